@@ -11,11 +11,12 @@ export interface ProductBrought {
   readonly refunds: number
   readonly quantity: number
   readonly returned: number
-  readonly grossMinor: number
+  /** What was paid for it: the file knows no list prices. */
+  readonly soldMinor: number
   readonly netMinor: number
 }
 
-const orders = { gross: 'gross', net: 'netAfter', quantity: 'pieces', orders: 'orders' } as const
+const orders = { gross: 'net', net: 'netAfter', quantity: 'pieces', orders: 'orders' } as const
 
 /** The products that brought most of something in a span of days, as the page of product statistics says. */
 export async function bestProducts(
@@ -34,7 +35,7 @@ export async function bestProducts(
     refunds: Number(figures.refunds),
     quantity: Number(figures.pieces),
     returned: Number(figures.returned),
-    grossMinor: Number(figures.gross),
+    soldMinor: Number(figures.net),
     netMinor: Number(figures.netAfter),
   }))
 }

@@ -2,6 +2,7 @@ import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Call } from './client.ts'
 import type { Facts, Figure } from './compare.ts'
+import type { ShopHistory } from './documents.ts'
 import type { ReplayShop } from './set-up-shop.ts'
 import { centsOf } from './sort-rows.ts'
 
@@ -39,12 +40,12 @@ async function rowsBy(call: Call, { adminToken, outletId }: ReplayShop, by: By) 
 
 type Values = NonNullable<Awaited<ReturnType<typeof rowsBy>>['total']>
 
-/** Those figures of a row that the facts know. */
+/** Those figures of a row that the facts know. Their gross is what was paid: the file knows no list prices, so it is the page's net. */
 function told(name: string, expected: Told, got: Values | undefined): Figure[] {
   return [
     ...(expected.orders === undefined ? [] : [figure(`${name} orders`, expected.orders, String(got?.orders ?? 0))]),
     ...(expected.refunds === undefined ? [] : [figure(`${name} refunds`, expected.refunds, String(got?.refunds ?? 0))]),
-    ...(expected.gross === undefined ? [] : [figure(`${name} gross`, exact(expected.gross), money(got?.gross))]),
+    ...(expected.gross === undefined ? [] : [figure(`${name} gross`, exact(expected.gross), money(got?.net))]),
     ...(expected.refunded === undefined
       ? []
       : [figure(`${name} refunded`, exact(expected.refunded).replace('-', ''), money(got?.refunded))]),
@@ -52,7 +53,34 @@ function told(name: string, expected: Told, got: Values | undefined): Figure[] {
   ]
 }
 
-async function ofTime(call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> {
+/**
+ * The facts tell every line by its own hour, an order is one at its last: what an invoice that ran over the full hour had before moves on with it.
+ */
+function byOrderHour(facts: Facts, { documents }: ShopHistory): Facts['by_hour'] {
+  const hours = new Map(facts.by_hour.map(({ hour, orders, gross }) => [hour, { orders, minor: centsOf(gross) ?? 0 }]))
+  const hourOf = (at: string): number => Number(at.slice(11, 13))
+  for (const { kind, at, lines } of documents) {
+    if (kind !== 'sale') continue
+    const earlier = Map.groupBy(lines, (line) => hourOf(line.at))
+    for (const [hour, moved] of earlier) {
+      const [from, to] = [hours.get(hour), hours.get(hourOf(at))]
+      if (!from || !to || from === to) continue
+      const minor = moved.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0)
+      from.orders -= 1
+      from.minor -= minor
+      to.minor += minor
+    }
+  }
+  return [...hours].map(([hour, { orders, minor }]) => ({ hour, orders, gross: decimalText(minor, 2) }))
+}
+
+/** What the pages of statistics say of the whole history, beside what the facts say. */
+export async function comparePages(
+  call: Call,
+  shop: ReplayShop,
+  facts: Facts,
+  history: ShopHistory,
+): Promise<Figure[]> {
   const [day, month, weekday, hour] = [
     await rowsBy(call, shop, 'day'),
     await rowsBy(call, shop, 'month'),
@@ -73,9 +101,8 @@ async function ofTime(call: Call, shop: ReplayShop, facts: Facts): Promise<Figur
     ...facts.by_weekday_1mon_7sun.flatMap((one) =>
       told(`weekday ${one.weekday}`, one, weekday.rows.get(String(one.weekday))),
     ),
-    ...facts.by_hour.flatMap((one) => told(`hour ${one.hour}`, one, hour.rows.get(String(one.hour).padStart(2, '0')))),
+    ...byOrderHour(facts, history).flatMap((one) =>
+      told(`hour ${one.hour}`, one, hour.rows.get(String(one.hour).padStart(2, '0'))),
+    ),
   ]
 }
-
-/** What the pages of statistics say of the whole history, beside what the facts say. */
-export const comparePages = ofTime

@@ -177,7 +177,7 @@ async function ofProducts(
 ): Promise<Figure[]> {
   const rows = await bestProducts(call, shop, { from: '2010-12-01', to: '2011-08-31' }, by, 60)
   const keyOf = (row: (typeof rows)[number]): number =>
-    ({ gross: row.grossMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
+    ({ gross: row.soldMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
   const top = rows.toSorted((one, other) => keyOf(other) - keyOf(one) || (one.code < other.code ? -1 : 1))
   return expected.flatMap((product, index) => {
     const row = top[index]
@@ -187,7 +187,7 @@ async function ofProducts(
       figure(`${name}: product`, customCodeOf(product.code), row?.code ?? ''),
       figure(`${name}: orders`, product.orders, (row?.orders ?? 0) + (isNet ? (row?.refunds ?? 0) : 0)),
       figure(`${name}: quantity`, product.quantity, (row?.quantity ?? 0) - (isNet ? (row?.returned ?? 0) : 0)),
-      figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.grossMinor) ?? 0)),
+      figure(`${name}: amount`, exact(product.amount), money((isNet ? row?.netMinor : row?.soldMinor) ?? 0)),
     ]
   })
 }

@@ -5,6 +5,7 @@ export interface DocumentLine {
   readonly code: string
   readonly quantity: number
   readonly unitPriceMinor: number
+  readonly at: string
 }
 
 /** An invoice of the file: an order, or a refund. Its time is its last. */
@@ -66,7 +67,8 @@ export async function gather(rows: AsyncIterable<Sorted>): Promise<ShopHistory> 
       const document = documents[sorted.kind].getOrInsert(row.invoice, { at: row.at, lines: [] })
       if (row.at > document.at) document.at = row.at
       const { unitPriceMinor } = sorted
-      document.lines.push({ line: row.line, code: row.code, quantity: Math.abs(row.quantity), unitPriceMinor })
+      const quantity = Math.abs(row.quantity)
+      document.lines.push({ line: row.line, code: row.code, quantity, unitPriceMinor, at: row.at })
       if (row.description !== '') product.names.push(row.description)
       product.prices.set(unitPriceMinor, (product.prices.get(unitPriceMinor) ?? 0) + 1)
     }

@@ -61,7 +61,7 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
     for (const odd of uploaded.odd.slice(0, 20)) say(`  ${odd}`)
     const agrees = tellFigures([
       ...(await compare(call, shop, facts, history)),
-      ...(await comparePages(call, shop, facts)),
+      ...(await comparePages(call, shop, facts, history)),
     ])
     say(
       `${Math.round((Date.now() - began) / 1000)} s on ${databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'}`,

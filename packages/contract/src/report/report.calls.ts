@@ -75,34 +75,3 @@ export const dashboard = endpoint({
     counts: z.object({ outlets: z.int(), products: z.int(), staff: z.int(), devices: z.int(), devicesOnline: z.int() }),
   }),
 })
-
-/** What operators and partners see instead: the tenants below them. */
-export const tenantDashboard = endpoint({
-  name: 'report.tenant-dashboard',
-  method: 'GET',
-  path: '/report/tenant-dashboard',
-  access: 'login',
-  scope: 'across',
-  summary: 'Counts of partners, merchants, outlets, staff, products, orders and devices below the caller',
-  request: nothing,
-  answer: z.object({
-    asOf: instant,
-    counts: z.object({
-      partners: z.int(),
-      merchants: z.int(),
-      outlets: z.int(),
-      products: z.int(),
-      orders: z.int(),
-      admins: z.int(),
-      staff: z.int(),
-      devices: z.int(),
-      devicesOnline: z.int(),
-    }),
-    growth: z.array(
-      z.object({ month: z.string(), partners: z.int(), merchants: z.int(), outlets: z.int(), orders: z.int() }),
-    ),
-    topMerchants: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int() })),
-    /** Merchants of a partner that have not agreed to show it their sales: their orders are in no figure here (D91). */
-    withheld: z.int(),
-  }),
-})

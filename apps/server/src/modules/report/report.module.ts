@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { countMerchantsJob } from './dashboard/count-merchants.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { crossPage, figurePages } from './figures/figures-page.ts'
 import { productMargin } from './figures/product-margin.ts'
@@ -23,6 +24,6 @@ export const reportModule: Module = {
     lossFigures,
     lossEvents,
   ],
-  jobs: [keepFiguresJob, proveFiguresJob],
+  jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob],
   proofs: [figureProof],
 }

@@ -1,8 +1,8 @@
-import { tenantDashboard } from '@kassa/contract/report/report.calls.ts'
-import type { ReactNode } from 'react'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Chart } from '../../kit/chart/Chart.tsx'
 import { momentText } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -10,14 +10,21 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
-import { localeOf } from '../../words/locale.ts'
-import { currentLanguage } from '../../words/words.ts'
 import './dashboard.css'
+import { GrowthPanel, type Step } from './GrowthPanel.tsx'
+import { CountriesPanel, DeviceTypesPanel } from './TenantPlaces.tsx'
+import { TenantRanks } from './TenantRanks.tsx'
+
+export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
+
+/** Where the viewer is, as new tenants are told by days. */
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What stands below an operator or a partner, and how it grows. Source: specification §1 (dashboard content). */
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
-  const { data, error, refetch } = useAnswer(tenantDashboard, {}, { keepsPrevious: true })
+  const [step, setStep] = useState<Step>('month')
+  const { data, error, refetch } = useAnswer(tenantDashboard, { step, zone }, { keepsPrevious: true })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
   const { counts } = data
   const asOf = t('kit:freshUntil', { time: momentText(data.asOf, 'time', undefined) })
@@ -29,14 +36,16 @@ export function TenantDashboard() {
         actions={<span className="k-muted k-figures">{asOf}</span>}
       />
       <dl className="k-figures-row is-of-four">
-        {(['partners', 'merchants', 'outlets', 'products', 'orders', 'admins', 'staff'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`count.${name}`)}</dt>
-            <dd>
-              <Opened to={rowsBehind[name]}>{countText(counts[name])}</Opened>
-            </dd>
-          </div>
-        ))}
+        {(['partners', 'merchants', 'outlets', 'products', 'members', 'orders', 'admins', 'staff'] as const).map(
+          (name) => (
+            <div key={name}>
+              <dt>{t(`count.${name}`)}</dt>
+              <dd>
+                <Opened to={rowsBehind[name]}>{countText(counts[name])}</Opened>
+              </dd>
+            </div>
+          ),
+        )}
         <div>
           <dt>{t('count.devices')}</dt>
           <dd>
@@ -48,44 +57,19 @@ export function TenantDashboard() {
       </dl>
       {data.withheld === 0 ? null : <p className="k-muted">{t('withheld', { count: data.withheld })}</p>}
       <div className="k-dashboard">
-        <section className="k-panel is-wide">
-          <div className="k-panel-head">
-            <h2>{t('growth')}</h2>
-          </div>
-          <Chart
-            title={t('growth')}
-            kind="bar"
-            labels={data.growth.map(({ month }) => monthName(month))}
-            text={(value) => countText(Math.trunc(value))}
-            series={[
-              { name: t('count.merchants'), role: 'main', values: data.growth.map((month) => month.merchants) },
-              { name: t('count.outlets'), role: 'compared', values: data.growth.map((month) => month.outlets) },
-            ]}
-          />
-        </section>
-        <section className="k-panel">
-          <div className="k-panel-head">
-            <h2>{t('topMerchants')}</h2>
-          </div>
-          {data.topMerchants.length === 0 ? <p className="k-muted">{t('top.nothing')}</p> : null}
-          <ol className="k-plain-list">
-            {data.topMerchants.map((row) => (
-              <li key={row.merchantId}>
-                <span>{row.name}</span>
-                <span className="k-figures">{countText(row.orders)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
+        <CountriesPanel countries={data.countries} />
+        <div className="k-dashboard-columns">
+          <TenantRanks data={data} />
+          <DeviceTypesPanel deviceTypes={data.deviceTypes} />
+        </div>
       </div>
     </>
   )
 }
 
 /** Where a figure's rows are; what only a merchant looks into has none here. */
-const rowsBehind: Partial<
-  Record<'partners' | 'merchants' | 'orders' | 'admins' | 'outlets' | 'products' | 'staff' | 'devices', string>
-> = {
+const rowsBehind: Partial<Record<keyof Tenants['counts'], string>> = {
   partners: paths.partners(),
   admins: paths.operatorAdmin(),
   merchants: paths.merchants(),
@@ -95,9 +79,3 @@ const rowsBehind: Partial<
 
 const Opened = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to === undefined ? children : <AllowedLink to={to}>{children}</AllowedLink>
-
-/** `2026-11` as the reader's language says it; a month has no time, so no zone moves it. */
-function monthName(month: string): string {
-  const form = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(localeOf(currentLanguage()), form).format(new Date(`${month}-01T00:00:00Z`))
-}

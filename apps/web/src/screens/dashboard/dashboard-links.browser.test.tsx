@@ -1,4 +1,5 @@
-import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
@@ -74,6 +75,7 @@ it('links nowhere for whoever may open nothing, and says the same figures', asyn
 it('links to orders, products, stock and shifts for whoever may open them', async () => {
   await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
+  await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
   expect(new Set(screensLinked())).toEqual(
     new Set([
       'orders',
@@ -98,10 +100,23 @@ it('says why there is nothing yet, without a figure that is none', async () => {
 
 it('shows a partner how many sales are withheld, and links to no partners it may not see', async () => {
   const user = sample(sessionUser, { tier: 'partner', merchantId: null, name: 'Pat', locale: 'en-US' })
-  await renderScreen(<DashboardPage />, [answer(tenantDashboard, { ...sample(tenantDashboard.answer), withheld: 2 })], {
-    may: [],
-    session: { user },
-  })
-  await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false })).toBeVisible()
+  await renderScreen(
+    <DashboardPage />,
+    [
+      answer(tenantDashboard, {
+        ...sample(tenantDashboard.answer),
+        withheld: 2,
+        countries: [{ country: 'ET', merchants: 2, outlets: 2, devices: 3, online: 1 }],
+      }),
+    ],
+    {
+      may: [],
+      session: { user },
+    },
+  )
+  await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Devices by country', exact: false })).toBeVisible()
+  expect(document.querySelector('.k-world .is-held title')?.textContent).toBe('Ethiopia · 3')
+  expect(await seriousFindings()).toEqual([])
   expect(screensLinked()).not.toContain('partners')
 })

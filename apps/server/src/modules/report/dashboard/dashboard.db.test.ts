@@ -1,4 +1,5 @@
-import { dashboard, tenantDashboard } from '@kassa/contract/report/report.calls.ts'
+import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -85,10 +86,30 @@ describe('the dashboard', () => {
     const operator = await signInOperator()
     expect((await world.call(tenantDashboard, {}, { as: shop.admin.token })).status).toBe(403)
     expect((await world.call(dashboard, {}, { as: operator })).status).toBe(403)
-    const { counts, growth, topMerchants } = (await world.call(tenantDashboard, {}, { as: operator })).answer
-    expect(counts).toMatchObject({ merchants: 2, outlets: 4, orders: 5, devices: 2 })
-    expect(growth.at(-1)).toMatchObject({ month: '2026-03', orders: 3 })
-    expect(topMerchants[0]).toMatchObject({ merchantId: shop.merchantId, orders: 4 })
+    const ask = async (asked = {}) => (await world.call(tenantDashboard, asked, { as: operator })).answer
+    const live = await ask()
+    expect(live.counts).toMatchObject({ merchants: 2, outlets: 4, orders: 5, devices: 2, products: 1 })
+    expect(live.growth).toHaveLength(13)
+    expect(live.growth.at(-1)).toMatchObject({ begins: '2026-03-01', orders: 3 })
+    expect(live.growth.at(-2)).toMatchObject({ begins: '2026-02-01', orders: 2 })
+    expect(live.deviceTypes).toEqual([{ type: 'browser', devices: 2, online: 0 }])
+    expect(live.countries).toEqual([{ country: 'CN', merchants: 2, outlets: 4, devices: 2, online: 0 }])
+    const byWeek = await ask({ step: 'week', zone: 'Asia/Tokyo' })
+    expect(byWeek.growth.slice(-2)).toMatchObject([
+      { begins: '2026-02-23', orders: 2 },
+      { begins: '2026-03-02', orders: 3 },
+    ])
+    await world.runJob('report.keep-figures')
+    await world.runJob('report.count-merchants')
+    const counted = await ask()
+    expect({ ...counted, topMerchants: [] }).toEqual({ ...live, topMerchants: [] })
+    expect((await ask({ step: 'week', zone: 'Asia/Tokyo' })).growth).toEqual(byWeek.growth)
+    // Days that are over: the seven days before and later, without what was sold today.
+    expect(counted.topMerchants).toMatchObject([
+      { currency: 'CNY', rows: [{ merchantId: shop.merchantId, orders: 2, netMinor: 1_200 }] },
+    ])
+    const unknown = await world.call(tenantDashboard, { zone: 'Moon/Sea' }, { as: operator })
+    expect(unknown.refusal.code).toBe('outlet.time-zone-unknown')
   })
 })
 

@@ -1,15 +1,43 @@
-import { tenantDashboard as call } from '@kassa/contract/report/report.calls.ts'
+import { tenantDashboard as call } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
 import { onlineSince } from '../../device/public.ts'
-import { countTenants, countWithheld, listGrowth, topMerchants } from './tenants.store.ts'
+import { checkTimeZone } from '../../organisation/public.ts'
+import {
+  countTenants,
+  countWithheld,
+  listCountries,
+  listDeviceTypes,
+  listGrowth,
+  topMerchants,
+  topPartners,
+  topWithheld,
+} from './tenants.store.ts'
 
-const months = 6
+const RANKED_DAYS = 30
 
-export const tenantDashboard = command(call, async ({ tx, now, actor }) => {
+export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, zone }) => {
   if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-  const counts = await countTenants(tx, actor.partnerId, onlineSince(now))
-  const growth = await listGrowth(tx, actor.partnerId, now, months)
-  const top = await topMerchants(tx, actor.partnerId, now)
-  return accept({ asOf: now, counts, growth, topMerchants: top, withheld: await countWithheld(tx, actor.partnerId) })
+  const known = checkTimeZone(zone)
+  if (!known.ok) return known
+  const { partnerId } = actor
+  const [heardSince, yesterday] = [onlineSince(now), addDays(now.slice(0, 10), -1)]
+  const ranked = { from: addDays(yesterday, 1 - RANKED_DAYS), to: yesterday }
+  const top = await topMerchants(tx, partnerId, ranked)
+  return accept({
+    asOf: now,
+    counts: await countTenants(tx, partnerId, heardSince),
+    growth: await listGrowth(tx, partnerId, { now, step, zone }),
+    topPartners: await topPartners(tx, partnerId),
+    ranked,
+    topMerchants: [...Map.groupBy(top, ({ currency }) => currency)].map(([currency, rows]) => ({
+      currency,
+      rows: rows.map(({ merchantId, name, orders, netMinor }) => ({ merchantId, name, orders, netMinor })),
+    })),
+    withheld: await countWithheld(tx, partnerId),
+    topWithheld: await topWithheld(tx, partnerId),
+    deviceTypes: await listDeviceTypes(tx, heardSince),
+    countries: await listCountries(tx, heardSince),
+  })
 })

@@ -1,5 +1,9 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { merchantCounts, merchantSteps, stepTable } from './merchant-counts.store.ts'
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 /** Partners at or below this one; every partner for an operator. The reader's wall cuts the tenants' own tables. */
 const below = (partnerId: string | null): Sql =>
@@ -25,6 +29,7 @@ export interface TenantCounts {
   readonly merchants: number
   readonly outlets: number
   readonly products: number
+  readonly members: number
   readonly orders: number
   readonly admins: number
   readonly staff: number
@@ -36,56 +41,127 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
   tx.one<TenantCounts>(sql`
     select
       (select count(*) from partner where archived_at is null and ${below(partnerId)}) as partners,
-      (select count(*) from merchant where archived_at is null) as merchants,
+      counted.*,
       (select count(*) from outlet where archived_at is null) as outlets,
-      (select count(*) from product where archived_at is null) as products,
-      (select count(*) from sales_order where ${ofSharing(partnerId, 'sales_order')}) as orders,
       (select count(*) from admin where archived_at is null) as admins,
       (select count(*) from staff where archived_at is null) as staff,
       (select count(*) from device where archived_at is null) as devices,
       (select count(*) from device_registration where unbound_at is null and last_seen_at >= ${heardSince})
-        as devices_online`)
+        as devices_online
+    from (
+      select count(*) as merchants, coalesce(sum(products), 0)::bigint as products, coalesce(sum(members), 0)::bigint as members,
+        coalesce(sum(orders) filter (where ${ofSharing(partnerId, 'kept')}), 0)::bigint as orders
+      from (${merchantCounts}) as kept
+    ) as counted`)
 
 export interface GrowthRow {
-  readonly month: string
+  readonly begins: string
   readonly partners: number
   readonly merchants: number
   readonly outlets: number
+  readonly members: number
   readonly orders: number
 }
 
-/** New tenants by the calendar month (UTC) they were made in, the running month last. */
-export const listGrowth = (tx: Tx, partnerId: string | null, now: string, months: number): Promise<GrowthRow[]> => {
-  // Each table is walked once, whatever the number of months.
-  const made = (what: string, table: string, at: string, condition: Sql): Sql => sql`
-    select ${sql.raw(`'${what}'`)} as what, date_trunc('month', ${sql.raw(at)}) as begins, count(*) as made
-    from ${sql.raw(table)} where ${condition} and ${sql.raw(at)} >= (select min(begins) from month) group by 2`
+/** What was new in each week or month: tenants by the day they were made in the viewer's zone, members and orders by their own days. */
+export const listGrowth = (
+  tx: Tx,
+  partnerId: string | null,
+  { now, step, zone }: { readonly now: string; readonly step: 'week' | 'month'; readonly zone: string },
+): Promise<GrowthRow[]> => {
+  const made = (what: string, table: string, condition: Sql): Sql => sql`
+    select ${sql.raw(`'${what}'`)} as what, date_trunc(${step}, created_at at time zone ${zone})::date as begins, count(*) as made
+    from ${sql.raw(table)} where ${condition} and created_at >= (select min(begins) from step)::timestamp - interval '1 day' group by 2`
+  const came = (what: 'members' | 'orders', condition: Sql): Sql => sql`
+    select ${sql.raw(`'${what}'`)}, begins, sum(${sql.raw(what)}) from kept where ${condition} group by 2`
+  const told = (what: keyof GrowthRow): Sql =>
+    sql`coalesce(sum(made.made) filter (where what = ${what}), 0)::bigint as ${sql.raw(what)}`
   return tx.many<GrowthRow>(sql`
-    with month as (
-      select date_trunc('month', ${now}::timestamptz) - make_interval(months => step) as begins
-      from generate_series(0, ${months - 1}::int) as step
-    ), made as (
-      ${made('partners', 'partner', 'created_at', below(partnerId))}
-      union all ${made('merchants', 'merchant', 'created_at', sql`true`)}
-      union all ${made('outlets', 'outlet', 'created_at', sql`true`)}
-      union all ${made('orders', 'sales_order', 'sold_at', ofSharing(partnerId, 'sales_order'))}
+    with step as (${stepTable(now, step, zone)}), kept as materialized (${merchantSteps(now, step)}), made as (
+      ${made('partners', 'partner', below(partnerId))}
+      union all ${made('merchants', 'merchant', sql`true`)}
+      union all ${made('outlets', 'outlet', sql`true`)}
+      union all ${came('members', sql`true`)}
+      union all ${came('orders', ofSharing(partnerId, 'kept'))}
     )
-    select to_char(month.begins, 'YYYY-MM') as month,
-      coalesce(sum(made.made) filter (where what = 'partners'), 0)::bigint as partners,
-      coalesce(sum(made.made) filter (where what = 'merchants'), 0)::bigint as merchants,
-      coalesce(sum(made.made) filter (where what = 'outlets'), 0)::bigint as outlets,
-      coalesce(sum(made.made) filter (where what = 'orders'), 0)::bigint as orders
-    from month left join made on made.begins = month.begins group by month.begins order by month.begins`)
+    select step.begins, ${told('partners')}, ${told('merchants')}, ${told('outlets')}, ${told('members')}, ${told('orders')}
+    from step left join made on made.begins = step.begins group by step.begins order by step.begins`)
 }
 
-/** The five merchants with most orders in the last 30 days; for a partner those that let it see their sales. */
+/** The five partners with most merchants in use, then outlets (D96). */
+export const topPartners = (
+  tx: Tx,
+  partnerId: string | null,
+): Promise<{ partnerId: string; name: string; merchants: number; outlets: number }[]> =>
+  tx.many(sql`
+    select partner.id as partner_id, partner.name, count(distinct m.id) as merchants, count(o.id) as outlets
+    from partner join merchant m on m.partner_id = partner.id and m.archived_at is null and m.is_enabled
+    left join outlet o on o.merchant_id = m.id and o.archived_at is null
+    where partner.archived_at is null and ${below(partnerId)}
+    group by partner.id, partner.name order by merchants desc, outlets desc, partner.name, partner.id limit 5`)
+
+export interface TopMerchant {
+  readonly merchantId: string
+  readonly name: string
+  readonly currency: Currency
+  readonly orders: number
+  readonly netMinor: WideMinor
+}
+
+/** The five merchants that sold most in a span of days, per currency, after refunds; for a partner those that let it see their sales (D96, D91). */
 export const topMerchants = (
   tx: Tx,
   partnerId: string | null,
-  now: string,
-): Promise<{ merchantId: string; name: string; orders: number }[]> =>
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<TopMerchant[]> =>
+  tx.many<TopMerchant>(sql`
+    with sold as (
+      select merchant_id, currency, sum(orders)::bigint as orders, sum(net_minor - refunded_minor - voided_minor) as net_minor
+      from figure_day where part = 'total' and business_day between ${from}::date and ${to}::date
+        and ${ofSharing(partnerId, 'figure_day')} group by 1, 2
+    ), ranked as (
+      select sold.*, merchant.name, row_number() over (partition by currency order by net_minor desc, merchant.name, merchant.id) as place
+      from sold join merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
+    )
+    select merchant_id, name, currency, orders, net_minor from ranked where place <= 5 order by currency, place`)
+
+/** Of merchants that keep their sales to themselves: the five with most outlets. */
+export const topWithheld = (
+  tx: Tx,
+  partnerId: string | null,
+): Promise<{ merchantId: string; name: string; outlets: number }[]> =>
+  partnerId === null
+    ? Promise.resolve([])
+    : tx.many(sql`
+        select merchant.id as merchant_id, merchant.name, count(o.id) as outlets from merchant
+        left join outlet o on o.merchant_id = merchant.id and o.archived_at is null
+        where merchant.archived_at is null and not merchant.shares_sales_with_partner
+        group by merchant.id, merchant.name order by outlets desc, merchant.name, merchant.id limit 5`)
+
+const onlineDevices = (heardSince: string): Sql => sql`
+  left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+    and r.last_seen_at >= ${heardSince}`
+
+/** Devices by what they are. */
+export const listDeviceTypes = (
+  tx: Tx,
+  heardSince: string,
+): Promise<{ type: string; devices: number; online: number }[]> =>
   tx.many(sql`
-    select merchant.id as merchant_id, merchant.name, count(*) as orders
-    from sales_order join merchant on merchant.id = sales_order.merchant_id
-    where sold_at >= ${now}::timestamptz - interval '30 days' and ${ofSharing(partnerId, 'sales_order')}
-    group by merchant.id, merchant.name order by orders desc, merchant.name limit 5`)
+    select d.type, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
+    from device d ${onlineDevices(heardSince)} where d.archived_at is null group by d.type order by devices desc, d.type`)
+
+/** Merchants, outlets and devices by the merchant's country. */
+export const listCountries = (
+  tx: Tx,
+  heardSince: string,
+): Promise<{ country: string; merchants: number; outlets: number; devices: number; online: number }[]> =>
+  tx.many(sql`
+    with device_of as (
+      select d.merchant_id, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
+      from device d ${onlineDevices(heardSince)} where d.archived_at is null group by 1
+    ), outlet_of as (select merchant_id, count(*) as outlets from outlet where archived_at is null group by 1)
+    select m.country, count(*) as merchants, coalesce(sum(o.outlets), 0)::bigint as outlets, coalesce(sum(d.devices), 0)::bigint as devices,
+      coalesce(sum(d.online), 0)::bigint as online
+    from merchant m left join outlet_of o on o.merchant_id = m.id left join device_of d on d.merchant_id = m.id
+    where m.archived_at is null group by m.country order by devices desc, outlets desc, m.country`)

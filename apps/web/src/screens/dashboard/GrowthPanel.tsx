@@ -1,0 +1,60 @@
+import { Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import type { Tenants } from './TenantDashboard.tsx'
+
+export const growing = ['merchants', 'outlets', 'partners', 'members', 'orders'] as const
+export type Step = 'week' | 'month'
+
+/** What was new in each week or month, one kind at a time. Source: ST-S13, D70. */
+export function GrowthPanel({
+  growth,
+  step,
+  onStep,
+}: Pick<Tenants, 'growth'> & { readonly step: Step; readonly onStep: (step: Step) => void }) {
+  const { t } = useTranslation('dashboard')
+  const [of, setOf] = useState<(typeof growing)[number]>('merchants')
+  return (
+    <section className="k-panel is-wide">
+      <div className="k-panel-head">
+        <h2>{t('growth')}</h2>
+        <span className="k-growth-choice">
+          <Select
+            size="small"
+            aria-label={t('growthOf')}
+            value={of}
+            onChange={setOf}
+            options={growing.map((value) => ({ value, label: t(`count.${value}`) }))}
+            popupMatchSelectWidth={false}
+          />
+          <Segmented
+            size="small"
+            aria-label={t('growth')}
+            value={step}
+            options={(['week', 'month'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+            onChange={onStep}
+          />
+        </span>
+      </div>
+      <Chart
+        title={`${t('growth')}: ${t(`count.${of}`)}`}
+        kind="bar"
+        labels={growth.map(({ begins }) => (step === 'month' ? monthName(begins) : dayName(begins)))}
+        text={(value) => countText(Math.trunc(value))}
+        series={[{ name: t(`count.${of}`), role: 'main', values: growth.map((one) => one[of]) }]}
+      />
+    </section>
+  )
+}
+
+/** A day without a time, so that no zone moves it, as the reader's language says it. */
+const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+const monthName = (day: string): string => dated(day, { year: '2-digit', month: 'short' })
+const dayName = (day: string): string => dated(day, { month: 'numeric', day: 'numeric' })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, localDate, sumMinor } from '../fields.ts'
+
+const counts = z.object({
+  partners: z.int(),
+  merchants: z.int(),
+  outlets: z.int(),
+  products: z.int(),
+  members: z.int(),
+  /** Sales that were paid; of a partner’s merchants those that let it see them. */
+  orders: z.int(),
+  admins: z.int(),
+  staff: z.int(),
+  devices: z.int(),
+  devicesOnline: z.int(),
+})
+
+/**
+ * What operators and partners see instead of a shop's day: the tenants below them. Products, members and orders are counted every five minutes.
+ * Source: specification §1, D64, D70, D91, D96.
+ */
+export const tenantDashboard = endpoint({
+  name: 'report.tenant-dashboard',
+  method: 'GET',
+  path: '/report/tenant-dashboard',
+  access: 'login',
+  scope: 'across',
+  summary: 'Counts, growth, rankings, kinds of devices and countries of the tenants below the caller',
+  refusals: ['outlet.time-zone-unknown'],
+  request: z.object({
+    step: z.enum(['week', 'month']).default('month'),
+    /** Where the viewer is: by whose days new tenants are told. */
+    zone: z.string().min(1).max(64).default('UTC'),
+  }),
+  answer: z.object({
+    asOf: instant,
+    counts,
+    /** Thirteen weeks or months, by their first days, the running one last. */
+    growth: z.array(
+      z.object({
+        begins: localDate,
+        partners: z.int(),
+        merchants: z.int(),
+        outlets: z.int(),
+        members: z.int(),
+        orders: z.int(),
+      }),
+    ),
+    topPartners: z.array(z.object({ partnerId: id, name: z.string(), merchants: z.int(), outlets: z.int() })),
+    /** The days that merchants are ranked by: the last thirty that are over. */
+    ranked: z.object({ from: localDate, to: localDate }),
+    topMerchants: z.array(
+      z.object({
+        currency,
+        rows: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })),
+      }),
+    ),
+    /** Merchants of a partner that have not agreed to show it their sales: they are in no figure of sales here (D91). */
+    withheld: z.int(),
+    topWithheld: z.array(z.object({ merchantId: id, name: z.string(), outlets: z.int() })),
+    deviceTypes: z.array(z.object({ type: z.string(), devices: z.int(), online: z.int() })),
+    /** By the country of the merchant, as ISO 3166 names it. */
+    countries: z.array(
+      z.object({
+        country: z.string(),
+        merchants: z.int(),
+        outlets: z.int(),
+        devices: z.int(),
+        online: z.int(),
+      }),
+    ),
+  }),
+})
