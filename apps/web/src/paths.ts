@@ -39,6 +39,7 @@ export const paths = {
   statisticsMarketing: (search?: Search) => withSearch('/statistics-marketing', search),
   statisticsTax: (search?: Search) => withSearch('/statistics-tax', search),
   ownReport: (search?: Search) => withSearch('/statistics-own', search),
+  statisticsGroup: (search?: Search) => withSearch('/statistics-group', search),
   statisticsLoss: (search?: Search) => withSearch('/statistics-loss', search),
   lossEvents: (search?: Search) => withSearch('/statistics-loss/events', search),
   shifts: (search?: Search) => withSearch('/statistics-handover', search),

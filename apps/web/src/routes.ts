@@ -146,6 +146,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/statistics/StockFiguresPage.tsx'),
   ),
   shell(
+    paths.statisticsGroup(),
+    'statisticsGroup',
+    ['platform.merchants'],
+    () => import('./screens/statistics/GroupPage.tsx'),
+  ),
+  shell(
     paths.statisticsLoss(),
     'statisticsLoss',
     ['platform.analysis.handover'],

@@ -96,6 +96,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.statisticsTax(), icon: taxIcon },
       { path: paths.statisticsLoss(), icon: shieldIcon },
       { path: paths.ownReport(), icon: appsIcon },
+      { path: paths.statisticsGroup(), icon: chartIcon, tiers: ['operator', 'partner'] },
       { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },
     ],

@@ -6,7 +6,7 @@ export const lossKinds = ['line', 'basket', 'void', 'without-sale', 'price', 'no
 export type LossKind = (typeof lossKinds)[number]
 
 /** Fewer say nothing about anybody. */
-export const ODD_EVENTS = 5
+const ODD_EVENTS = 5
 const ODD_TIMES = 2
 
 export interface LossCount {

@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { countMerchantsJob } from './dashboard/count-merchants.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { groupFigures } from './dashboard/group-figures.ts'
+import { basketPairs } from './figures/basket-pairs.ts'
 import { crossPage, figurePages } from './figures/figures-page.ts'
 import { productMargin } from './figures/product-margin.ts'
 import { lossEvents, lossFigures } from './loss/loss-figures.ts'
@@ -21,6 +23,8 @@ export const reportModule: Module = {
     memberFigures,
     stockFigures,
     productMargin,
+    basketPairs,
+    groupFigures,
     lossFigures,
     lossEvents,
   ],

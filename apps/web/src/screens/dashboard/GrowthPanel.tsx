@@ -7,7 +7,7 @@ import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import type { Tenants } from './TenantDashboard.tsx'
 
-export const growing = ['merchants', 'outlets', 'partners', 'members', 'orders'] as const
+const growing = ['merchants', 'outlets', 'partners', 'members', 'orders'] as const
 export type Step = 'week' | 'month'
 
 /** What was new in each week or month, one kind at a time. Source: ST-S13, D70. */

@@ -1,5 +1,6 @@
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
 import { FiguresPage } from '../../parts/figures/FiguresPage.tsx'
+import { BasketPanel } from './BasketPanel.tsx'
 
 /** /statistics-product: what each product brought, with its rank and what became of it. Source: specification §2, ST-S17, ST-P04. */
 export default function ProductPage() {
@@ -10,6 +11,7 @@ export default function ProductPage() {
       by={['product', 'category']}
       tiles={['netAfter', 'pieces', 'returned', 'refunded', 'margin', 'marginShare']}
       columns={() => ['netAfter', 'gross', 'deducted', 'refunded', 'orders', 'pieces', 'margin', 'marginShare']}
+      more={BasketPanel}
       orders={['netAfter', 'gross', 'pieces', 'orders', 'refunded', 'deducted']}
     />
   )

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** How far back growth is shown, in weeks or months. */
-export const STEPS = 13
+const STEPS = 13
 
 /** Orders of merchants `m` by business day, in rows that are to be added up: kept days, and what the books have behind them. */
 const ordersByDay: Sql = sql.raw(`

@@ -1,6 +1,8 @@
+import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { addedUp } from '../roll-up/sums.store.ts'
 import { merchantCounts, merchantSteps, stepTable } from './merchant-counts.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
@@ -124,6 +126,20 @@ export const topMerchants = (
       from sold join merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
     )
     select merchant_id, name, currency, orders, net_minor from ranked where place <= 5 order by currency, place`)
+
+/** What each merchant's kept days of a period come to, those that sold most first; for a partner those that let it see their sales. */
+export const listMerchantSums = (
+  tx: Tx,
+  partnerId: string | null,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<(Sums & { readonly merchantId: string; readonly name: string; readonly currency: Currency })[]> =>
+  tx.many(sql`
+    select sold.*, merchant.name from (
+      select merchant_id, currency, ${addedUp} from figure_day
+      where part = 'total' and business_day between ${from}::date and ${to}::date and ${ofSharing(partnerId, 'figure_day')}
+      group by merchant_id, currency
+    ) as sold join merchant on merchant.id = sold.merchant_id
+    order by currency, net_minor - refunded_minor - voided_minor desc, merchant.name, merchant_id`)
 
 /** Of merchants that keep their sales to themselves: the five with most outlets. */
 export const topWithheld = (

@@ -1,3 +1,4 @@
+import { groupFigures } from '@kassa/contract/report/group-figures.calls.ts'
 import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -55,7 +56,14 @@ describe('orders above the tenants', () => {
       world.passSeconds(2 * 86_400)
       await world.runJob('report.keep-figures')
       const { topMerchants, topWithheld } = (await world.call(tenantDashboard, {}, { as })).answer
+      const span = { from: '2026-03-01', to: '2026-03-02' }
+      const group = (await world.call(groupFigures, span, { as })).answer
       world.passSeconds(-2 * 86_400)
+      expect(group).toMatchObject({
+        withheld: 1,
+        byCurrency: [{ merchants: 2, total: { orders: 2, netAfterMinor: 2, averageMinor: 1 } }],
+      })
+      expect(group.byCurrency[0]?.rows.map(({ name }) => name)).toEqual(['zzmark 3', 'zzmark 5'])
       const ranked = topMerchants.flatMap(({ rows }) => rows.map(({ name }) => name))
       return [ranked.toSorted(), topWithheld.map(({ name }) => name)]
     }

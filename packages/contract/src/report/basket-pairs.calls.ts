@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, localDate, withPeriod } from '../fields.ts'
+
+const goods = z.object({ productId: id, name: z.string().nullable(), orders: z.int() })
+
+/**
+ * What is bought together: of orders with the first goods, how many have the second too. At least twenty orders with both; of a longer period its last
+ * 92 days. Source: figures.md (attach rate), ST-P09.
+ */
+export const basketPairs = endpoint({
+  name: 'figures.basket-pairs',
+  method: 'GET',
+  path: '/figures/basket-pairs',
+  access: { anyOf: ['platform.analysis.products'] },
+  outlet: 'optional',
+  summary: 'Which goods are bought together, and how often',
+  refusals: ['figures.period-too-long'],
+  request: withPeriod(z.object({ from: localDate, to: localDate, outletId: id.optional(), currency })),
+  answer: z.object({
+    from: localDate,
+    to: localDate,
+    orders: z.int(),
+    pairs: z.array(
+      z.object({
+        first: goods,
+        second: goods,
+        together: z.int(),
+        /** Of the orders with the first, cut. */
+        attachBasisPoints: z.int().nullable(),
+        /** Hundredths, cut: 200 is twice as often as everybody buys the second. */
+        liftHundredths: z.int().nullable(),
+      }),
+    ),
+  }),
+})

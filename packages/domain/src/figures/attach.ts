@@ -1,0 +1,20 @@
+/** Fewer orders with both say nothing. Source: figures.md (attach rate). */
+export const PAIR_SUPPORT = 20
+/** As many days as baskets are looked through at a time. */
+export const PAIR_DAYS = 92
+
+export interface PairCount {
+  /** Orders with both, with the first, with the second, and all. */
+  readonly together: number
+  readonly first: number
+  readonly second: number
+  readonly all: number
+}
+
+/** Of a hundred orders with the first so many have the second too: basis points, cut; null without the first. */
+export const attachOf = ({ together, first }: PairCount): number | null =>
+  first > 0 ? Number((BigInt(together) * 10_000n) / BigInt(first)) : null
+
+/** How many times as often the second is bought with the first as by everybody: hundredths, cut; null where nobody bought it. */
+export const liftOf = ({ together, first, second, all }: PairCount): number | null =>
+  first > 0 && second > 0 ? Number((BigInt(together) * BigInt(all) * 100n) / (BigInt(first) * BigInt(second))) : null
