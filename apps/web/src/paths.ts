@@ -96,6 +96,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
   receipt: () => '/receipt',
+  receiptCheck: () => '/receipt-check',
   ownPage: () => '/my-card',
   downloadInvoicePdf: () => '/download-invoice-pdf',
   partners: (search?: Search) => withSearch('/partner', search),

@@ -43,6 +43,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.forgotPassword(), 'forgotPassword', 'public', () => import('./screens/register/ForgotPasswordPage.tsx')),
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
+  bare(paths.receiptCheck(), 'receiptCheck', 'public', () => import('./screens/receipt/ReceiptCheckPage.tsx')),
   bare(paths.ownPage(), 'ownPage', 'public', () => import('./screens/own-page/OwnPage.tsx')),
   bare(paths.downloadInvoicePdf(), 'invoicePdf', 'public', () => import('./screens/receipt/DownloadInvoicePage.tsx')),
   bare(

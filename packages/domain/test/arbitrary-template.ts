@@ -43,6 +43,7 @@ const content: fc.Arbitrary<ModuleContent> = fc.oneof(
     { type: 'member' as const },
     { type: 'note' as const },
     { type: 'thanks' as const },
+    { type: 'proof' as const },
     { type: 'rule' as const },
     { type: 'blank' as const },
     { type: 'barcode' as const, content: 'number' as const },

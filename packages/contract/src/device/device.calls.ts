@@ -158,6 +158,8 @@ export const deskSetup = endpoint({
     /** The customer's screens: how they are divided (null: the product's own), a word that opens their files, whether others than this
      * browser's own window watch. Left out by an older server. */
     screen: z.object({ layout: screenLayout.nullable(), word: z.string(), isWatched: z.boolean() }).optional(),
+    /** Public keys by which receipts of the merchant's devices are told from forged ones (OR-D02). Left out by an older server. */
+    receiptKeys: z.array(z.object({ numberPrefix: z.string(), x: z.string(), y: z.string() })).optional(),
     catalogueCursor: z.int(),
     /**
      * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line

@@ -56,6 +56,16 @@ export const printErrors = {
     '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
   ]),
+  'receipt-proof.unreadable': entry(422, [
+    'This code is not one of a receipt, or was not read whole. Scan it again.',
+    '此二维码不是小票二维码，或未完整读取，请重新扫描。',
+    'レシートのコードではないか、最後まで読み取れていません。もう一度読み取ってください。',
+  ]),
+  'receipt-proof.forged': entry(422, [
+    'This receipt is not genuine: no till of the shop signed what it says, or the books say otherwise. Scan it again; if it stays so, give nothing for it.',
+    '此小票并非真品：内容没有门店收银机的签名，或与账目不符。请重新扫描；若结果相同，请勿受理。',
+    'このレシートは本物ではありません（店のレジの署名がないか、記録と一致しません）。もう一度読み取り、同じ結果なら応じないでください。',
+  ]),
   'label-template.size': entry(422, [
     'A label is {least} to {most} mm wide and high, in whole millimetres. Nothing was saved.',
     '标签的宽和高须为 {least}–{most} 毫米的整数，未保存。',

@@ -61,6 +61,7 @@ const templateModule = z.discriminatedUnion('type', [
   bare('tax'),
   bare('member'),
   bare('note'),
+  bare('proof'),
   bare('thanks'),
   bare('rule'),
   bare('blank'),

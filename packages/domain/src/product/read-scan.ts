@@ -6,6 +6,7 @@ import { readGs1Goods, type Gs1Goods } from './gs1-goods.ts'
 import { readLabel, type LabelReading, type LabelRule } from './label-rule.ts'
 import { readOwnCode, type OwnCodeKind } from './own-code.ts'
 import { payCodeWallet, type PayCodeWallet } from './pay-code.ts'
+import { readProof, type ReceiptProof } from '../receipt/receipt-proof.ts'
 import { barCodeKeys } from './upc.ts'
 
 /** One thing a scanned code can mean. `keys` are looked up in order, see {@link barCodeKeys}. */
@@ -14,7 +15,7 @@ export type ScanReading =
   | { readonly kind: 'weighed'; readonly label: LabelReading }
   | { readonly kind: 'refused-label'; readonly refusal: Refusal }
   | { readonly kind: 'pay'; readonly wallet: PayCodeWallet; readonly code: string }
-  | { readonly kind: OwnCodeKind; readonly code: string }
+  | { readonly kind: OwnCodeKind; readonly code: string; readonly proof?: ReceiptProof }
 
 export interface ScanContext {
   /** The outlet's label rules in the merchant's order. */
@@ -38,6 +39,8 @@ export interface ScanContext {
 export function readScan(scanned: string, context: ScanContext): Result<readonly ScanReading[]> {
   const text = scanned.normalize('NFKC').trim()
   if (text === '') return refuse({ code: 'barcode.empty' })
+  const proof = readProof(text)
+  if (proof) return accept([{ kind: 'receipt', code: proof.number, proof }])
   if (text.length > MAX_SCAN_LENGTH)
     return refuse({ code: 'barcode.too-long', facts: { length: text.length, max: MAX_SCAN_LENGTH } })
   const aim = readAimScan(text)

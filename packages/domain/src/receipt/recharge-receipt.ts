@@ -51,6 +51,7 @@ function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
   return {
     number,
     at,
+    proof: null,
     totalText,
     holds: new Set([isCopy ? 'reprint' : 'original', 'member', ...(isCash ? (['cash'] as const) : [])]),
     marks: (words) => [mark(words.recharge), ...(isCopy ? [mark(words.copy)] : [])],

@@ -39,6 +39,7 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   return {
     number,
     at,
+    proof: null,
     totalText,
     holds: new Set(['refund', 'original', ...(isCash ? (['cash'] as const) : [])]),
     marks: (words) => [{ kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' }],

@@ -58,6 +58,8 @@ export interface ReceiptFacts {
   readonly nextCoupons?: readonly NextCoupon[]
   /** What came back with it in exchange; left out where nothing did. */
   readonly returned?: ReturnedGoods
+  /** What its code says, signed by the device (`receipt-proof.ts`); left out: no code prints. */
+  readonly proof?: string | null
 }
 
 /** A coupon that the receipt brings. */
@@ -218,6 +220,7 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   number: facts.number,
   at: facts.at,
   holds: conditionsOf(facts),
+  proof: facts.proof ?? null,
   totalText: moneyText(facts.answer.totals.payableMinor, currencyOf(facts.answer)),
   marks: (words) => (facts.isCopy ? [{ kind: 'text', text: words.copy, align: 'center', isBold: true }] : []),
   order: (words, shows) =>
@@ -250,6 +253,7 @@ function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
     ...partsOf(facts, shop),
     holds: new Set<Condition>(['sale', facts.isCopy ? 'reprint' : 'original']),
     totalText: '',
+    proof: null,
     marks: (words) => [
       ...(facts.isCopy ? [mark(words.copy, true)] : []),
       mark(words.gift, true),

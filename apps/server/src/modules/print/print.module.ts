@@ -1,3 +1,4 @@
+import { checkReceipt } from './receipt/check-receipt.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
@@ -42,6 +43,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     ...Object.values(templates),
     readSalePaper,
     ...Object.values(receipts),
+    checkReceipt,
     ...Object.values(invoices),
     ...labels,
     readScreen,

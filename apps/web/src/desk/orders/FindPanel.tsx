@@ -139,15 +139,17 @@ function OwnOrders({ query }: { readonly query: FindQuery }) {
               receipt === null
                 ? undefined
                 : () => {
-                    const document = receipt()
-                    if (document) desk.change({ dialog: { kind: 'receipt', document } })
+                    void receipt().then((document) => {
+                      if (document) desk.change({ dialog: { kind: 'receipt', document } })
+                    })
                   }
             }
             onPrint={
               receipt !== null && mayReprint
                 ? () => {
-                    const document = receipt()
-                    if (document) print(document)
+                    void receipt().then((document) => {
+                      if (document) print(document)
+                    })
                   }
                 : undefined
             }

@@ -15,7 +15,7 @@ export const papers = (): Promise<Papers> => import('../receipt/receipt-of-entry
 export async function printPapers(entryId: string, body: SaleBody, facts: Facts): Promise<void> {
   const made = await papers().catch(() => null)
   if (!made) return tell('bad', 'message.paperLater')
-  const receipt = made.receiptOfSale(body, false, facts)
+  const receipt = await made.signedReceipt(body, facts)
   const gift = made.receiptOfSale(body, false, { isTraining: facts.isTraining === true, isGift: true })
   desk.change(({ finished }) => ({
     finished: finished?.entryId === entryId ? { ...finished, receipt, gift } : finished,

@@ -6,6 +6,7 @@ import { desk } from '../model/desk-state.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
+import { proofOf } from './prove-receipt.ts'
 import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
@@ -39,6 +40,7 @@ export function receiptOfSale(
     isGift = false,
     member,
     returned,
+    proof = null,
   }: {
     readonly isTraining?: boolean
     /** For whom it is given to: without amounts. */
@@ -46,6 +48,8 @@ export function receiptOfSale(
     readonly member?: BasketMember | undefined
     /** What came back with it in exchange. */
     readonly returned?: ReturnedGoods | undefined
+    /** What its code says (`proofOf`); null: it prints without. */
+    readonly proof?: string | null
   } = {},
 ): ReceiptDocument | null {
   const { setup } = desk.read()
@@ -77,18 +81,34 @@ export function receiptOfSale(
     noteOf,
     sellerOf,
     nextCoupons: body.givenCoupons ?? [],
+    proof,
   }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
 }
 
+/** What a paper of this device says in its code; null before it is registered. */
+async function provedHere(sale: SaleBody): Promise<string | null> {
+  const { registration } = desk.read()
+  return registration ? proofOf(sale, registration) : null
+}
+
+/** The first paper of a sale, signed; null before the device knows its outlet. In training nothing was sold and nothing is signed. */
+export const signedReceipt = async (
+  body: SaleBody,
+  facts: NonNullable<Parameters<typeof receiptOfSale>[2]>,
+): Promise<ReceiptDocument | null> =>
+  receiptOfSale(body, false, { ...facts, proof: facts.isTraining === true ? null : await provedHere(body) })
+
 /** A copy of what an entry printed; null where it sold nothing. What came back stands on it without its goods' names. */
-export function copyOfEntry(body: JournalBody): ReceiptDocument | null {
+export async function copyOfEntry(body: JournalBody): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)
   if (!sale) return null
-  if (body.kind !== 'exchange') return receiptOfSale(sale, true)
+  const proof = await provedHere(sale)
+  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof })
   const { number, amountMinor, tenders } = body.refund
   const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
   return receiptOfSale(sale, true, {
+    proof,
     returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
   })
 }

@@ -4,6 +4,7 @@ import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
 import { mayBeSerialNumber } from '@kassa/domain/inventory/serial-number.ts'
+import type { ReceiptProof } from '@kassa/domain/receipt/receipt-proof.ts'
 import { readScan } from '@kassa/domain/product/read-scan.ts'
 import type { ScanReading } from '@kassa/domain/product/read-scan.ts'
 import type { Weight } from '@kassa/domain/basket/index.ts'
@@ -121,6 +122,15 @@ export function kindOfCode(code: string): ScanInput {
   return 'unknown'
 }
 
+const openRefund = (number: string): void =>
+  desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: number, finished: null })
+
+/** Looks whether a receipt is genuine, and opens its refund where it is, or where nobody can tell. How that is done comes when it is asked. */
+async function openProved(proof: ReceiptProof): Promise<void> {
+  const { judgeReceipt } = await import('./judge-receipt.ts')
+  if (await judgeReceipt(proof)) openRefund(proof.number)
+}
+
 /** Acts on one meaning of a code; false when nothing confirms it. */
 function act(reading: ScanReading, code: string, times: string | null): boolean {
   const { catalogue } = desk.read()
@@ -143,7 +153,8 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
       return true
     case 'receipt':
       if (!cashierCan('desk.orders.refund')) return false
-      desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: reading.code, finished: null })
+      if (reading.proof) void openProved(reading.proof)
+      else openRefund(reading.code)
       return true
     case 'parked':
       recallByCode(reading.code)

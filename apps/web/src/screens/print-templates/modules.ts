@@ -19,7 +19,7 @@ export interface DraftModule {
 
 /** What a receipt of a kind has something to say with, in the order of the menu. */
 export const offeredModules: Readonly<Record<TemplateKind, readonly ModuleType[]>> = {
-  cashier: ['text', 'image', 'merchant', 'order', 'products', 'totals', 'payments', 'tax', 'member', 'note', 'qr', 'barcode', 'coupon', 'signature', 'legal', 'thanks', 'rule', 'blank'], // prettier-ignore
+  cashier: ['text', 'image', 'merchant', 'order', 'products', 'totals', 'payments', 'tax', 'member', 'note', 'qr', 'barcode', 'proof', 'coupon', 'signature', 'legal', 'thanks', 'rule', 'blank'], // prettier-ignore
   recharge: ['text', 'image', 'merchant', 'order', 'member', 'totals', 'payments', 'qr', 'coupon', 'signature', 'legal', 'thanks', 'rule', 'blank'], // prettier-ignore
 }
 

@@ -33,6 +33,7 @@ export const builtInTemplates: Readonly<Record<TemplateKind, ReceiptTemplate>> =
       always({ type: 'note' }),
       rule,
       { type: 'barcode', content: 'number', when: 'sale' },
+      { type: 'proof', when: 'sale' },
       { type: 'thanks', when: 'sale' },
     ],
   },

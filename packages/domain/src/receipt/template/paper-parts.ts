@@ -22,6 +22,8 @@ export interface PaperParts {
   readonly tax: (words: ReceiptWords) => ReceiptBlock[]
   readonly member: (words: ReceiptWords) => ReceiptBlock[]
   readonly note: (words: ReceiptWords) => ReceiptBlock[]
+  /** What tells it from a forged one, as its code says it; null: nobody signed it. */
+  readonly proof: string | null
   /** The amount that the paper is about, as text: what `{total}` stands for. */
   readonly totalText: string
 }

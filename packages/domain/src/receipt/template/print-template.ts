@@ -65,6 +65,8 @@ function blocksOf(module: TemplateModule, printing: Printing): ReceiptBlock[] {
       ]
     case 'signature':
       return [{ kind: 'blank' }, { kind: 'blank' }, { kind: 'text', text: `${module.label}:` }, { kind: 'rule' }]
+    case 'proof':
+      return parts.proof === null ? [] : [{ kind: 'qr', code: parts.proof }]
     case 'thanks':
       return [centered(words.thanks)]
     case 'rule':

@@ -59,6 +59,8 @@ export type ModuleContent =
   | { readonly type: 'barcode'; readonly content: 'number' }
   | { readonly type: 'coupon'; readonly title: string; readonly text: string; readonly code: string }
   | { readonly type: 'signature'; readonly label: string }
+  /** The code that tells a genuine receipt from a forged one. Source: OR-D02. */
+  | { readonly type: 'proof' }
   | { readonly type: 'thanks' }
   | { readonly type: 'rule' }
   | { readonly type: 'blank' }

@@ -1,7 +1,7 @@
 import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { deskScreen, deskTemplates, listPrintersAt } from '../../print/public.ts'
+import { deskScreen, deskTemplates, listPrintersAt, listReceiptKeys } from '../../print/public.ts'
 import { listChannelsAt } from '../../payment/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
@@ -30,6 +30,7 @@ export const deskSetup = command(call, async (context, { sealFor }) => {
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     sellers: await listSellers(tx, merchantId, outletId),
+    receiptKeys: await listReceiptKeys(tx, merchantId, outletId),
     catalogueCursor,
     screen: await deskScreen(context, place),
     printers: await listPrintersAt(tx, merchantId, outletId),

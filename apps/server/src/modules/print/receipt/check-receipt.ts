@@ -1,0 +1,46 @@
+import { verify } from 'node:crypto'
+import { checkReceipt as checkCall } from '@kassa/contract/print/receipt-proof.calls.ts'
+import { claimText, prefixOf, readProof, type ReceiptProof } from '@kassa/domain/receipt/receipt-proof.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { findProvedSale, listSigners, type ProvedSale, type Signer } from './receipt-proof.store.ts'
+
+/** Receipts that one address may have looked at in a minute. */
+const LOOKED_AT_A_MINUTE = 60
+
+function isSigned(proof: ReceiptProof, { publicKey }: Signer): boolean {
+  try {
+    const key = { key: publicKey, format: 'jwk', dsaEncoding: 'ieee-p1363' } as const
+    return verify('sha256', Buffer.from(claimText(proof)), key, Buffer.from(proof.signature, 'base64url'))
+  } catch {
+    return false
+  }
+}
+
+/** Whether the books say of a sale what the paper says: its total, and when it was, to the second. */
+const isSame = (proof: ReceiptProof, sale: ProvedSale): boolean =>
+  sale.payableMinor === proof.totalMinor &&
+  sale.currency === proof.currency &&
+  Math.floor(Date.parse(sale.soldAt) / 1_000) === proof.soldAt
+
+/**
+ * Whether a receipt is real. A word that nobody of the shop has signed and one of another merchant read the same; where the books say
+ * otherwise than the paper, it is as good as forged.
+ */
+export const checkReceipt = command(checkCall, async ({ limiter, ip, enter }, { word }) => {
+  const seconds = limiter.take(`receipts looked at from ${ip}`, LOOKED_AT_A_MINUTE, 60)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const proof = readProof(word.trim())
+  if (!proof) return refuse({ code: 'receipt-proof.unreadable' })
+  return enter(proof.merchantId, async (tx) => {
+    const signers = await listSigners(tx, proof.merchantId, prefixOf(proof))
+    const signer = signers.find((one) => isSigned(proof, one))
+    if (!signer) return refuse({ code: 'receipt-proof.forged' })
+    const sale = await findProvedSale(tx, proof.merchantId, proof.number)
+    if (sale && !isSame(proof, sale)) return refuse({ code: 'receipt-proof.forged' })
+    const { outletName, timeZone } = sale ?? signer
+    const at = new Date(proof.soldAt * 1_000).toISOString()
+    const state = sale ? ('genuine' as const) : ('not-booked' as const)
+    return accept({ state, outletName, timeZone, at, totalMinor: proof.totalMinor, currency: signer.currency })
+  })
+})

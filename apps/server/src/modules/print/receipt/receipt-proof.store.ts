@@ -1,0 +1,48 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A registration of a device, with which receipts were signed. */
+export interface Signer {
+  readonly publicKey: Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>>
+  readonly outletName: string
+  readonly timeZone: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+}
+
+/** Registrations that numbers with this beginning come from: those of one device. A receipt stays genuine after its device is gone. */
+export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): Promise<Signer[]> =>
+  tx.many<Signer>(sql`
+    select r.public_key, o.name as outlet_name, o.time_zone, o.currency
+    from device_registration r
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
+    order by r.epoch desc limit 50`)
+
+/** What the books say of a sale. */
+export interface ProvedSale {
+  readonly payableMinor: number
+  readonly currency: string
+  readonly soldAt: string
+  readonly outletName: string
+  readonly timeZone: string
+}
+
+export const findProvedSale = (tx: Tx, merchantId: string, number: string): Promise<ProvedSale | undefined> =>
+  tx.maybe<ProvedSale>(sql`
+    select (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name, o.time_zone
+    from sales_order s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    where s.merchant_id = ${merchantId} and s.number = ${number} and s.type = 1`)
+
+/** What desks tell genuine receipts by: public keys of the merchant's devices, those of the outlet first, the newest before older ones. */
+export const listReceiptKeys = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+): Promise<{ numberPrefix: string; x: string; y: string }[]> =>
+  tx.many(sql`
+    select r.number_prefix, r.public_key->>'x' as x, r.public_key->>'y' as y
+    from device_registration r
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    where r.merchant_id = ${merchantId}
+    order by d.outlet_id = ${outletId} desc, r.registered_at desc, r.id desc limit 200`)

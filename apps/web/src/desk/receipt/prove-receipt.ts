@@ -1,0 +1,66 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import {
+  claimText,
+  prefixOf,
+  writeProof,
+  type ReceiptClaim,
+  type ReceiptProof,
+} from '@kassa/domain/receipt/receipt-proof.ts'
+import { BASE, paths } from '../../paths.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import { signText } from '../model/pin.ts'
+import type { Registration } from '../model/registration.ts'
+
+type Paid = Pick<SaleBody, 'number' | 'at' | 'currency' | 'answer'>
+
+const claimOf = ({ number, at, currency, answer }: Paid, merchantId: string): ReceiptClaim => ({
+  merchantId,
+  number,
+  soldAt: Math.floor(Date.parse(at) / 1_000),
+  totalMinor: (answer as { totals: { payableMinor: number } }).totals.payableMinor,
+  currency,
+})
+
+/**
+ * The address in the code of a receipt: it leads to the page that says whether it is real, and what it says is signed with this device's own
+ * key, without a line. Null where it could not be signed: the receipt prints without. Source: OR-D02.
+ */
+export async function proofOf(
+  sale: Paid,
+  { merchantId, keyPair }: Pick<Registration, 'merchantId' | 'keyPair'>,
+): Promise<string | null> {
+  const claim = claimOf(sale, merchantId)
+  try {
+    const signature = await signText(keyPair.privateKey, claimText(claim))
+    return `${location.origin}${BASE}${paths.receiptCheck()}#${writeProof({ ...claim, signature })}`
+  } catch {
+    return null
+  }
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+
+type Keys = NonNullable<DeskSetup['receiptKeys']>
+
+async function isSignedWith({ x, y }: Keys[number], proof: ReceiptProof): Promise<boolean> {
+  const how = { name: 'ECDSA', namedCurve: 'P-256' }
+  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, how, false, ['verify'])
+  const text = new TextEncoder().encode(claimText(proof))
+  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(proof.signature), text)
+}
+
+/**
+ * Whether a receipt was signed by a device of this merchant, as far as this desk knows without a line: `unknown` where it has no key of
+ * that device. A key that cannot be read signs nothing.
+ */
+export async function judgeProof(
+  proof: ReceiptProof,
+  { merchant, receiptKeys = [] }: Pick<DeskSetup, 'receiptKeys'> & { readonly merchant: { readonly id: string } },
+): Promise<'genuine' | 'forged' | 'unknown'> {
+  if (proof.merchantId !== merchant.id) return 'forged'
+  const own = receiptKeys.filter(({ numberPrefix }) => numberPrefix === prefixOf(proof))
+  if (own.length === 0) return 'unknown'
+  const answers = await Promise.all(own.map((key) => isSignedWith(key, proof).catch(() => false)))
+  return answers.includes(true) ? 'genuine' : 'forged'
+}

@@ -1,0 +1,78 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
+import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
+import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+interface Heard {
+  readonly word: string
+  readonly checked: OutputOf<(typeof checkReceipt)['answer']> | null
+  readonly refusal: string | null
+}
+
+/**
+ * Whether a receipt is real, for whoever scans its code, without signing in. What the code says stands behind the `#`, so it is in no server's
+ * log; the answer is total, date and outlet and nothing else. Source: OR-D03.
+ */
+export default function ReceiptCheckPage() {
+  const { t } = useTranslation('receipt')
+  const [word, setWord] = useState(() => location.hash.slice(1))
+  const [asked, setAsked] = useState(word)
+  const [heard, setHeard] = useState<Heard | null>(null)
+  useEffect(() => {
+    if (asked === '') return undefined
+    let isWanted = true
+    const hear = (answer: Omit<Heard, 'word'>): void => {
+      if (isWanted) setHeard({ word: asked, ...answer })
+    }
+    call(checkReceipt, { word: asked }, { isQuiet: true })
+      .then((checked) => hear({ checked, refusal: null }))
+      .catch((error: unknown) =>
+        hear({ checked: null, refusal: error instanceof Error ? error.message : String(error) }),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [asked])
+  // What was heard of another word counts no more.
+  const { checked = null, refusal = null } = heard?.word === asked ? heard : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(word.trim())
+  }
+  return (
+    <LoginFrame>
+      <h1>{t('checked.title')}</h1>
+      {refusal !== null && (
+        <p className="k-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p role="status">
+        {checked !== null &&
+          t(`checked.${checked.state}`, {
+            outlet: checked.outletName,
+            date: receiptTime(checked.at, checked.timeZone),
+            total: moneyText(checked.totalMinor, checked.currency),
+          })}
+        {checked === null && refusal === null && t(asked === '' ? 'checked.noWord' : 'checked.looking')}
+      </p>
+      <form onSubmit={submit} className="r-choices">
+        <input
+          className="k-input"
+          aria-label={t('checked.word')}
+          maxLength={400}
+          autoComplete="off"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <Button type="submit">{t('checked.check')}</Button>
+      </form>
+      <p className="k-muted">{t('checked.only')}</p>
+    </LoginFrame>
+  )
+}
