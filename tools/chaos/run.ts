@@ -9,6 +9,7 @@ import { isProven, verifyBooks, wordVerdicts } from '../../apps/server/src/maint
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { findPostgres } from '../test/postgres.ts'
 import { readBooks } from './books.store.ts'
+import { ATTEMPTS, playAttempts } from './attempts/run.ts'
 import { surroundPages } from './browser.ts'
 import { complaintsOf, strangers } from './compare.ts'
 import { kindsOn, type Kind } from './kinds.ts'
@@ -100,13 +101,17 @@ const makers = {
 }[values.on]
 if (!makers) throw new Error(`--on ${values.on}: there are embedded, postgres and both`)
 
+/** One run of five plays payments through a channel, the others desks and their journals. */
+const attemptRuns = Math.floor(Number(values.runs) / 5)
+const deskRuns = Number(values.runs) - attemptRuns
+
 const scores: Score[] = []
 let passed = 0
 let failed = 0
 for (const make of makers) {
   const began = performance.now()
   const place = await make()
-  const runs = Math.ceil(Number(values.runs) / makers.length)
+  const runs = Math.ceil(deskRuns / makers.length)
   const tally = await playAll(place, runs, Number(values.seed), Number(values.minutes) / makers.length)
   say(`on ${place.name}:`)
   for (const line of tally.table()) say(line)
@@ -114,6 +119,15 @@ for (const make of makers) {
   scores.push(tally.score(place.name))
   passed += tally.passed
   failed += tally.failed
+}
+if (attemptRuns > 0) {
+  const began = performance.now()
+  const { runs, orders, blows, failed: wrong } = await playAttempts(attemptRuns, Number(values.seed), say)
+  say(
+    `${ATTEMPTS}: ${runs} runs, ${orders} orders, ${blows} deaths, ${wrong} failed, ${Math.round((performance.now() - began) / 1000)} s`,
+  )
+  passed += Math.max(0, runs - wrong)
+  failed += wrong
 }
 if (values.publish) {
   const readme = path.join(import.meta.dirname, '../../README.md')
