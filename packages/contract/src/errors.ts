@@ -10,6 +10,7 @@ import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
+import { settlementErrors } from './payment/settlement.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { printErrors } from './print/print.errors.ts'
 import { figureErrors } from './report/figure.errors.ts'
@@ -35,6 +36,7 @@ export const errors = {
   ...settingsErrors,
   ...printErrors,
   ...paymentErrors,
+  ...settlementErrors,
   ...figureErrors,
 } as const satisfies Record<string, ErrorEntry>
 

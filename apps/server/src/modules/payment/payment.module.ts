@@ -7,7 +7,10 @@ import { attemptsPart } from './attempts.part.ts'
 import { askCase, closeCase, listOpenCases, ownCase, takeBackCase } from './open-case/open-cases.ts'
 import { cancelOrder } from './open-order/cancel-order.ts'
 import { hearNotice } from './notice/hear-notice.ts'
+import { settlementProof } from './proof/settlement-proof.store.ts'
 import { attemptsProof } from './proof/attempts-proof.store.ts'
+import { importSettlement } from './settlement/import-settlement.ts'
+import { listInTransit, listSettlements, readSettlement } from './settlement/settlements.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 
@@ -30,9 +33,13 @@ export const paymentModule: Module = {
     closeCase,
     readPaymentPage,
     payInDemo,
+    importSettlement,
+    listSettlements,
+    readSettlement,
+    listInTransit,
   ],
   notices: [hearNotice],
   saleParts: [attemptsPart],
   jobs: [...attemptJobs, refundJob],
-  proofs: [attemptsProof],
+  proofs: [attemptsProof, settlementProof],
 }

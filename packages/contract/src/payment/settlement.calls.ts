@@ -1,0 +1,170 @@
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { SETTLEMENT_DIFFERENCES } from '@kassa/domain/payment/settlement.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+
+/** What a column of a settlement file may be. */
+export const settlementField = z.enum([
+  'ignore',
+  'number',
+  'channelNumber',
+  'type',
+  'amount',
+  'fee',
+  'time',
+  'refundNumber',
+  'refundAmount',
+  'merchant',
+])
+
+/** One field per column, by the column's index from 0, as JSON (a form carries texts). Left out: as the headings say. */
+const mapping = z
+  .string()
+  .max(4_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'invalid_format', format: 'json' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().regex(/^\d{1,3}$/), settlementField))
+
+/** Where a file and the books do not say the same. Amounts are minor units of the file's currency. */
+const difference = z.object({
+  /** As the file counts; null: it stands here and not in the file. */
+  row: z.int().nullable(),
+  kind: z.enum(['paid', 'refund', 'fee']),
+  difference: z.enum(SETTLEMENT_DIFFERENCES),
+  number: z.string(),
+  channelNumber: z.string(),
+  /** What the file says; null where it says nothing. */
+  theirsMinor: z.int().nullable(),
+  /** What is known here; null where nothing is. */
+  oursMinor: z.int().nullable(),
+  /** By the place's clock; empty where nobody says. */
+  at: z.string(),
+  /** The order it belongs to, for who may see its outlet. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+})
+export type SettlementDifferenceRow = z.output<typeof difference>
+
+const totals = {
+  currency,
+  paidCount: z.int(),
+  paidMinor: z.int(),
+  refundCount: z.int(),
+  /** At most 0. */
+  refundMinor: z.int(),
+  /** What the channel kept, below 0. */
+  feeMinor: z.int(),
+  /** What comes to the bank by it. */
+  netMinor: z.int(),
+}
+
+/**
+ * Takes a channel's or an acquirer's settlement file: text with separators of at most 5 MB and 20,000 rows, Alipay's and WeChat's daily
+ * bills as they come (form field `file`). `try` says what would be taken and what does not agree, `apply` writes it into the book. Nothing is
+ * taken of a file of which anything cannot be read. Source: payments.md, 8; PY-P09.
+ */
+export const importSettlement = endpoint({
+  name: 'payment.import-settlement',
+  method: 'POST',
+  path: '/payment/import-settlement',
+  access: { anyOf: ['platform.payment.edit'] },
+  kind: 'upload',
+  summary: 'Takes a channel’s settlement file into the book, and says where it does not agree',
+  refusals: [
+    'import.no-file',
+    'import.not-text',
+    'import.too-large',
+    'import.too-many-rows',
+    'import.empty',
+    'import.column-twice',
+    'settlement.columns-missing',
+    'settlement.cell-unfit',
+    'settlement.row-twice',
+    'settlement.another-merchant',
+    'settlement.nothing-known',
+    'settlement.settled-before',
+    'settlement.file-twice',
+  ],
+  request: z.object({
+    step: z.enum(['try', 'apply']),
+    accountId: id,
+    mapping: mapping.optional(),
+    /** What was agreed, basis points of each payment; left out: fees are taken as they are. */
+    feeBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
+  }),
+  answer: z.object({
+    /** Null at `try`. */
+    id: id.nullable(),
+    fileName: z.string(),
+    fromDay: localDate.nullable(),
+    toDay: localDate.nullable(),
+    ...totals,
+    columns: z.array(z.object({ index: z.int(), heading: z.string(), guess: settlementField })),
+    differences: z.array(difference),
+    /** How many there are; at most 500 are listed. */
+    differenceCount: z.int(),
+  }),
+})
+export type ImportedSettlement = z.output<typeof importSettlement.answer>
+
+const settlementRow = z.object({
+  id,
+  channel: z.enum(CHANNELS),
+  fileName: z.string(),
+  fromDay: localDate.nullable(),
+  toDay: localDate.nullable(),
+  ...totals,
+  differenceCount: z.int(),
+  importedBy: z.string(),
+  importedAt: instant,
+})
+export type SettlementRow = z.output<typeof settlementRow>
+
+export const listSettlements = endpoint({
+  name: 'payment.list-settlements',
+  method: 'GET',
+  path: '/payment/settlements',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'Settlement files that were taken in, the newest first',
+  request: pageRequest,
+  answer: pageOf(settlementRow),
+})
+
+export const readSettlement = endpoint({
+  name: 'payment.read-settlement',
+  method: 'GET',
+  path: '/payment/settlements/:id',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'A settlement file and where it does not agree with the books',
+  request: z.object({ id }),
+  answer: settlementRow.extend({ differences: z.array(difference) }),
+})
+
+export const listInTransit = endpoint({
+  name: 'payment.list-in-transit',
+  method: 'GET',
+  path: '/payment/in-transit',
+  access: { anyOf: ['platform.payment'] },
+  summary: 'What channels hold: paid through them, and in no settlement yet',
+  request: z.object({}),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        channel: z.enum(CHANNELS),
+        currency,
+        count: z.int(),
+        /** Payments less what went back of them. */
+        amountMinor: z.int(),
+        oldestAt: instant,
+      }),
+    ),
+  }),
+})
+export type InTransit = z.output<typeof listInTransit.answer>['rows'][number]
