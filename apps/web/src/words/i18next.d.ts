@@ -48,6 +48,7 @@ import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import screen from './en/screen.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
+import settlement from './en/settlement.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
 import shift from './en/shift.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
@@ -118,6 +119,7 @@ declare module 'i18next' {
       salesSettings: typeof salesSettings
       screen: typeof screen
       scan: typeof scan
+      settlement: typeof settlement
       sheet: typeof sheet
       shift: typeof shift
       shell: typeof shell

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { AccountList } from './AccountList.tsx'
 import { MethodList } from './MethodList.tsx'
 import { OpenCases } from './OpenCases.tsx'
+import { Settlements } from './Settlements.tsx'
 
 /** Ways to pay of the merchant, or of an outlet that has its own. Source: specification §2 (/payment-pay), §5, D67, D102. */
 export default function PaymentPage() {
@@ -22,6 +23,7 @@ export default function PaymentPage() {
         <MethodList key={outletId ?? ''} outletId={outletId} />
         <AccountList />
         <OpenCases />
+        <Settlements />
       </div>
     </>
   )

@@ -1,0 +1,27 @@
+import { readSettlement } from '@kassa/contract/payment/settlement.calls.ts'
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { SettlementDifferences, SettlementTotals } from './SettlementDifferences.tsx'
+
+/** A file that was taken in, and where it does not agree. */
+export function SettlementDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('settlement')
+  const { data, error, refetch } = useAnswer(readSettlement, { id })
+  return (
+    <Drawer open size="large" title={data?.fileName ?? t('title')} onClose={onClose}>
+      {data ? (
+        <div className="k-stack">
+          <SettlementTotals totals={data} />
+          <SettlementDifferences rows={data.differences} currency={data.currency} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </Drawer>
+  )
+}
