@@ -14,7 +14,7 @@ const SUMMARY = /^(总交易单数|#|合计|小计|Total)/i
 const REFUND = /退款|返金|refund|reversed|revoked|chargeback|取消|キャンセル/i
 
 /** `yyyy-mm-ddThh:mm:ss`, or the day alone; undefined for what is no time. */
-export function readClock(text: string): string | undefined {
+function readClock(text: string): string | undefined {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(text)
   if (!match) return undefined
   const [, year = '', month = '', date = '', hour, minute = '', second = '00'] = match
@@ -24,7 +24,7 @@ export function readClock(text: string): string | undefined {
 }
 
 /** Minor units of an amount as files write it, to the unit; what is finer is rounded half up where `rounds`, else unfit. */
-export function readMoney(text: string, currency: string, rounds: boolean): number | undefined {
+function readMoney(text: string, currency: string, rounds: boolean): number | undefined {
   const match = /^([-+]?)[¥￥$]?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,8}))?\s*(?:元|円)?$/.exec(
     text.replace('−', '-'),
   )
