@@ -69,6 +69,7 @@ export type Dialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'command' }
   | { readonly kind: 'more' }
+  | { readonly kind: 'pace' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }

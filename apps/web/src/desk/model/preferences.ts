@@ -44,6 +44,8 @@ export interface Preferences {
   /** Pages of quick keys: item ids in the cashier's own order; an absent page shows its category. */
   readonly quickKeys: Readonly<Record<string, readonly string[]>>
   readonly isHighContrast: boolean
+  /** Who asked to see how fast they sell. Source: CD-D10. */
+  readonly pacedStaff: readonly string[]
   /** Pages of keys that people of this register made, in their order. */
   readonly keyPages: readonly KeyPage[]
 }
@@ -53,7 +55,7 @@ export interface KeyPage {
   readonly id: string
   readonly name: string
   readonly hue: number
-  /** Only this person sees it; left out: everybody at this register. Source: CD-D10. */
+  /** Only this person sees it; left out: everybody at this register. */
   readonly ownerId?: string
   /** A folder on this page: one of its keys opens it. Left out: a page of its own. */
   readonly parentId?: string
@@ -74,6 +76,7 @@ export const defaultPreferences: Preferences = {
   keys: {},
   quickKeys: {},
   isHighContrast: false,
+  pacedStaff: [],
   keyPages: [],
 }
 

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { nameIn } from '../model/goods.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, openSections, useCashier } from '../model/desk-can.ts'
+import { currentBasket } from '../model/history.ts'
+import { couponCodeIn } from '../offers/coupons.ts'
+import { takeMemberCoupon, useMemberCoupons } from '../member/member-coupons.ts'
+import { onCode } from '../scan/on-code.ts'
+import { useMembersLike } from './found-by-command.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { actions } from './use-desk-keys.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { actionNames, keyMapOf } from '../model/keys.ts'
@@ -20,9 +26,32 @@ interface Choice {
   readonly run: () => void
 }
 
-/** One line for everything: what to do, where to go, what to sell, which order. Source: features CD-D06. */
+/** The coupon of a typed code, and what the basket's member can use by its name. */
+function useCoupons(query: string): Choice[] {
+  const { t } = useMoreWords()
+  const mine = useMemberCoupons(useStore(desk, ({ history }) => currentBasket(history).member?.id))
+  const folded = foldForSearch(query)
+  if (folded === '') return []
+  const code = couponCodeIn(query.trim())
+  const typed =
+    code === undefined
+      ? []
+      : [{ id: `coupon-${code}`, name: t('command.coupon', { name: code }), hint: '', run: () => onCode(code) }]
+  const held = Array.isArray(mine) ? (mine as readonly DeskCoupon[]) : []
+  const named = held
+    .filter(({ terms, code: own }) => own !== code && foldForSearch(terms.name).includes(folded))
+    .map((coupon) => ({
+      id: `coupon-${coupon.id}`,
+      name: t('command.coupon', { name: coupon.terms.name }),
+      hint: coupon.code,
+      run: () => takeMemberCoupon(coupon),
+    }))
+  return [...typed, ...named]
+}
+
+/** One line for everything: what to do, where to go, what to sell, to whom, with which coupon, which order. Source: features CD-D06. */
 export function CommandBar() {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const { setup, catalogue, preferences } = useStore(desk, (state) => state)
@@ -56,6 +85,16 @@ export function CommandBar() {
               pickItem(item)
             },
           }))
+  const members: Choice[] = useMembersLike(query).map(({ id, name, hint, attach }) => ({
+    id: `member-${id}`,
+    name: t('command.member', { name }),
+    hint,
+    run: () => {
+      desk.change({ section: 'cashiering', workArea: 'sell' })
+      attach()
+    },
+  }))
+  const coupons = useCoupons(query)
   const order: Choice[] =
     /\d/.test(query) && cashierCan('desk.orders.refund')
       ? [
@@ -67,7 +106,13 @@ export function CommandBar() {
           },
         ]
       : []
-  const choices = [...named.filter(({ name }) => foldForSearch(name).includes(folded)), ...goods, ...order].slice(0, 12)
+  const choices = [
+    ...named.filter(({ name }) => foldForSearch(name).includes(folded)),
+    ...coupons,
+    ...goods,
+    ...members,
+    ...order,
+  ].slice(0, 12)
   const run = (choice: Choice | undefined) => {
     if (!choice) return
     closeDialog()

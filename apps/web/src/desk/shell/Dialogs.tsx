@@ -30,6 +30,7 @@ const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCh
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
 const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
+const PaceDialog = lazyPart(async () => (await import('../setup/PaceDialog.tsx')).PaceDialog)
 const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDialog.tsx')).SettingsDialog)
 
@@ -106,6 +107,8 @@ function Asked() {
       return <CommandBar />
     case 'more':
       return <MoreDialog />
+    case 'pace':
+      return <PaceDialog />
     case 'settings':
       return <SettingsDialog />
     case 'price-check':

@@ -78,6 +78,9 @@ export function MoreDialog() {
         <Tile icon={settingsIcon} onPress={() => desk.change({ dialog: { kind: 'settings' } })}>
           {t('settings.title')}
         </Tile>
+        <Tile icon={clockIcon} onPress={() => desk.change({ dialog: { kind: 'pace' } })}>
+          {t('pace.title')}
+        </Tile>
         {staffCan(cashier, 'desk.cashiering.training') && (
           <Tile icon={userIcon} onPress={() => void (isTraining ? endTraining() : beginTraining())}>
             {t(isTraining ? 'training.end' : 'training.begin')}

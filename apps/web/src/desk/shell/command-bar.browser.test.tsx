@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { couponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openDesk } from '../../test/desk-world.ts'
+import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { CommandBar } from './CommandBar.tsx'
+
+const MEI = '01890000-0000-7000-8000-000000000001'
+const found = { id: MEI, cardNumber: '1000000015', name: 'Mei Lin', phoneTail: '5678', levelName: 'Gold', enabled: 1 }
+const mei = {
+  ...found,
+  levelNumber: 1,
+  levelDiscountBasisPoints: 500,
+  earnRatioHundredths: 100,
+  points: 0,
+  hasBalance: false,
+  currency: 'ETB',
+  birthday: null,
+  nextLevel: null,
+  visits: 1,
+  lastVisitAt: null,
+  lastOrders: [],
+}
+const code = couponCode([1, 2, 3, 4, 5, 6, 7, 8])
+
+const choices = (): string[] => [...document.querySelectorAll('#desk-commands li')].map((one) => one.textContent)
+const ask = async (text: string): Promise<void> => {
+  await userEvent.fill(document.querySelector<HTMLInputElement>('.d-command')!, text)
+}
+
+beforeEach(() => {
+  openDesk()
+  desk.change({ isOnline: true, dialog: { kind: 'command' } })
+})
+afterEach(() =>
+  desk.change({ dialog: null, isOnline: false, setup: null, cashierId: null, shift: null, phase: 'starting' }),
+)
+
+it('finds a member by name and puts them into the basket; the coupon of a typed code stands there too', async () => {
+  const asked = answerCalls({
+    '/member/at-desk': () => ({ body: { members: [found], isExact: false } }),
+    [`/member/at-desk/${MEI}`]: () => ({ body: mei }),
+  })
+  await show(<CommandBar />)
+  await expect.poll(() => document.querySelector('.d-command') !== null).toBe(true)
+  await ask(code.toLowerCase())
+  await expect.poll(choices).toContain(`Coupon ${code}`)
+  await ask('mei')
+  await expect.poll(choices).toContain('Member Mei Lin1000000015 · Gold · •••• 5678')
+  expect(
+    asked.filter(({ path }) => path === '/member/at-desk').map(({ url }) => url.searchParams.get('text')),
+  ).toContain('mei')
+  expect(await seriousFindings()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => basketNow().member?.name).toBe('Mei Lin')
+  expect(desk.read().dialog).toBeNull()
+})
