@@ -25,6 +25,9 @@ export interface Task {
 /** No press of one task is taken for the echo of the one before: D88. */
 const BREATH_MS = 450
 
+/** Somebody who has never seen a till: how long a word takes to read that stands there for the first time, and to find what to press, seconds. */
+export const NEWCOMER = { word: 0.3, find: 3 } as const
+
 /** One person's hands at one till: every action is counted, and the screen's answer to it is waited for and timed. */
 export class Hand {
   #actions = 0
@@ -70,5 +73,18 @@ export class Hand {
       seconds: round(human + software, 1),
       goal,
     }
+  }
+}
+
+/** Hands of somebody who reads every line that is new on the screen, all of it, before each thing they do. */
+export class Newcomer extends Hand {
+  readonly #read = new Set<string>()
+
+  override async act(human: number, does: () => Promise<unknown>, seen: () => Promise<unknown>): Promise<void> {
+    const lines = (await this.page.locator('body').innerText()).split('\n')
+    const fresh = [...new Set(lines)].filter((line) => line.trim() !== '' && !this.#read.has(line))
+    for (const line of fresh) this.#read.add(line)
+    const words = fresh.join(' ').split(/\s+/).length
+    await super.act(human + NEWCOMER.find + words * NEWCOMER.word, does, seen)
   }
 }

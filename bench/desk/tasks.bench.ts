@@ -7,7 +7,7 @@ import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
 import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
 import { startChild } from '../sales/child.ts'
-import { Hand, PACE, type Task } from './hand.ts'
+import { Hand, Newcomer, NEWCOMER, PACE, type Task } from './hand.ts'
 import { loyal } from './loyal.ts'
 
 const t = (key: string, facts?: Readonly<Record<string, string | number>>): string => word('en', 'desk', key, facts)
@@ -66,6 +66,50 @@ async function cashByKeyboard(hand: Hand): Promise<Task> {
   await pressed(hand, 'F12', () => paid(hand.page))
   return hand.done('T1 sale of ten items, exact cash, by keyboard', '≤ 25 s; G3: exact cash 1 action')
 }
+
+/** The same ten as somebody works who has five of each in hand: how many, then one of them over the scanner. */
+async function cashByQuantity(hand: Hand): Promise<Task> {
+  for (const [code, count] of [
+    [batteries, 5],
+    [almonds, 10],
+  ] as const) {
+    await hand.type('5*')
+    await scanned(hand, code, count)
+  }
+  await pressed(hand, 'F12', () => paid(hand.page))
+  return hand.done('T1a the same ten goods, quantities typed', '≤ 25 s')
+}
+
+/** The first two tasks of somebody's life at a till, by what stands on the screen alone: nothing is pressed that no word names. */
+async function firstTime({ page }: Hand): Promise<Task> {
+  const hand = new Newcomer(page)
+  const touch = (what: Locator, seen: Locator): Promise<void> =>
+    hand.act(
+      PACE.press,
+      () => what.tap(),
+      () => here(seen),
+    )
+  for (let count = 1; count <= 10; count += 1) await scanned(hand, count % 2 ? batteries : almonds, count)
+  await touch(page.locator('.d-quickcash .d-button').first(), page.getByText(t('pay.nextHint')))
+  const number = numberIn(await page.locator('.d-finished-state').innerText())
+  await touch(page.getByRole('button', { name: t('action.refund'), exact: true }), page.locator('[data-panel=refund]'))
+  await hand.act(
+    PACE.scan,
+    () => scan(page, `RC-${number}`),
+    () => here(page.getByRole('heading', { name: number })),
+  )
+  await hand.act(
+    PACE.scan,
+    () => scan(page, batteries),
+    () => here(page.locator('.d-pay:not(:disabled)')),
+  )
+  const done = page.getByRole('button', { name: t('refund.done') })
+  await touch(page.getByRole('button', { name: t('refund.go') }), done)
+  await touch(done, page.getByText(t('basket.empty')))
+  return hand.done('T10 T1 and T6 by somebody new who reads every new word first', '≤ 15 min')
+}
+
+const numberIn = (text: string): string => /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
 
 async function typedCash(hand: Hand): Promise<Task> {
   await scanned(hand, batteries, 1)
@@ -184,7 +228,7 @@ async function sell(hand: Hand): Promise<string> {
   await hand.page.keyboard.press('F12')
   await paid(hand.page)
   const text = await hand.page.locator('.d-finished-state').innerText()
-  return /\d+-\d+-\d{6}/.exec(text)?.[0] ?? ''
+  return numberIn(text)
 }
 
 async function refundByScan(hand: Hand): Promise<Task> {
@@ -313,7 +357,9 @@ export const run = async () => {
     const hand = new Hand(page)
     const tasks: Task[] = []
     for (const task of [
+      firstTime,
       cashByKeyboard,
+      cashByQuantity,
       typedCash,
       byTouch,
       memberAndWallet,
@@ -328,7 +374,7 @@ export const run = async () => {
       say(JSON.stringify(measured))
       tasks.push(measured)
     }
-    return { pace: PACE, tasks, notDriven: 'T10 needs a person' }
+    return { pace: PACE, newcomer: NEWCOMER, tasks }
   } finally {
     await browser.close()
     await server.stop()

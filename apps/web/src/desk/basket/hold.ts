@@ -32,6 +32,14 @@ export async function hold(note: string): Promise<void> {
   tell('info', 'message.held', { code: heldCode(history.states[0]!.id) })
 }
 
+/** Sets the basket aside and shows the code by which another till takes it over. Source: features, CD-D08. */
+export async function handOver(note: string): Promise<void> {
+  const { id } = basketNow()
+  await hold(note)
+  // What could not be set aside stands where it stood, and why has been said.
+  if (basketNow().id !== id) desk.change({ dialog: { kind: 'handed', basketId: id } })
+}
+
 /**
  * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first. What other tills see
  * is handed out by the server, once; an own one comes back without a line too, and the server hears of it later.

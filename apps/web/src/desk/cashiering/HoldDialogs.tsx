@@ -1,4 +1,4 @@
-import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
+import { basketNow, closeDialog, desk, tell } from '../model/desk-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,14 +11,16 @@ import { nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { printerIcon } from '../ui/icons.ts'
+import { printerIcon, qrIcon } from '../ui/icons.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { printOwnCode } from '@kassa/domain/product/own-code.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
-import { discardHeld, heldCode, hold, recall } from '../basket/hold.ts'
+import { discardHeld, handOver, heldCode, hold, recall } from '../basket/hold.ts'
 import { sharedHeld } from '../basket/held-count.ts'
 import type { SharedBasket } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/shared-held.ts'
@@ -50,9 +52,52 @@ export function HoldDialog() {
         <button type="button" className="d-button is-large" onClick={() => void holdAndPrint()}>
           <Icon of={printerIcon} /> {t('hold.ticket')}
         </button>
+        <button type="button" className="d-button is-large" onClick={() => void handOver(note.trim())}>
+          <Icon of={qrIcon} /> {t('hold.handOver')}
+        </button>
       </form>
     </DeskDialog>
   )
+}
+
+/**
+ * The code of a basket that was set aside, large: another till scans it off this screen, and the basket is there. It goes when it was taken.
+ * Without a line no other till sees it, and that is said.
+ */
+export function HandedDialog({ basketId }: { readonly basketId: string }) {
+  const { t } = useMoreWords()
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const code = heldCode(basketId)
+  const look = useEffectEvent(() => void refreshHeld().then(() => closeTaken(basketId)))
+  useEffect(() => {
+    look()
+    const timer = setInterval(look, HANDED_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <DeskDialog title={t('hold.handed')} onClose={closeDialog}>
+      <div className="d-form d-handed">
+        <QrCode code={printOwnCode('parked', code)} />
+        <p className="d-figures">{code}</p>
+        <p>{t(isOnline ? 'hold.handedHint' : 'hold.handedOffline')}</p>
+        <button type="button" className="d-button is-large" onClick={() => void recall(basketId)}>
+          {t('hold.takeBack')}
+        </button>
+      </div>
+    </DeskDialog>
+  )
+}
+
+/** It is looked whether it was taken so often while it is shown. */
+const HANDED_MS = 3_000
+
+async function closeTaken(basketId: string): Promise<void> {
+  const { dialog } = desk.read()
+  if (dialog?.kind !== 'handed' || dialog.basketId !== basketId) return
+  const held = await listHeld(journalDb())
+  if (held.some(({ basket }) => basket.id === basketId)) return
+  closeDialog()
+  tell('info', 'message.handedTaken')
 }
 
 const minutesSince = (at: string | null): number =>

@@ -60,6 +60,8 @@ export type Dialog =
   | { readonly kind: 'why'; readonly lineId: string | null }
   | { readonly kind: 'hold' }
   | { readonly kind: 'recall' }
+  /** A basket that was set aside for another till: its code, to be scanned there off this screen. */
+  | { readonly kind: 'handed'; readonly basketId: string }
   | { readonly kind: 'note' }
   | { readonly kind: 'member' }
   /** Null: of the whole basket. */

@@ -16,6 +16,7 @@ const OrderChangeDialog = lazyPart(async () => (await changing()).OrderChangeDia
 const NoteDialog = lazyPart(async () => (await changing()).NoteDialog)
 const SellerDialog = lazyPart(async () => (await import('../cashiering/SellerDialog.tsx')).SellerDialog)
 const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
+const HandedDialog = lazyPart(async () => (await holding()).HandedDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
 const EReceiptDialog = lazyPart(async () => (await import('../payment/EReceiptDialog.tsx')).EReceiptDialog)
@@ -91,6 +92,8 @@ function Asked() {
       return <HoldDialog />
     case 'recall':
       return <RecallDialog />
+    case 'handed':
+      return <HandedDialog basketId={dialog.basketId} />
     case 'member':
       return <MemberDialog />
     case 'seller':

@@ -18,7 +18,8 @@ export function OpenShiftScreen() {
   const mayOpen = useCashierCan('desk.shift')
   const maySell = useCashierCan('desk.cashiering')
   const [text, setText] = useState('')
-  const [last, setLast] = useState(0)
+  // Null until it is known what the last closing left: whoever presses Enter at once means that, and nothing else.
+  const [last, setLast] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
   useEffect(() => {
@@ -33,6 +34,7 @@ export function OpenShiftScreen() {
     if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
     openShift(amount.value).catch(() => setError(t('message.notWritten')))
   }
+  if (last === null) return null
   return (
     <main className="d-cover" aria-label={t('shift.open')}>
       <form className="d-cover-card d-form" onSubmit={submit}>
