@@ -12,6 +12,7 @@ import { messageModule } from './modules/message/message.module.ts'
 import { printModule } from './modules/print/print.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
+import { searchModule } from './modules/search/search.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
@@ -35,7 +36,7 @@ const beside: readonly Module[] = [
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]
-const capabilities: readonly Module[] = [...booking, journalModule(booking)]
+const capabilities: readonly Module[] = [...booking, journalModule(booking), searchModule(booking)]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
 export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]

@@ -3,6 +3,7 @@ import type { EventAccess } from '@kassa/contract/events.ts'
 import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
+import type { Finder, FinderAbove } from './finder.ts'
 import type { Log } from './log.ts'
 import type { NoticeCall } from './notice.ts'
 import type { Proof } from './proof.ts'
@@ -69,6 +70,9 @@ export interface Module {
   readonly entries?: readonly EntryBooker[]
   /** What it writes inside the one statement of a sale or a refund. */
   readonly saleParts?: readonly SalePart[]
+  /** One per kind of its things that the search finds inside a merchant, and above the tenants. */
+  readonly finders?: readonly Finder[]
+  readonly findersAbove?: readonly FinderAbove[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

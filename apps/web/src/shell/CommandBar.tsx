@@ -1,13 +1,22 @@
-import { Modal } from 'antd'
+import { SEARCH_LENGTH } from '@kassa/contract/search/search.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { Modal } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutletZone } from '../kit/detail/Moment.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { searchIcon } from '../ui/icons.ts'
-import { type Command, matching, useCommands } from './commands.ts'
+import { useMayOpen } from './AllowedLink.tsx'
+import { useCommands } from './commands.ts'
+import { type Offer, offerOf, offersFor } from './search/offers.ts'
+import { useFound } from './search/use-found.ts'
+import { useRecent } from './search/use-recent.ts'
 
-/** Ctrl+K: goes anywhere one may go and does what the top bar does, by typing a part of its name. */
-export function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/**
+ * Ctrl+K or `/`: finds anything one may see by name or code, goes anywhere one may go, and does what the top bar does.
+ * Source: look.md, Back office.
+ */
+export default function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (
     <Modal
@@ -16,7 +25,7 @@ export function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       footer={null}
       closable={false}
       destroyOnHidden
-      width={560}
+      width={640}
       style={{ top: 80 }}
       title={<span className="k-hidden">{t('command.title')}</span>}
       className="k-command"
@@ -26,23 +35,39 @@ export function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   )
 }
 
+/** Everything that fits the text, and whether more may still come. */
+function useOffers(text: string): { readonly offers: readonly Offer[]; readonly isSearching: boolean } & {
+  readonly remember: (offer: Offer) => void
+} {
+  const commands = useCommands()
+  const { found, isSearching } = useFound(text)
+  const [recent, add] = useRecent()
+  const mayOpen = useMayOpen()
+  const zone = useOutletZone()
+  const offers = offersFor(text, { commands, found, recent }, (thing) => offerOf(thing, mayOpen, zone))
+  return { offers, isSearching, remember: ({ thing }) => thing && add(thing) }
+}
+
 function CommandList({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'nav'])
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = matching(useCommands(), text)
+  const { offers, isSearching, remember } = useOffers(text)
+  const chosen = offers[Math.min(at, offers.length - 1)]
 
-  const run = (command: Command | undefined): void => {
-    if (!command) return
+  const run = (offer: Offer | undefined): void => {
+    if (!offer) return
     onDone()
-    if (command.to === undefined) command.run?.()
-    else void navigate({ to: command.to })
+    remember(offer)
+    if (offer.to === undefined) offer.run?.()
+    else void navigate({ to: offer.to })
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, offers.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter') run(found[at])
+    else if (event.key === 'Enter') run(chosen)
     else return
     event.preventDefault()
   }
@@ -56,9 +81,10 @@ function CommandList({ onDone }: { onDone: () => void }) {
           role="combobox"
           aria-expanded="true"
           aria-controls="command-list"
-          aria-activedescendant={found[at] ? `command-${found[at].id}` : undefined}
+          aria-activedescendant={chosen ? `command-${chosen.id}` : undefined}
           aria-label={t('command.placeholder')}
           placeholder={t('command.placeholder')}
+          maxLength={SEARCH_LENGTH}
           value={text}
           onKeyDown={press}
           onChange={(event) => {
@@ -68,22 +94,48 @@ function CommandList({ onDone }: { onDone: () => void }) {
         />
       </div>
       <ul id="command-list" role="listbox" aria-label={t('command.title')} className="k-command-list">
-        {found.map((command, index) => (
-          <li
-            key={command.id}
-            id={`command-${command.id}`}
-            role="option"
-            aria-selected={index === at}
-            onMouseMove={() => setAt(index)}
-            onClick={() => run(command)}
-          >
-            <Icon of={command.icon} />
-            <span>{command.title}</span>
-            <small>{command.to === undefined ? t('command.action') : command.note}</small>
-          </li>
+        {offers.map((offer, index) => (
+          <OfferLine
+            key={offer.id}
+            offer={offer}
+            isChosen={offer === chosen}
+            onPoint={() => setAt(index)}
+            onRun={() => run(offer)}
+          />
         ))}
       </ul>
-      {found.length === 0 ? <p className="k-muted">{t('command.nothing')}</p> : null}
+      <p className="k-muted k-command-end" role="status">
+        {offers.length > 0 ? '' : t(isSearching ? 'command.searching' : 'command.nothing')}
+      </p>
     </>
+  )
+}
+
+interface LineProps {
+  readonly offer: Offer
+  readonly isChosen: boolean
+  readonly onPoint: () => void
+  readonly onRun: () => void
+}
+
+function OfferLine({ offer, isChosen, onPoint, onRun }: LineProps) {
+  const { t } = useTranslation('shell')
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <li
+      ref={line}
+      id={`command-${offer.id}`}
+      role="option"
+      aria-selected={isChosen}
+      onMouseMove={onPoint}
+      onClick={onRun}
+    >
+      <Icon of={offer.icon} />
+      <span>{offer.title}</span>
+      <small>{offer.to === undefined ? t('command.action') : offer.note}</small>
+    </li>
   )
 }

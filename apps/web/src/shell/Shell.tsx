@@ -1,15 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startEvents } from '../api/events.ts'
 import { useSession } from '../session/session.ts'
 import { AntdFrame } from './AntdFrame.tsx'
-import { CommandBar } from './CommandBar.tsx'
+import { withChunkTimeout } from './lazy-screen.ts'
 import { Menu } from './Menu.tsx'
 import '../kit/kit.css'
 import './shell.css'
 import { TopBar } from './TopBar.tsx'
 import { useFreshRights } from './use-fresh-rights.ts'
+
+// The search comes when somebody first asks for it.
+const CommandBar = lazy(() => withChunkTimeout(() => import('./CommandBar.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {
@@ -20,9 +23,14 @@ export default function Shell() {
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   const isMenuOpen = menuOpenOn === path
   const [isCommandOpen, setIsCommandOpen] = useState(false)
+  const [wasCommandAsked, setWasCommandAsked] = useState(false)
+  const openCommands = (): void => {
+    setWasCommandAsked(true)
+    setIsCommandOpen(true)
+  }
   useFreshRights()
   useEffect(startEvents, [])
-  useCommandKey(() => setIsCommandOpen(true))
+  useCommandKey(openCommands)
 
   return (
     <AntdFrame>
@@ -32,21 +40,28 @@ export default function Shell() {
       <div className={`k-shell is-${layoutType}${isMenuOpen ? ' is-menu-open' : ''}`}>
         <Menu isOpen={isMenuOpen} onClose={() => setMenuOpenOn(null)} />
         <div className="k-shell-side">
-          <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={() => setIsCommandOpen(true)} />
+          <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
           <main id="content" className="k-shell-content" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
-      <CommandBar isOpen={isCommandOpen} onClose={() => setIsCommandOpen(false)} />
+      {wasCommandAsked ? (
+        <Suspense fallback={null}>
+          <CommandBar isOpen={isCommandOpen} onClose={() => setIsCommandOpen(false)} />
+        </Suspense>
+      ) : null}
     </AntdFrame>
   )
 }
 
+/** Ctrl+K everywhere; `/` where nothing is being typed. */
 function useCommandKey(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      if (!isCommand && !isSlash) return
       event.preventDefault()
       open()
     }
@@ -54,3 +69,7 @@ function useCommandKey(open: () => void): void {
     return () => removeEventListener('keydown', listen)
   })
 }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)

@@ -359,6 +359,8 @@ export const listRefunds = endpoint({
       kind: z.enum(['of-sale', 'without-sale', 'void']).optional(),
       /** The number of the shift whose drawer paid, whole. */
       shift: z.string().max(50).optional(),
+      /** Its number, from the start. */
+      search: z.string().trim().max(50).optional(),
     }),
   ),
   answer: pageOf(refundView).extend({

@@ -17,9 +17,13 @@ import { setShelf } from './product/set-shelf.ts'
 import { downloadProductExport, exportProducts } from './export/export-products.ts'
 import { addSamples } from './samples/add-samples.ts'
 import { syncProducts } from './sync/sync-products.ts'
+import { productFinder } from './product/product.finder.store.ts'
+import { categoryFinder } from './category/category.finder.store.ts'
+import { brandFinder } from './named/brand.finder.store.ts'
 
 export const catalogueModule: Module = {
   name: 'catalogue',
+  finders: [productFinder, categoryFinder, brandFinder],
   commands: [
     listProducts,
     readProduct,

@@ -9,9 +9,11 @@ import { listDevices } from './registration/list-devices.ts'
 import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
+import { deviceFinder } from './registration/device.finder.store.ts'
 
 export const deviceModule: Module = {
   name: 'device',
+  finders: [deviceFinder],
   commands: [
     registerDevice,
     registerDeviceByPin,

@@ -19,9 +19,16 @@ import { supplierCommands } from './supplier/suppliers.ts'
 import { draftTransferCommands } from './transfer/draft-transfer.ts'
 import { shipTransferCommands } from './transfer/ship-transfer.ts'
 import { warningCommands } from './warning/warnings.ts'
+import { purchaseOrderFinder } from './purchase-order/purchase-order.finder.store.ts'
+import { transferFinder } from './transfer/transfer.finder.store.ts'
+import { stocktakeFinder } from './stocktake/stocktake.finder.store.ts'
+import { damageReportFinder } from './damage-report/damage-report.finder.store.ts'
+import { supplierFinder } from './supplier/supplier.finder.store.ts'
+import { serialFinder } from './serial/serial.finder.store.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
+  finders: [purchaseOrderFinder, transferFinder, stocktakeFinder, damageReportFinder, supplierFinder, serialFinder],
   commands: [
     listStock,
     listStockEntries,

@@ -35,9 +35,11 @@ import { purseProof } from './purse/purse-proof.store.ts'
 import { pursePart } from './purse/purse.part.ts'
 import { purseCommands } from './purse/purses.ts'
 import { purseBackCommands } from './purse/take-back-from-purse.ts'
+import { memberFinder } from './profile/member.finder.store.ts'
 
 export const memberModule: Module = {
   name: 'member',
+  finders: [memberFinder],
   commands: [
     ...rechargeRuleCommands,
     ...deskFeedCommands,

@@ -7,9 +7,15 @@ import * as registration from './register.ts'
 import * as shop from './shop/begin-shop.ts'
 import * as staff from './staff/staff.ts'
 import * as staffImport from './staff-import/import-staff.ts'
+import { outletFinder } from './outlet/outlet.finder.store.ts'
+import { staffFinder } from './staff/staff.finder.store.ts'
+import { merchantFinder } from './merchant/merchant.finder.store.ts'
+import { partnerFinder } from './partner/partner.finder.store.ts'
 
 export const organisationModule: Module = {
   name: 'organisation',
+  finders: [outletFinder, staffFinder],
+  findersAbove: [partnerFinder, merchantFinder],
   commands: [
     ...Object.values(partners),
     ...Object.values(merchants),

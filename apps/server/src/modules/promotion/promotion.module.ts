@@ -14,9 +14,13 @@ import { deskOffers } from './usage/desk-offers.ts'
 import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
 import { offerResults } from './usage/offer-result.ts'
 import { usagePart } from './usage/usage.part.ts'
+import { couponFinder } from './coupon/coupon.finder.store.ts'
+import { issuedCouponFinder } from './coupon/issued-coupon.finder.store.ts'
+import { planFinder } from './plan/plan.finder.store.ts'
 
 export const promotionModule: Module = {
   name: 'promotion',
+  finders: [couponFinder, issuedCouponFinder, planFinder],
   commands: [
     ...planReading,
     ...planWriting,

@@ -17,12 +17,16 @@ import { closeShift } from './shift/close-shift.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { drawerPart } from './shift/drawer.part.ts'
+import { orderFinder } from './order/order.finder.store.ts'
+import { refundFinder } from './refund/refund.finder.store.ts'
+import { shiftFinder } from './shift/shift.finder.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
   const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart]
   return {
     name: 'sales',
+    finders: [orderFinder, refundFinder, shiftFinder],
     commands: [
       listOrders,
       readOrder,

@@ -36,6 +36,7 @@ export default function RefundListPage() {
             label: t(`kind.${value}`),
           })),
         },
+        { kind: 'text', name: 'search', label: t('filter.search') },
         { kind: 'text', name: 'shift', label: t('filter.shift') },
       ]}
       columns={useColumns()}

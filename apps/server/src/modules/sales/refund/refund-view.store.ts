@@ -84,6 +84,8 @@ export interface RefundFilter {
   readonly kind?: 'of-sale' | 'without-sale' | 'void'
   /** The number of the shift whose drawer paid. */
   readonly shift?: string
+  /** The beginning of its number, in either case. */
+  readonly search?: string
 }
 
 /** What was undone in its own shift is no refund of a sale. */
@@ -93,13 +95,16 @@ const ofKind: Readonly<Record<NonNullable<RefundFilter['kind']>, Sql>> = {
   void: sql`r.is_void`,
 }
 
-const matching = ({ merchantId, outletIds, from, to, kind, shift }: RefundFilter): Sql =>
+const beginsWith = (text: string): Sql => sql.and([sql`r.number >= ${text}`, sql`r.number < ${`${text}\u{10FFFF}`}`])
+
+const matching = ({ merchantId, outletIds, from, to, kind, shift, search }: RefundFilter): Sql =>
   sql.and([
     sql`r.merchant_id = ${merchantId}`,
     ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
     ...(from === undefined ? [] : [sql`r.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`r.business_day <= ${to}::date`]),
     ...(kind === undefined ? [] : [ofKind[kind]]),
+    ...(search?.trim() ? [beginsWith(search.trim().toUpperCase())] : []),
     ...(shift === undefined
       ? []
       : [

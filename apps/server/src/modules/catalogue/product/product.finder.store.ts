@@ -1,0 +1,30 @@
+import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Finder, Finding } from '../../../platform/finder.ts'
+import { searchedProducts } from '../search.store.ts'
+
+/** Products by every word of name, reading or pinyin, and by any code; what is archived is not offered. */
+export const productFinder: Finder = {
+  kind: 'product',
+  list: listProducts,
+  find: ({ tx, merchantId }, text, limit) =>
+    tx.many<Finding>(sql`
+      with found as materialized (${searchedProducts(merchantId, text, limit * 10)})
+      select product.id, kassa_shown_name(product.name, product.names) as title,
+        coalesce(codes.all_codes[1], '') as note, codes.all_codes as codes
+      from found join product on product.merchant_id = ${merchantId} and product.id = found.id
+      left join lateral (
+        select array(
+          select code from product_code join variant on variant.merchant_id = product_code.merchant_id
+            and variant.id = product_code.variant_id
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id
+          union all
+          select key from variant cross join lateral (values (variant.custom_code), (variant.sku)) as own (key)
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id and key is not null
+          limit 50) as all_codes
+      ) as codes on true
+      where found.archived_at is null
+      order by (${text} = any(codes.all_codes)) desc,
+        starts_with(lower(product.name), lower(${text})) desc, lower(product.name), product.id
+      limit ${limit}`),
+}

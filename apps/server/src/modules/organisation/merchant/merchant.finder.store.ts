@@ -1,0 +1,16 @@
+import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
+import type { FinderAbove } from '../../../platform/finder.ts'
+import { listMerchantRows } from './merchant.store.ts'
+
+/** Merchants by a part of their names, or the beginning of their number. */
+export const merchantFinder: FinderAbove = {
+  kind: 'merchant',
+  list: listMerchants,
+  find: async ({ tx, actor }, text, limit) =>
+    (await listMerchantRows(tx, actor, { search: text }, { after: undefined, limit })).map((row) => ({
+      id: row.id,
+      title: row.name,
+      note: row.number,
+      codes: [row.number],
+    })),
+}

@@ -1,0 +1,15 @@
+import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
+import type { FinderAbove } from '../../../platform/finder.ts'
+import { listPartnerRows } from './partner.store.ts'
+
+/** Partners by a part of their name or of who stands for them. */
+export const partnerFinder: FinderAbove = {
+  kind: 'partner',
+  list: listPartners,
+  find: async ({ tx, actor }, text, limit) =>
+    (await listPartnerRows(tx, actor, { search: text }, { after: undefined, limit })).map((row) => ({
+      id: row.id,
+      title: row.name,
+      note: row.contactName,
+    })),
+}

@@ -1,0 +1,72 @@
+import { find as findCall, findAbove as findAboveCall } from '@kassa/contract/search/search.calls.ts'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { searchRank } from '@kassa/domain/text/search-rank.ts'
+import { command, type Command, type Context } from '../../platform/command.ts'
+import type { Finder, FinderAbove, FinderOf, Finding, Seeker } from '../../platform/finder.ts'
+
+/** Shown of one kind; looked at to find the best of them. */
+const SHOWN = 5
+const LOOKED_AT = 20
+
+/** Whoever may list things may find them. */
+const mayList = ({ holds }: Pick<Context, 'holds'>, { access }: Endpoint): boolean =>
+  typeof access === 'object' ? holds(...access.anyOf) : access === 'login'
+
+interface Row {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly at: string | null
+  readonly rank: number
+}
+
+const rowOf = (kind: string, text: string, { id, title, note, codes = [], at = null }: Finding): Row => ({
+  kind,
+  id,
+  title,
+  note: note ?? '',
+  at,
+  rank: searchRank(text, { title, codes }),
+})
+
+/** What fits better first, then what is newer; within that as the kind found it. */
+const better = (one: Row, other: Row): number => one.rank - other.rank || (other.at ?? '').localeCompare(one.at ?? '')
+
+/** Asks those whose lists the caller may see, one after the other: they share one transaction. */
+async function ask<S extends Seeker>(
+  finders: readonly FinderOf<S>[],
+  context: Context,
+  seeker: S,
+  text: string,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { kind, list, find } of finders) {
+    if (!mayList(context, list)) continue
+    const found = await find(seeker, text, LOOKED_AT)
+    rows.push(
+      ...found
+        .map((finding) => rowOf(kind, text, finding))
+        .toSorted(better)
+        .slice(0, SHOWN),
+    )
+  }
+  return rows.toSorted(better)
+}
+
+/** The search inside a merchant, over what every capability hands in. */
+export const findInside = (finders: readonly Finder[]): Command =>
+  command(findCall, async (context, { text }) => {
+    const { tx, merchantId, actor, now, reaches } = context
+    const outletIds = actor.outletIds === 'all' ? null : actor.outletIds
+    return accept({ rows: await ask(finders, context, { tx, merchantId, actor, now, reaches, outletIds }, text) })
+  })
+
+/** The search above the tenants. */
+export const findAbove = (finders: readonly FinderAbove[]): Command =>
+  command(findAboveCall, async (context, { text }) => {
+    const { tx, actor, now, reaches } = context
+    if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
+    return accept({ rows: await ask(finders, context, { tx, actor, now, reaches }, text) })
+  })

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { Context } from './command.ts'
+import type { Tx } from './db/tx.ts'
+
+/** Who searches, as a finder needs it. */
+export interface Seeker extends Pick<Context, 'actor' | 'now' | 'reaches'> {
+  readonly tx: Tx
+}
+
+/** Who searches inside a merchant. */
+export interface SeekerInside extends Seeker {
+  readonly merchantId: string
+  /** Outlets to look at; null is all of the merchant. */
+  readonly outletIds: readonly string[] | null
+}
+
+/** One thing that fits. */
+export interface Finding {
+  readonly id: string
+  readonly title: string
+  /** Where or what of; said beside the title. */
+  readonly note?: string | null
+  /** What it is also called: when the text is one of these, it stands first. */
+  readonly codes?: readonly string[]
+  readonly at?: string | null
+}
+
+/** What looks for one kind of things. */
+export interface FinderOf<S extends Seeker> {
+  /** Also the name of its file among the kinds of the search on screen. */
+  readonly kind: string
+  /** Whoever may call this list finds what is in it. */
+  readonly list: Endpoint
+  /**
+   * Things that fit `text` (trimmed, never empty), at most `limit`, by one look into an index or over what a merchant has few
+   * of. Only what the seeker may see.
+   */
+  readonly find: (seeker: S, text: string, limit: number) => Promise<readonly Finding[]>
+}
+
+/** Finds one kind of things of a merchant. */
+export type Finder = FinderOf<SeekerInside>
+/** Finds one kind of things for operators and partners. */
+export type FinderAbove = FinderOf<Seeker>

@@ -1,0 +1,11 @@
+import { paths } from '../../../paths.ts'
+import { merchantIcon } from '../../../ui/icons.ts'
+import type { FoundKind } from '../found-kind.ts'
+
+const kind: FoundKind = {
+  screen: 'merchants',
+  icon: merchantIcon,
+  pathOf: ({ title }) => paths.merchants({ search: title }),
+}
+
+export default kind

@@ -1,0 +1,11 @@
+import { paths } from '../../../paths.ts'
+import { supplierIcon } from '../../../ui/icons.ts'
+import type { FoundKind } from '../found-kind.ts'
+
+const kind: FoundKind = {
+  screen: 'suppliers',
+  icon: supplierIcon,
+  pathOf: ({ title }) => paths.suppliers({ search: title }),
+}
+
+export default kind

@@ -1,0 +1,62 @@
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import { t } from 'i18next'
+import { momentText } from '../../kit/detail/Moment.tsx'
+import { type Command, matching } from '../commands.ts'
+import type { Found } from './found-kind.ts'
+import { foundKind } from './found-kinds.ts'
+
+/** One line of the search: a thing, a page, or something to do. */
+export interface Offer {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly icon: IconDefinition
+  /** Where it leads; without it, it is something to do. */
+  readonly to?: string
+  readonly run?: () => void
+  /** The thing behind it, which is remembered once it was opened. */
+  readonly thing?: Found
+}
+
+/** A found thing as a line; undefined where its page is not open to this person, or its kind is newer than this program. */
+export function offerOf(
+  thing: Found,
+  mayOpen: (address: string) => boolean,
+  zone: string | undefined,
+): Offer | undefined {
+  const kind = foundKind(thing.kind)
+  const to = kind?.pathOf(thing)
+  if (!kind || to === undefined || !mayOpen(to)) return undefined
+  const when = thing.at === null ? '' : momentText(thing.at, 'full', zone)
+  const note = [thing.note, when, t(`nav:screen.${kind.screen}.title`)].filter((part) => part !== '').join(' · ')
+  return { id: `${thing.kind}-${thing.id}`, title: thing.title, note, icon: kind.icon, to, thing }
+}
+
+const isSame = (one: Found, other: Found): boolean => one.kind === other.kind && one.id === other.id
+
+/** Among what fits equally well, what was opened lately stands first. */
+const recentFirst = (found: readonly Found[], recent: readonly Found[]): Found[] =>
+  found.toSorted(
+    (one, other) =>
+      one.rank - other.rank ||
+      Number(recent.some((thing) => isSame(thing, other))) - Number(recent.some((thing) => isSame(thing, one))),
+  )
+
+/**
+ * What stands in the search: with nothing typed what was opened lately and then every page; else things that are called so or
+ * begin so, pages and commands, and then the other things.
+ */
+export function offersFor(
+  typed: string,
+  { commands, found, recent }: { commands: readonly Command[]; found: readonly Found[]; recent: readonly Found[] },
+  show: (thing: Found) => Offer | undefined,
+): Offer[] {
+  const lines = (things: readonly Found[]): Offer[] => things.flatMap((thing) => show(thing) ?? [])
+  if (typed.trim() === '') return [...lines(recent), ...commands]
+  const things = recentFirst(found, recent)
+  return [
+    ...lines(things.filter(({ rank }) => rank < 2)),
+    ...matching(commands, typed),
+    ...lines(things.filter(({ rank }) => rank >= 2)),
+  ]
+}

@@ -1,0 +1,15 @@
+import { useKept } from '../../kit/list/use-kept.ts'
+import type { Found } from './found-kind.ts'
+
+/** As many of the things somebody opened are offered again. */
+const MOST = 8
+
+/** What this person opened from the search on this browser, the last first, and a way to add to it. */
+export function useRecent(): readonly [readonly Found[], (found: Found) => void] {
+  const [recent, keep] = useKept<readonly Found[]>('search.recent', [])
+  const add = (found: Found): void => {
+    const others = recent.filter(({ kind, id }) => kind !== found.kind || id !== found.id)
+    keep([{ ...found, rank: 0 }, ...others].slice(0, MOST))
+  }
+  return [recent, add]
+}

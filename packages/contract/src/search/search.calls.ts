@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+
+/** So much is read of what was typed; names have 50 characters and codes fewer. */
+export const SEARCH_LENGTH = 200
+
+const request = z.object({ text: z.string().trim().min(1).max(SEARCH_LENGTH) })
+
+/**
+ * One thing that was found. `kind` is the name of whoever found it: a screen that knows no such kind leaves it out, so that a
+ * new kind is no change of this call.
+ */
+export const found = z.object({
+  kind: z.string(),
+  id,
+  /** What it is called, in the reader's language; a document by its number. */
+  title: z.string(),
+  /** Where or what of: an outlet, a code, a role. */
+  note: z.string(),
+  /** When it happened, of things that did. */
+  at: instant.nullable(),
+  /** 0 is called so, 1 begins so, 2 has a word that begins so, 3 fits otherwise. */
+  rank: z.int().min(0).max(3),
+})
+
+/** The best first: at most five of a kind. */
+const answer = z.object({ rows: z.array(found) })
+
+/** Whatever the caller may list in their merchant, by name in three scripts and by any code. */
+export const find = endpoint({
+  name: 'search.find',
+  method: 'GET',
+  path: '/search/find',
+  access: 'login',
+  summary: 'Finds things of the merchant by name or code',
+  request,
+  answer,
+})
+
+/** The same for operators and partners: the tenants below them. */
+export const findAbove = endpoint({
+  name: 'search.find-above',
+  method: 'GET',
+  path: '/search/find-above',
+  access: 'login',
+  scope: 'across',
+  summary: 'Finds partners and merchants by name or number',
+  request,
+  answer,
+})

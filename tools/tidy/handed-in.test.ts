@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What capabilities hand in on the server, by the kind each file names. */
+const handedIn = (suffix: string): string[] =>
+  readdirSync(join(root, 'apps/server/src/modules'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => {
+      const text = readFileSync(join(root, 'apps/server/src/modules', file), 'utf8')
+      return /kind: '([a-z-]+)'/.exec(text)?.[1] ?? /documentFinder\(\s*'([a-z-]+)'/.exec(text)?.[1] ?? file
+    })
+    .toSorted()
+
+/** The files of a folder of screens, one for each kind. */
+const shown = (folder: string): string[] =>
+  readdirSync(join(root, 'apps/web/src', folder))
+    .map((file) => file.replace(/\.tsx?$/, ''))
+    .toSorted()
+
+it('what the search finds has one file on the server and one on screen, and is handed in', () => {
+  const kinds = handedIn('.finder.store.ts')
+  expect(kinds.length).toBeGreaterThan(15)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(shown('shell/search/kinds')).toEqual(kinds)
+})
