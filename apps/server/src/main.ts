@@ -10,6 +10,7 @@ import { hasDemoAccounts } from './platform/demo-guard.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Program, runServer } from './platform/run-server.ts'
 import { openMailPort } from './platform/mail/mail-port.ts'
+import { warmGlyphs } from './modules/print/public.ts'
 import { deliveryModule } from './modules/message/message.module.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     await simulators?.close()
     mail.close()
   })
+  void warmGlyphs()
   process.send?.({ ready: started.address })
   const place = settings.databaseUrl === undefined ? `embedded, in ${settings.dataFolder}` : 'PostgreSQL'
   say(readyMessage(started.address, place, await hasDemoAccounts(started.database)))

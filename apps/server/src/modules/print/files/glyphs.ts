@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
 import { readGlyphPack } from '@kassa/domain/receipt/face/glyph-pack.ts'
 import type { GlyphSource } from '@kassa/domain/receipt/face/outline.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
@@ -11,13 +13,30 @@ type Pack = (typeof packs)[number]
 
 const opened = new Map<Pack, GlyphSource>()
 
+const fileOf = (name: Pack): string => path.join(folder, `${name}.br`)
+
 /** A pack is read when the first character of it is needed, and kept: a quarter of a second once, nothing afterwards. */
 function packOf(name: Pack): GlyphSource {
   const known = opened.get(name)
   if (known) return known
-  const fresh = readGlyphPack(brotliDecompressSync(readFileSync(path.join(folder, `${name}.br`))))
+  const fresh = readGlyphPack(brotliDecompressSync(readFileSync(fileOf(name))))
   opened.set(name, fresh)
   return fresh
+}
+
+/**
+ * Reads the packs before anybody asks, beside the program's own thread, so that the first paper of a process costs what every other costs. One
+ * that cannot be read is asked for again when it is needed, and says so then.
+ */
+export async function warmGlyphs(): Promise<void> {
+  for (const name of packs) {
+    if (opened.has(name)) continue
+    const pack = await readFile(fileOf(name)).then(
+      (packed) => promisify(brotliDecompress)(packed),
+      () => null,
+    )
+    if (pack !== null && !opened.has(name)) opened.set(name, readGlyphPack(pack))
+  }
 }
 
 /** Glyphs for a document: characters that Chinese and Japanese share look as its language writes them. */

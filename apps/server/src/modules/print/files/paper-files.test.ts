@@ -31,6 +31,9 @@ interface Paper {
   readonly columns: PaperColumns
 }
 
+/** How many papers are compared as pictures: a few, or all 200 with PAPERS=200. */
+const PICTURED = Number(process.env['PAPERS'] ?? 6)
+
 /** Generated sales on both widths and in all languages, with a code of each kind below, the first with 200 lines. */
 const papers: readonly Paper[] = Array.from({ length: 200 }, (_, index): Paper[] => {
   const made = makePaper(index + 1, index === 0 ? { lines: 200, plans: 6 } : undefined)
@@ -98,7 +101,7 @@ it('is called another picture when everything stands two dots further on', async
 
 describe('the picture of a receipt', () => {
   it('is the drawing, dot by dot, and its codes are read by a scanner', async () => {
-    for (const paper of papers.slice(1, 7)) {
+    for (const paper of papers.slice(1, 1 + PICTURED)) {
       const png = await pictureIn(await receiptPng(paper.document, paper.columns))
       expect(Buffer.compare(png.pixels, drawn(paper).pixels)).toBe(0)
       const codes = paper.document.blocks.flatMap((block) => ('code' in block ? [block.code] : []))
@@ -145,7 +148,7 @@ if (poppler)
     })
 
     it(`differs from the picture in less than ${String(TOLERANCE)} % of its pixels`, async () => {
-      const some = papers.slice(1, 6)
+      const some = papers.slice(1, PICTURED)
       const file = path.join(folder, 'paper.pdf')
       const japanese = some.map((paper) => drawPage(placed(paper), glyphsFor('ja-JP')))
       for (const [index, picture] of japanese.entries()) {
@@ -175,7 +178,7 @@ if (browserPath)
 
     it(`differs from the picture in less than ${String(TOLERANCE)} % of its pixels`, async () => {
       const page = await browser.newPage()
-      for (const paper of papers.slice(1, 7)) {
+      for (const paper of papers.slice(1, 1 + PICTURED)) {
         const picture = drawn(paper)
         await page.setViewportSize({ width: picture.width, height: picture.height })
         await page.setContent(receiptHtml(paper.document, paper.columns))
