@@ -1,5 +1,6 @@
 import { maintenanceModule } from './maintenance/nightly-proof.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
+import { billingModule } from './modules/billing/billing.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
 import { fileModule } from './modules/file/file.module.ts'
@@ -33,6 +34,7 @@ const beside: readonly Module[] = [
   paymentModule,
   printModule,
   messageModule,
+  billingModule,
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]

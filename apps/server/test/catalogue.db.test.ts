@@ -28,6 +28,12 @@ const explained: Readonly<Record<string, string>> = {
   platform_export_record: 'what operators and partners export of that log, each their own',
   platform_export_chunk: 'the files of those exports',
   device_credential: 'finds a device before its tenant is known; holds a hash and two ids',
+  billing_version: 'versions of billing are the platform’s',
+  billing_edition: 'their wordings too',
+  billing_version_for: 'whom a version is named for',
+  billing_terms: 'who sells licences',
+  billing_coupon: 'coupons for bills are the platform’s',
+  billing_account: 'the operator’s own accounts at channels, sealed',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }
 
@@ -37,6 +43,13 @@ const explainedKeys: Readonly<Record<string, string>> = {
   merchant_number_key: 'the merchant number is unique on the platform',
   staff_admin_id_fkey: 'an administrator has one e-mail on the whole platform; a seat among staff is one a merchant',
   payment_attempt_number: 'a payment channel knows an attempt by its number alone, whosever it is',
+  activation_code_pkey: 'codes lie in a stock before a merchant has them',
+  activation_code_code_key: 'a code is one on the whole platform',
+  activation_code_partner_id_fkey: 'a partner stands above the tenants',
+  licence_edition_id_fkey: 'versions are the platform’s',
+  licence_next_edition_id_fkey: 'versions are the platform’s',
+  bill_version_id_fkey: 'versions are the platform’s',
+  bill_coupon_id_fkey: 'coupons for bills are the platform’s',
   merchant_partner_id_fkey: 'a partner stands above the tenants',
 }
 

@@ -1,5 +1,5 @@
 /** What the reader of a refusal should do. `verify-first` against `retry` is, at a till, one charge against two. */
-export type WhatToDo = 'retry' | 'edit' | 'verify-first' | 'carry-on' | 'call-support' | 'sign-in'
+export type WhatToDo = 'retry' | 'edit' | 'verify-first' | 'carry-on' | 'call-support' | 'sign-in' | 'renew' | 'upgrade'
 
 /** What happened to the data. */
 export type DataState = 'nothing-happened' | 'saved' | 'money-moved' | 'unknown'

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from './error.ts'
+import { billingErrors } from './billing/billing.errors.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
 import { importErrors } from './catalogue/import.errors.ts'
 import { deviceErrors } from './device/device.errors.ts'
@@ -38,6 +39,7 @@ export const errors = {
   ...paymentErrors,
   ...settlementErrors,
   ...figureErrors,
+  ...billingErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -52,6 +52,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'plan.changed': 'login',
   'settings.changed': 'login',
   'merchant.changed': 'login',
+  'licence.changed': 'login',
   'outlet.changed': 'login',
   'role.changed': 'login',
   'file.uploaded': 'login',

@@ -85,20 +85,56 @@ export const requestErrors = {
   'licence.expired': entry(
     402,
     [
-      'Your account has expired. Please renew.',
-      '账号已到期，请续费。',
-      'アカウントの有効期限が切れています。更新してください。',
+      'Your account has expired. Please renew. Nothing was changed; what you have can be read and exported.',
+      '账号已到期，请续费。数据未更改，已有数据仍可查看和导出。',
+      'アカウントの有効期限が切れています。更新してください。変更はありません。データの閲覧と書き出しは可能です。',
     ],
-    'call-support',
+    'renew',
   ),
   'licence.function-missing': entry(
     402,
     [
-      'Your account lacks this premium privilege. Please upgrade.',
-      '您的账号没有此高级权限，请升级。',
-      'このプレミアム機能は利用できません。アップグレードしてください。',
+      'Your account lacks this premium privilege. Please upgrade. Nothing was changed; your data can be exported.',
+      '您的账号没有此高级权限，请升级。数据未更改，数据仍可导出。',
+      'このプレミアム機能は利用できません。アップグレードしてください。変更はありません。データの書き出しは可能です。',
     ],
-    'call-support',
+    'upgrade',
+  ),
+  'licence.outlets-full': entry(
+    402,
+    [
+      'Your version allows {most} outlets. Add outlets to it or upgrade; nothing was changed.',
+      '您的版本最多支持 {most} 家门店，请增购或升级，数据未更改。',
+      '現在のプランの店舗数は {most} までです。追加購入かアップグレードをしてください。変更はありません。',
+    ],
+    'upgrade',
+  ),
+  'licence.codes-full': entry(
+    402,
+    [
+      'All activation codes are in use ({most}). Free one, add codes or upgrade; nothing was changed.',
+      '激活码已全部使用（{most}），请解绑、增购或升级，数据未更改。',
+      'アクティベーションコードはすべて使用中です（{most}）。解除、追加購入、またはアップグレードをしてください。変更はありません。',
+    ],
+    'upgrade',
+  ),
+  'licence.staff-full': entry(
+    402,
+    [
+      'Your version allows {most} staff. Upgrade, or delete who has left; nothing was changed.',
+      '您的版本最多支持 {most} 名员工，请升级或删除离职员工，数据未更改。',
+      '現在のプランのスタッフ数は {most} までです。アップグレードするか退職者を削除してください。変更はありません。',
+    ],
+    'upgrade',
+  ),
+  'licence.products-full': entry(
+    402,
+    [
+      'Your version allows {most} products. Upgrade, or delete what is no longer sold; nothing was changed.',
+      '您的版本最多支持 {most} 个商品，请升级或删除不再销售的商品，数据未更改。',
+      '現在のプランの商品数は {most} までです。アップグレードするか不要な商品を削除してください。変更はありません。',
+    ],
+    'upgrade',
   ),
   'server.fault': entry(
     500,

@@ -2,6 +2,15 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
+/** What a merchant's licence says, as it stands in the books: read with the caller, so that asking for it costs nothing. */
+export interface LicenceFacts {
+  readonly activatedOn: string
+  /** Null: for life. */
+  readonly endsOn: string | null
+  readonly isTrial: boolean
+  readonly functions: readonly string[]
+}
+
 /** Who calls. A device is its registration; `nobody` is a visitor. */
 export interface Actor {
   readonly kind: 'admin' | 'staff' | 'device' | 'nobody'
@@ -25,6 +34,8 @@ export interface Actor {
   readonly codes: ReadonlySet<string>
   /** The outlets where they may work; `all` of the merchant for its admins, all they may see for the tiers above. */
   readonly outletIds: readonly string[] | 'all'
+  /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
+  readonly licence: LicenceFacts | null
 }
 
 /** Whether somebody works at an outlet, or sees it from above. */
@@ -63,6 +74,7 @@ export const nobody: Actor = {
   locale: 'en-US',
   codes: new Set(),
   outletIds: [],
+  licence: null,
 }
 
 export const deviceActor = (device: DeviceIdentity): Actor => ({

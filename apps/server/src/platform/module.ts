@@ -6,6 +6,7 @@ import type { Tx } from './db/tx.ts'
 import type { Finder, FinderAbove } from './finder.ts'
 import type { Log } from './log.ts'
 import type { NoticeCall } from './notice.ts'
+import type { Policy } from './platform.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
@@ -58,6 +59,8 @@ export interface Subscription {
 export interface Module {
   readonly name: string
   readonly commands: readonly Command[]
+  /** What it asks of every call by somebody known, before the use case. */
+  readonly policies?: readonly Policy[]
   readonly jobs?: readonly Job[]
   /** What other servers may tell it. */
   readonly notices?: readonly NoticeCall[]

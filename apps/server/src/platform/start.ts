@@ -84,7 +84,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
     memory: new MerchantMemory(),
-    policies: parts.policies ?? [],
+    policies: [...modules.flatMap((module) => module.policies ?? []), ...(parts.policies ?? [])],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
     isStrict: parts.isStrict ?? false,
     onEvents: outbox.wake,

@@ -23,7 +23,7 @@ export interface Licence {
 export function remainingDays(licence: Licence, today: string): number {
   const days =
     licence.endsOn === null
-      ? PERIOD_DAYS.lifetime - daysBetween(licence.startedOn, today)
+      ? PERIOD_DAYS.lifetime - Math.max(0, daysBetween(licence.startedOn, today))
       : daysBetween(today, licence.endsOn)
   return Math.max(0, days)
 }
@@ -79,10 +79,6 @@ export function quoteExtra(licence: Licence, unitPriceMinor: number, units: numb
   const price = licence.endsOn === null ? whole : worthOfDays(whole, licence.period, remainingDays(licence, today))
   return Math.max(1, price)
 }
-
-/** What a refund gives back: the unused whole days; an admin may change it with a note. Never above the price. Source: D28. */
-export const quoteLicenceRefund = (licence: Licence, today: string): number =>
-  Math.min(licence.priceMinor, worthOfDays(licence.priceMinor, licence.period, remainingDays(licence, today)))
 
 /** The end after a renewal by `periods`: counted from the end, or from today where that has passed; null for a lifetime. Source: D27. */
 export function renewedEnd(

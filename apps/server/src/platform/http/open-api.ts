@@ -89,7 +89,7 @@ const refusalSchema = {
     code: { type: 'string' },
     message: { type: 'string', description: 'In the language of the caller' },
     details: { type: 'object' },
-    whatToDo: { enum: ['retry', 'edit', 'verify-first', 'carry-on', 'call-support', 'sign-in'] },
+    whatToDo: { enum: ['retry', 'edit', 'verify-first', 'carry-on', 'call-support', 'sign-in', 'renew', 'upgrade'] },
     dataState: { enum: ['nothing-happened', 'saved', 'money-moved', 'unknown'] },
   },
 }

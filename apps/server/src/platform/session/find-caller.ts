@@ -1,6 +1,6 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { deviceActor, nobody, type Actor, type DeviceIdentity, type Locale } from '../actor.ts'
+import { deviceActor, nobody, type Actor, type DeviceIdentity, type LicenceFacts, type Locale } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
@@ -32,6 +32,10 @@ interface Found {
   codes: string | null
   outletIds: string[] | null
   isOutletTheirs: boolean | null
+  activatedOn: string | null
+  endsOn: string | null
+  isTrial: boolean | null
+  functions: string[] | null
 }
 
 /**
@@ -68,7 +72,8 @@ select s.id as session_id, s.kind, s.account_id, s.device_id, s.registration_id 
         where so.merchant_id = s.merchant_id and so.staff_id = s.account_id and so.outlet_id = o.id)
         and (s.registration_id is null or o.id = d.outlet_id)
     end
-  ) end as is_outlet_theirs
+  ) end as is_outlet_theirs,
+  l.activated_on, l.ends_on, l.is_trial, le.functions
 from session s
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
@@ -77,6 +82,8 @@ left join role r on r.merchant_id = s.merchant_id and r.id = coalesce(a.role_id,
 left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s.registration_id
 left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 left join merchant m on m.id = s.merchant_id
+left join licence l on l.merchant_id = s.merchant_id
+left join billing_edition le on le.id = l.edition_id
 left join partner p on p.id = a.partner_id
 left join partner pp on pp.id = p.parent_id
 where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}
@@ -107,9 +114,13 @@ const ofDesk = (codes: string): string =>
     .filter((code) => code.startsWith(DESK))
     .join(' ')
 
+const licenceOf = ({ activatedOn, endsOn, isTrial, functions }: Found): LicenceFacts | null =>
+  activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
+
 const toCaller = ({ isOutletTheirs, codes, outletIds, ...found }: Found): Caller => ({
   actor: {
     ...found,
+    licence: licenceOf({ isOutletTheirs, codes, outletIds, ...found }),
     codes: setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
     outletIds: outletIds ?? 'all',
   },

@@ -9,6 +9,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { checkRoom } from '../../billing/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { numberOf, prepareImport, runView, wordProblems } from './import-run.ts'
 import { countRuns, findErrorFile, findRun, listRuns, setRunApplied } from './product-run.store.ts'
@@ -46,6 +47,8 @@ const applyImport = command(applyCall, async (context, asked) => {
   if (plan.named > 0 && asked.whenNamed === undefined) {
     return refuse({ code: 'import.question-open', facts: { count: plan.named } })
   }
+  const room = await checkRoom(tx, merchantId, 'products', plan.create.length)
+  if (!room.ok && plan.create.length > 0) return room
   const undo = await writeImport({ context, runId: asked.id, outlets, changeNumber }, plan)
   const problems = wordProblems(context, plan.failed)
   const cellsOf = new Map(sheet.rows.map((cells, index) => [numberOf(sheet, index), cells]))

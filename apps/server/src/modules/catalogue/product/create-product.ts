@@ -2,6 +2,7 @@ import { createProduct as call } from '@kassa/contract/catalogue/catalogue.calls
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { checkRoom } from '../../billing/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import { openStock } from './opening-stock.ts'
@@ -23,6 +24,8 @@ export async function addProduct(
   changeNumber: number,
 ): Promise<Result<NonNullable<Awaited<ReturnType<typeof readProductView>>>>> {
   const { tx, merchantId, now } = context
+  const room = await checkRoom(tx, merchantId, 'products')
+  if (!room.ok) return room
   const id = context.newId()
   const shaped = variantsOf(id, fields, new Set(), context.newId)
   if (!shaped.ok) return shaped

@@ -5,6 +5,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
+import { bindCode } from '../../billing/public.ts'
 import { confirmPin } from '../../identity/public.ts'
 import { isSerialTaken } from '../list/device.store.ts'
 import {
@@ -60,6 +61,8 @@ async function addRegistration(context: Context, request: Request, by: string): 
       createdAt: now,
     })
   }
+  const coded = await bindCode(tx, merchantId, deviceId, context)
+  if (!coded.ok) return coded
   const epoch = (known?.epoch ?? 0) + 1
   const registrationId = context.newId()
   const deviceToken = newToken()

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { beginTrial } from '../../billing/public.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { checkPhone, insertBuiltInRoles } from '../../identity/public.ts'
 import { addFirstAdmin, type FirstAdmin } from '../first-admin.ts'
@@ -90,6 +91,7 @@ export async function addMerchant(
     const owner = { ...admin, roleId, status: 0 as const }
     const added = await addFirstAdmin(context, inside, { tier: 'merchant', merchantId: id }, owner)
     if (!added.ok) return added
+    await beginTrial(inside, id, { now, newId })
     const begun = await begin(inside, { ...admin, roleId, adminId: added.value.id, merchantId: id })
     return begun.ok ? added : begun
   })

@@ -8,6 +8,7 @@ import {
   updateOutlet as updateCall,
 } from '@kassa/contract/organisation/outlet.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -94,6 +95,8 @@ export const readOutlet = command(readCall, async (context, { id }) => {
 export const createOutlet = command(createCall, async (context, fields) => {
   const checked = checkFields(fields)
   if (!checked.ok) return checked
+  const room = await checkRoom(context.tx, context.merchantId, 'outlets')
+  if (!room.ok) return room
   const id = context.newId()
   const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
   if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })

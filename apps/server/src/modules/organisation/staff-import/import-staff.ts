@@ -8,6 +8,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { splitUnescaped } from '../../../platform/import/cells.ts'
 import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
+import { checkRoom } from '../../billing/public.ts'
 import { acceptNewPassword } from '../../identity/public.ts'
 import { insertStaff } from '../staff/new-staff.store.ts'
 import { setStaffOutlets } from '../staff/staff-outlet.store.ts'
@@ -28,6 +29,8 @@ export const importStaff = command(importCall, async (context, asked) => {
     takeRows: (sheet, fields, isApplied) => takeRows(context, sheet, fields, isApplied),
   })
   if (taken.ok && asked.step === 'apply' && taken.value.created > 0) {
+    const room = await checkRoom(context.tx, context.merchantId, 'staff', 0)
+    if (!room.ok) return room
     const { created, fileName } = taken.value
     context.audit({ subject: 'staff', after: { created, fileName } })
     context.emit({ name: 'staff.changed', outletId: null, payload: {} })

@@ -14,6 +14,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
+import { checkRoom } from '../../billing/public.ts'
 import {
   acceptNewPassword,
   checkOwnPin,
@@ -104,6 +105,8 @@ export const createStaff = command(
     const owner = { merchantId, handles: [fields.number], usedHashes: [] }
     const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
     if (!hash.ok) return hash
+    const room = await checkRoom(tx, merchantId, 'staff')
+    if (!room.ok) return room
     const id = context.newId()
     const isAdded = await insertStaff(tx, merchantId, id, { ...fields, passwordHash: hash.value }, now)
     if (!isAdded) return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })

@@ -8,14 +8,17 @@ import {
 import type { Heard } from '../channels/channel.ts'
 import type { AttemptChange, AttemptRow } from './attempt.store.ts'
 
-/** What was asked of the channel when it said so. */
-export type Asking = 'pay' | 'ask' | 'take-back'
+/** What of an attempt an answer is held against, whatever is paid by it. */
+export type HeardAttempt = Pick<
+  AttemptRow,
+  'number' | 'amountMinor' | 'currency' | 'channelNumber' | 'state' | 'asked' | 'saidCode' | 'saidText'
+>
 
 const LONGEST_SAID = 200
 
 /** The channel says paid, and exactly what was asked: number, amount, currency. Source: payments.md, 2.4. */
 const isAsAsked = (
-  { number, amountMinor, currency, channelNumber }: AttemptRow,
+  { number, amountMinor, currency, channelNumber }: HeardAttempt,
   heard: Extract<Heard, { kind: 'paid' }>,
 ): boolean =>
   heard.number === number &&
@@ -45,7 +48,7 @@ const MOST_TAKE_BACKS = 20
  * What becomes of an attempt after its channel was heard; undefined where that changes nothing. Paid with another amount, currency or
  * number is not paid: unknown, for a person to see.
  */
-export function afterHeard(attempt: AttemptRow, heard: Heard, now: string): AttemptChange | undefined {
+export function afterHeard(attempt: HeardAttempt, heard: Heard, now: string): AttemptChange | undefined {
   const isOther = heard.kind === 'paid' && !isAsAsked(attempt, heard)
   const isTired = attempt.state === 'reversing' && heard.kind === 'unclear' && attempt.asked >= MOST_TAKE_BACKS
   const news =
@@ -69,7 +72,7 @@ export function afterHeard(attempt: AttemptRow, heard: Heard, now: string): Atte
 }
 
 /** An attempt whose taking back begins: written before the channel is asked for it. */
-export const takingBack = (attempt: AttemptRow, now: string): AttemptChange | undefined => {
+export const takingBack = (attempt: HeardAttempt, now: string): AttemptChange | undefined => {
   const next = nextAttempt(attempt.state, 'take-back')
   if (!next.ok) return undefined
   const { saidCode, saidText } = attempt

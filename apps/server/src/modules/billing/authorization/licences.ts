@@ -1,0 +1,110 @@
+import {
+  listLicences as listCall,
+  planDowngrade as planCall,
+  readOwnLicence as ownCall,
+  readOwnStanding as standingCall,
+} from '@kassa/contract/billing/licence.calls.ts'
+import { cheapestOf } from '@kassa/domain/billing/cheapest-version.ts'
+import { allowed } from '@kassa/domain/billing/edition.ts'
+import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { editionOf, listOffers } from '../version/edition.store.ts'
+import {
+  findFunctionsInUse,
+  findLicence,
+  findLicenceForUpdate,
+  findUsage,
+  setNext,
+  type LicenceRow,
+} from './licence.store.ts'
+import { countLicences, listLicenceRows, type ListedLicence } from './licence-list.store.ts'
+import { dayOf, standingOf } from './standing.ts'
+
+export const readOwnStanding = command(standingCall, ({ actor, now }) =>
+  Promise.resolve(accept({ standing: actor.licence === null ? null : standingOf(actor.licence, now) })),
+)
+
+const nextOf = ({ nextEditionId, nextVersionName, nextPeriod, nextFrom }: LicenceRow) =>
+  nextEditionId === null || nextPeriod === null
+    ? null
+    : { editionId: nextEditionId, versionName: nextVersionName ?? '', period: nextPeriod, from: nextFrom }
+
+const PERIODS = ['month', 'year', 'lifetime'] as const
+
+export const readOwnLicence = command(ownCall, async ({ tx, merchantId, now }) => {
+  const row = await findLicence(tx, merchantId)
+  const [offers, usage] = [await listOffers(tx, merchantId), await findUsage(tx, merchantId)]
+  const inUse = await findFunctionsInUse(tx, merchantId)
+  const functionsInUse = (Object.entries(inUse) as [LicenceFunction, boolean][])
+    .filter(([, is]) => is)
+    .map(([name]) => name)
+  const cheapest = PERIODS.flatMap((period) => {
+    const fit = cheapestOf(offers, { ...usage, functions: functionsInUse }, period)
+    const offer = offers.find(({ id }) => id === fit?.edition.id)
+    if (!fit || !offer) return []
+    const { extras, priceMinor } = fit
+    return [
+      { period, editionId: offer.id, versionName: offer.versionName, ...extras, priceMinor, currency: offer.currency },
+    ]
+  })
+  if (!row) return accept({ licence: null, offers, cheapest, functionsInUse })
+  const edition = editionOf(row)
+  const extras = { outlets: row.extraOutlets, codes: row.extraCodes }
+  const licence = {
+    standing: standingOf(row, now),
+    edition,
+    period: row.period,
+    extras,
+    startedOn: row.startedOn,
+    limits: allowed(edition.limits, extras),
+    usage,
+    next: nextOf(row),
+  }
+  return accept({ licence, offers, cheapest, functionsInUse })
+})
+
+export const listLicences = command(listCall, async (context, { cursor, limit, ...filter }) => {
+  const { tx, now } = context
+  const today = dayOf(now)
+  const viewOf = ({ functions, activatedOn, ...row }: ListedLicence) => {
+    const { state, daysLeft } = standingOf({ functions, activatedOn, endsOn: row.endsOn, isTrial: row.isTrial }, now)
+    return { ...row, state, daysLeft }
+  }
+  return readPage<ListedLicence, ReturnType<typeof viewOf>>(
+    { cursor, limit },
+    {
+      key: ['text', 'id'],
+      list: (after, most) => listLicenceRows(tx, filter, { today, after, limit: most }),
+      count: (cap) => countLicences(tx, filter, today, cap),
+      keyOf: ({ endsOn, merchantId }) => [endsOn ?? '9999-12-31', merchantId],
+      viewOf,
+    },
+  )
+})
+
+/** A cheaper version is chosen for the next period, and paid with its renewal. Source: D28. */
+export const planDowngrade = command(planCall, async (context, { editionId, period }) => {
+  const { tx, merchantId, now } = context
+  const row = await findLicenceForUpdate(tx, merchantId)
+  const isOver = row?.endsOn != null && row.endsOn <= dayOf(now)
+  if (!row || row.isTrial || isOver) return refuse({ code: 'licence.none-in-use' })
+  if (row.endsOn === null) return refuse({ code: 'licence.lifetime-needs-none' })
+  if (row.nextFrom !== null) return refuse({ code: 'licence.change-pending', facts: { day: row.nextFrom } })
+  const offers = await listOffers(tx, merchantId)
+  const wanted = editionId === null ? null : offers.find(({ id }) => id === editionId)
+  if (wanted === undefined) return refuse({ code: 'version.not-offered' })
+  if (wanted?.versionId === row.versionId && period === row.period) return refuse({ code: 'upgrade.same-version' })
+  if (wanted && wanted.prices[period] === null) return refuse({ code: 'version.period-not-sold' })
+  if (wanted && wanted.currency !== row.currency)
+    return refuse({ code: 'version.currency-differs', facts: { held: row.currency, wanted: wanted.currency } })
+  await setNext(tx, merchantId, { editionId, period: wanted ? period : null, from: null }, row.endsOn)
+  context.audit({
+    subject: 'licence',
+    before: { next: row.nextVersionName },
+    after: { next: wanted?.versionName ?? null },
+  })
+  context.emit({ name: 'licence.changed', outletId: null, payload: {} })
+  return accept({})
+})

@@ -1,0 +1,91 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
+
+export interface RevenueRow {
+  readonly name: string
+  readonly currency: Currency
+  readonly paidMinor: WideMinor
+  readonly refundedMinor: WideMinor
+  readonly bills: number
+}
+
+/** What paid bills of twelve months came to, by month, version or partner; of the merchants in reach. */
+export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: string): Promise<RevenueRow[]> => {
+  const name = {
+    month: `to_char(b.paid_at at time zone 'UTC', 'YYYY-MM')`,
+    version: 'b.version_name',
+    partner: `coalesce(p.name, '')`,
+  }[by]
+  return tx.many(sql`
+    select ${sql.raw(name)} as name, b.currency, sum(b.total_minor) as paid_minor, sum(b.refunded_minor) as refunded_minor,
+      count(*) as bills
+    from bill b join merchant m on m.id = b.merchant_id left join partner p on p.id = m.partner_id
+    where b.paid_at > ${now}::timestamptz - interval '12 months'
+    group by 1, 2 order by ${sql.raw(by === 'month' ? '1' : '3 desc, 1')}, 2 limit 100`)
+}
+
+/** What the paid licences in use bring a month: each price, its additions with it, over the months of its period (a lifetime's 60). */
+export const listRecurring = (
+  tx: Tx,
+  today: string,
+): Promise<{ currency: Currency; monthlyMinor: WideMinor; licences: number }[]> =>
+  tx.many(sql`
+    select e.currency, count(*) as licences, sum(case l.period
+      when 'month' then coalesce(e.month_minor, 0) + l.extra_outlets * coalesce(e.outlet_month_minor, 0)
+        + l.extra_codes * coalesce(e.code_month_minor, 0)
+      when 'year' then (coalesce(e.year_minor, 0) + l.extra_outlets * coalesce(e.outlet_year_minor, 0)
+        + l.extra_codes * coalesce(e.code_year_minor, 0)) / 12
+      else 0 end) as monthly_minor
+    from licence l join billing_edition e on e.id = l.edition_id
+    where not l.is_trial and (l.ends_on is null or l.ends_on > ${today}::date) group by e.currency order by e.currency`)
+
+/** Licences first paid within thirty days, and paid ones that ended within them and were not renewed. */
+export const countMoves = (tx: Tx, today: string): Promise<{ newLicences: number; lostLicences: number }> =>
+  tx.one(sql`
+    select (select count(*) from (
+        select merchant_id from bill where paid_at is not null group by merchant_id
+        having min(paid_at) > ${today}::date - interval '30 days') as begun) as new_licences,
+      (select count(*) from licence
+        where not is_trial and ends_on between ${today}::date - 30 and ${today}::date) as lost_licences`)
+
+export interface CommissionRow {
+  readonly id: string
+  readonly partnerName: string
+  readonly merchantName: string
+  readonly billNumber: string
+  readonly kind: 'earned' | 'taken-back'
+  readonly rateBasisPoints: number
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly at: string
+}
+
+const joined = sql.raw(`
+  commission_entry c join partner p on p.id = c.partner_id join merchant m on m.id = c.merchant_id
+  join bill b on b.merchant_id = c.merchant_id and b.id = c.bill_id`)
+
+const named = (search: string | undefined) =>
+  search === undefined
+    ? sql`true`
+    : sql`(strpos(lower(p.name), ${search.toLowerCase()}) > 0 or strpos(lower(m.name), ${search.toLowerCase()}) > 0)`
+
+export const listCommissionRows = (
+  tx: Tx,
+  search: string | undefined,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<CommissionRow[]> => {
+  const wanted = [named(search), ...(after ? [sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])]
+  return tx.many(sql`
+    select c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
+      c.amount_minor, c.currency, c.at
+    from ${joined} where ${sql.and(wanted)} order by c.at desc, c.id desc limit ${limit}`)
+}
+
+export async function countCommissions(tx: Tx, search: string | undefined, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from ${joined} where ${named(search)} limit ${cap + 1}) as counted`)
+  return count
+}

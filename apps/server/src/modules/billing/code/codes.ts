@@ -1,0 +1,208 @@
+import {
+  claimCode as claimCall,
+  exportCodes as exportCall,
+  issueCodes as issueCall,
+  listCodes as listCall,
+  makeCodes as makeCall,
+  moveCode as moveCall,
+  revokeCodes as revokeCall,
+  unbindCode as unbindCall,
+} from '@kassa/contract/billing/code.calls.ts'
+import { codeCan, codeStateOf, codeText, readCode, UNBINDS_A_YEAR } from '@kassa/domain/billing/activation-code.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { safeCell } from '../../../platform/export/safe-cell.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { findPartnerInReach } from '../../identity/public.ts'
+import { dayOf } from '../authorization/standing.ts'
+import { newCode } from './bind-code.ts'
+import { claimFromPartner } from './claim.store.ts'
+import {
+  countCodes,
+  findCodeForUpdate,
+  findMerchantNumbered,
+  hasCode,
+  insertCodes,
+  isDevice,
+  listCodeRows,
+  listCodesForUpdate,
+  setCodeDevice,
+  setCodesIssued,
+  setCodesRevoked,
+  type CodeRow,
+} from './code.store.ts'
+
+const notFound = refuse({ code: 'thing.not-found' })
+const YEAR_MS = 365 * 86_400_000
+
+const stateOf = (row: CodeRow, now: string) => codeStateOf({ ...row, isRevoked: row.revokedAt !== null }, dayOf(now))
+
+const unbindsWithin = ({ unboundAt }: CodeRow, now: string): string[] =>
+  unboundAt.filter((at) => Date.parse(at) > Date.parse(now) - YEAR_MS)
+
+const viewIn =
+  ({ actor, now, holds }: Context) =>
+  (row: CodeRow) => {
+    const state = stateOf(row, now)
+    const { unboundAt: _, revokedAt: __, partnerId: ___, ...shown } = row
+    const isAbove = actor.merchantId === null
+    const issues = isAbove && holds('platform.billing.authorizations.issueCode')
+    const moves =
+      !isAbove && holds('platform.billing.authorizations.issueCode', 'platform.billing.authorizations.upgrade')
+    return {
+      ...shown,
+      code: codeText(row.code),
+      state,
+      unbinds: unbindsWithin(row, now).length,
+      can: {
+        issue: issues && codeCan(state, 'issue'),
+        unbind: moves && codeCan(state, 'unbind'),
+        move: moves && codeCan(state, 'move'),
+        revoke: issues && codeCan(state, 'revoke'),
+      },
+    }
+  }
+
+export const listCodes = command(listCall, async (context, { cursor, limit, ...filter }) => {
+  const viewOf = viewIn(context)
+  const today = dayOf(context.now)
+  return readPage<CodeRow, ReturnType<typeof viewOf>>(
+    { cursor, limit },
+    {
+      key: ['instant', 'id'],
+      list: (after, most) => listCodeRows(context.tx, filter, { today, after, limit: most }),
+      count: (cap) => countCodes(context.tx, filter, today, cap),
+      keyOf: ({ madeAt, id }) => [madeAt, id],
+      viewOf,
+    },
+  )
+})
+
+const EXPORTED = 10_000
+
+export const exportCodes = command(exportCall, async (context, filter) => {
+  const rows = await listCodeRows(context.tx, filter, { today: dayOf(context.now), after: undefined, limit: EXPORTED })
+  const head = ['code', 'state', 'partner', 'merchant', 'device', 'last day', 'made', 'issued', 'bound']
+  const cells = rows.map((row) => [
+    codeText(row.code),
+    stateOf(row, context.now),
+    row.partnerName ?? '',
+    row.merchantName ?? '',
+    row.deviceName ?? '',
+    row.lastDay ?? '',
+    row.madeAt,
+    row.issuedAt ?? '',
+    row.boundAt ?? '',
+  ])
+  const lines = [head, ...cells].map((row) => row.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(','))
+  const body = `\uFEFF${lines.join('\r\n')}\r\n`
+  context.download({ fileName: 'activation-codes.csv', contentType: 'text/csv; charset=utf-8', body })
+  return accept({})
+})
+
+interface Owner {
+  readonly partnerId: string | null
+  readonly merchantNumber: string | null
+}
+
+/** Whose codes become: a partner in reach, a merchant in reach by its number, or the stock of whoever asks. */
+async function findOwner(
+  { tx, actor }: Context,
+  { partnerId, merchantNumber }: Owner,
+): Promise<Result<{ partnerId: string | null; merchantId: string | null }>> {
+  const partner = partnerId === null ? actor.partnerId : await findPartnerInReach(tx, actor, partnerId)
+  if (partnerId !== null && partner === undefined) return notFound
+  const merchant = merchantNumber === null ? null : await findMerchantNumbered(tx, actor, merchantNumber)
+  if (merchant === undefined) return notFound
+  return accept({ partnerId: partner ?? null, merchantId: merchant?.id ?? null })
+}
+
+/** Only the operator makes codes out of nothing; a partner sells what it has. */
+export const makeCodes = command(makeCall, async (context, { count, lastDay, ...to }) => {
+  const { tx, now, newId, actor } = context
+  if (actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
+  const owner = await findOwner(context, to)
+  if (!owner.ok) return owner
+  const fields = { origin: 'stock', ...owner.value, deviceId: null, lastDay } as const
+  const made = await insertCodes(
+    tx,
+    Array.from({ length: count }, () => newCode(fields, newId)),
+    now,
+  )
+  context.audit({ subject: 'activation-codes', after: { made, lastDay, ...owner.value } })
+  return accept({ made })
+})
+
+export const issueCodes = command(issueCall, async (context, { ids, ...to }) => {
+  const { tx, now, actor } = context
+  const owner = await findOwner(context, to)
+  if (!owner.ok) return owner
+  const rows = await listCodesForUpdate(tx, actor, ids)
+  if (rows.length !== new Set(ids).size) return notFound
+  const unfit = rows.find((row) => !codeCan(stateOf(row, now), 'issue') || row.merchantId !== null)
+  if (unfit) return refuse({ code: 'code.state-unfit', facts: { state: stateOf(unfit, now) } })
+  const kept = { partnerId: owner.value.partnerId ?? rows[0]?.partnerId ?? null, merchantId: owner.value.merchantId }
+  const issued = await setCodesIssued(tx, ids, kept, now)
+  context.audit({ subject: 'activation-codes', after: { issued, ...owner.value } })
+  return accept({ issued })
+})
+
+export const revokeCodes = command(revokeCall, async (context, { ids }) => {
+  const { tx, now, actor } = context
+  const rows = await listCodesForUpdate(tx, actor, ids)
+  if (rows.length !== new Set(ids).size) return notFound
+  const unfit = rows.find((row) => !codeCan(stateOf(row, now), 'revoke'))
+  if (unfit) return refuse({ code: 'code.state-unfit', facts: { state: stateOf(unfit, now) } })
+  const revoked = await setCodesRevoked(tx, ids, now)
+  context.audit({ subject: 'activation-codes', after: { revoked, codes: rows.map(({ id }) => id) } })
+  return accept({ revoked })
+})
+
+/** Refuses what its state does not allow, and a third time within a year. */
+function checkFreeing(row: CodeRow, action: 'unbind' | 'move', now: string): Result<boolean> {
+  const state = stateOf(row, now)
+  if (!codeCan(state, action)) return refuse({ code: 'code.state-unfit', facts: { state } })
+  if (state !== 'used') return accept(false)
+  const [first] = unbindsWithin(row, now).toSorted()
+  if (first === undefined || unbindsWithin(row, now).length < UNBINDS_A_YEAR) return accept(true)
+  const day = new Date(Date.parse(first) + YEAR_MS + 86_400_000).toISOString().slice(0, 10)
+  return refuse({ code: 'code.unbound-twice', facts: { day } })
+}
+
+export const unbindCode = command(unbindCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const row = await findCodeForUpdate(tx, merchantId, id)
+  if (!row) return notFound
+  const fit = checkFreeing(row, 'unbind', now)
+  if (!fit.ok) return fit
+  await setCodeDevice(tx, id, { deviceId: null, isUnbound: true, now })
+  context.audit({ subject: `activation-code/${id}`, before: { deviceId: row.deviceId } })
+  return accept({})
+})
+
+export const moveCode = command(moveCall, async (context, { id, deviceId }) => {
+  const { tx, merchantId, now } = context
+  const row = await findCodeForUpdate(tx, merchantId, id)
+  if (!row || !(await isDevice(tx, merchantId, deviceId))) return notFound
+  const fit = checkFreeing(row, 'move', now)
+  if (!fit.ok) return fit
+  if (await hasCode(tx, merchantId, deviceId)) return refuse({ code: 'code.device-has-one' })
+  await setCodeDevice(tx, id, { deviceId, isUnbound: fit.value, now })
+  context.audit({ subject: `activation-code/${id}`, before: { deviceId: row.deviceId }, after: { deviceId } })
+  return accept({})
+})
+
+/** Guesses that one merchant may make in an hour. */
+const CLAIMS_AN_HOUR = 10
+
+export const claimCode = command(claimCall, async (context, { code: typed }) => {
+  const { tx, merchantId, now, limiter } = context
+  const seconds = limiter.take(`claim of codes ${merchantId}`, CLAIMS_AN_HOUR, 3_600)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const code = readCode(typed)
+  if (code === undefined) return refuse({ code: 'code.check-wrong' })
+  const id = await claimFromPartner(tx, { code, today: dayOf(now), now })
+  if (id === null) return notFound
+  context.audit({ subject: `activation-code/${id}`, after: { merchantId } })
+  return accept({})
+})

@@ -1,0 +1,179 @@
+import { entry } from '../error.ts'
+
+/** Refusals of authorization billing. */
+export const billingErrors = {
+  'upgrade.same-version': entry(409, [
+    'You have selected the current version, no upgrade is needed. Nothing was changed.',
+    '您选择的是当前版本，无需升级。数据未更改。',
+    '現在のプランが選択されています。アップグレードは不要です。変更はありません。',
+  ]),
+  'upgrade.expired': entry(409, [
+    'This licence has ended, so there are no days left to upgrade. Renew it or buy another version; nothing was changed.',
+    '授权已到期，没有可升级的剩余天数。请续费或购买其他版本，数据未更改。',
+    'ライセンスの期間は終了しており、アップグレードできる残り日数がありません。更新するか別のプランを購入してください。変更はありません。',
+  ]),
+  'upgrade.not-higher': entry(409, [
+    'This version costs less than yours. Choose it for the next period instead; nothing was changed.',
+    '该版本价格低于当前版本，请选择在下个周期降级，数据未更改。',
+    'このプランは現在より安価です。次の期間から切り替えてください。変更はありません。',
+  ]),
+  'licence.lifetime-needs-none': entry(409, [
+    'Your licence is for life and needs no renewal. Nothing was changed.',
+    '您的授权为终身有效，无需续费。数据未更改。',
+    'ライセンスは無期限のため更新は不要です。変更はありません。',
+  ]),
+  'licence.none-in-use': entry(409, [
+    'Buy a version first: this needs a paid licence that is in use. Nothing was changed.',
+    '请先购买版本：此操作需要使用中的付费授权。数据未更改。',
+    '先にプランを購入してください。有効な有料ライセンスが必要です。変更はありません。',
+  ]),
+  'licence.change-pending': entry(409, [
+    'The next period, from {day} on, is already paid with another version. Change it from that day on; nothing was changed.',
+    '自 {day} 起的下个周期已按其他版本付费，请在该日之后再更改。数据未更改。',
+    '{day} からの次の期間は別のプランで支払い済みです。その日以降に変更してください。変更はありません。',
+  ]),
+  'version.price-unfit': entry(422, [
+    'This price ({field}) must be at least 0.01 and no more than allowed. Correct it; nothing was changed.',
+    '价格（{field}）须不低于 0.01 且不超过上限，请更正，数据未更改。',
+    '価格（{field}）は 0.01 以上、上限以下にしてください。変更はありません。',
+  ]),
+  'version.price-missing': entry(422, [
+    'Give a price for a month, a year or a lifetime: at least one. Nothing was changed.',
+    '请至少填写月、年、终身中的一种价格，数据未更改。',
+    '月・年・無期限のうち少なくとも一つの価格を入力してください。変更はありません。',
+  ]),
+  'version.period-not-sold': entry(409, [
+    'This version is not sold for that period. Choose another period; nothing was changed.',
+    '该版本不按此周期出售，请选择其他周期，数据未更改。',
+    'このプランはその期間では販売されていません。別の期間を選択してください。変更はありません。',
+  ]),
+  'version.extra-not-sold': entry(409, [
+    'This version sells none beyond its package. Choose a larger version; nothing was changed.',
+    '该版本不出售套餐外的数量，请选择更高版本，数据未更改。',
+    'このプランでは追加分を販売していません。上位のプランを選択してください。変更はありません。',
+  ]),
+  'version.name-taken': entry(409, [
+    'Another version is called {name}. Choose another name; nothing was changed.',
+    '已有名为 {name} 的版本，请更换名称，数据未更改。',
+    '{name} という名前のプランが既にあります。別の名前にしてください。変更はありません。',
+  ]),
+  'version.default-needed': entry(409, [
+    'Merchants begin with this version. Make another one the first, then archive it; nothing was changed.',
+    '新商户默认使用此版本，请先将其他版本设为默认，再归档。数据未更改。',
+    '新しい加盟店はこのプランで始まります。先に別のプランを既定にしてください。変更はありません。',
+  ]),
+  'version.not-offered': entry(409, [
+    'This version is not offered to you any more. Look at the versions again; nothing was changed.',
+    '该版本已不再向您提供，请重新查看版本列表，数据未更改。',
+    'このプランは現在提供されていません。プラン一覧を見直してください。変更はありません。',
+  ]),
+  'version.currency-differs': entry(409, [
+    'Your licence is billed in {held}, this version in {wanted}. Choose a version in the same currency; nothing was changed.',
+    '您的授权以 {held} 计费，该版本以 {wanted} 计费，请选择相同币种的版本，数据未更改。',
+    '現在のライセンスは {held}、このプランは {wanted} です。同じ通貨のプランを選択してください。変更はありません。',
+  ]),
+  'bill.quantity-too-much': entry(422, [
+    'At most {most} are allowed, {given} were asked for. Correct the quantity; nothing was changed.',
+    '最多 {most}，当前为 {given}。请更正数量，数据未更改。',
+    '上限は {most} です（指定：{given}）。数量を修正してください。変更はありません。',
+  ]),
+  'bill.price-changed': entry(
+    409,
+    [
+      'The price is another by now. Look at it again before you order; nothing was ordered.',
+      '价格已变化，请重新确认后再下单，尚未下单。',
+      '価格が変わりました。確認してから注文してください。まだ注文されていません。',
+    ],
+    'retry',
+  ),
+  'bill.one-open': entry(409, [
+    'A bill is still open ({number}). Pay or cancel it, or wait for its refund to be decided; nothing was ordered.',
+    '账单 {number} 尚未处理完毕。请先支付或取消，或等待退款处理，尚未下单。',
+    '請求 {number} が未完了です。支払うか取り消すか、返金の判断をお待ちください。まだ注文されていません。',
+  ]),
+  'bill.not-unpaid': entry(409, [
+    'This bill is not unpaid any more. Look at it again; nothing was changed.',
+    '该账单已不是未支付状态，请重新查看，数据未更改。',
+    'この請求は未払いではありません。確認し直してください。変更はありません。',
+  ]),
+  'bill.not-paid': entry(409, [
+    'Only a paid bill can be refunded. Nothing was changed.',
+    '只有已支付的账单可以申请退款，数据未更改。',
+    '返金できるのは支払い済みの請求だけです。変更はありません。',
+  ]),
+  'bill.no-refund-requested': entry(409, [
+    'No refund is asked for on this bill any more. Look at it again; nothing was changed.',
+    '该账单没有待处理的退款申请，请重新查看，数据未更改。',
+    'この請求に返金の申請はありません。確認し直してください。変更はありません。',
+  ]),
+  'bill.no-proof': entry(409, [
+    'No proof of a transfer waits on this bill. Nothing was changed.',
+    '该账单没有待确认的转账凭证，数据未更改。',
+    'この請求に確認待ちの振込証明はありません。変更はありません。',
+  ]),
+  'bill.awaits-confirmation': entry(409, [
+    'The proof of your transfer is being looked at. Wait until it is handled; nothing was changed.',
+    '转账凭证正在确认中，请等待处理，数据未更改。',
+    '振込証明を確認しています。処理が終わるまでお待ちください。変更はありません。',
+  ]),
+  'bill.being-paid': entry(409, [
+    'A payment of this bill is under way. Wait until it has ended; nothing was changed.',
+    '该账单正在支付中，请等待支付结束，数据未更改。',
+    'この請求の支払いが進行中です。終わるまでお待ちください。変更はありません。',
+  ]),
+  'bill.not-latest': entry(409, [
+    'Later bills build on this one. Ask for the refund of the latest first; nothing was changed.',
+    '其后的账单以此账单为基础，请先申请最近一笔的退款，数据未更改。',
+    'この請求の後に別の請求があります。最新のものから返金を申請してください。変更はありません。',
+  ]),
+  'bill.refund-too-much': entry(422, [
+    'A refund is at most what was paid. Correct the amount; nothing was changed.',
+    '退款金额不能超过已付金额，请更正，数据未更改。',
+    '返金額は支払額以下にしてください。変更はありません。',
+  ]),
+  'bill.note-needed': entry(422, [
+    'Say why: a refusal, or an amount other than the one worked out, needs a note. Nothing was changed.',
+    '请填写说明：拒绝或更改退款金额时必须注明原因，数据未更改。',
+    '理由を入力してください。却下や金額の変更には説明が必要です。変更はありません。',
+  ]),
+  'bill.merchant-unaudited': entry(409, [
+    'Buying needs an audited merchant. Send in your papers under Merchant information; nothing was ordered.',
+    '购买需商户通过审核，请在“商户信息”中提交资料，尚未下单。',
+    '購入には審査の完了が必要です。「加盟店情報」で書類を提出してください。まだ注文されていません。',
+  ]),
+  'bill.channel-unready': entry(409, [
+    'This way to pay is not ready. Choose another one, or pay by transfer; nothing was charged.',
+    '该支付方式暂不可用，请选择其他方式或转账，未扣款。',
+    'この支払い方法は利用できません。別の方法か振込を選択してください。請求されていません。',
+  ]),
+  'bill-coupon.unknown': entry(422, [
+    'This coupon is unknown, used up, over, or for another currency. Check its code; nothing was ordered.',
+    '优惠码不存在、已用完、已过期或币种不符，请检查，尚未下单。',
+    'クーポンが無効か、使用済み、期限切れ、または通貨が異なります。コードを確認してください。まだ注文されていません。',
+  ]),
+  'bill-coupon.code-taken': entry(409, [
+    'A coupon with the code {code} is there already. Choose another code; nothing was changed.',
+    '优惠码 {code} 已存在，请更换，数据未更改。',
+    'クーポンコード {code} は既にあります。別のコードにしてください。変更はありません。',
+  ]),
+  'code.check-wrong': entry(422, [
+    'This is no activation code: a sign is wrong. Type the sixteen signs again; nothing was changed.',
+    '激活码有误，请重新输入 16 位激活码，数据未更改。',
+    'アクティベーションコードが正しくありません。16 桁を入力し直してください。変更はありません。',
+  ]),
+  'code.state-unfit': entry(409, [
+    'A code that is {state} cannot do that. Look at the codes again; nothing was changed.',
+    '激活码当前状态（{state}）不允许此操作，请重新查看，数据未更改。',
+    'この状態（{state}）のコードではできません。確認し直してください。変更はありません。',
+  ]),
+  'code.unbound-twice': entry(409, [
+    'This code was freed twice within a year. It can be freed again from {day} on; nothing was changed.',
+    '该激活码一年内已解绑两次，{day} 起可再次解绑，数据未更改。',
+    'このコードは1年以内に2回解除されています。{day} から再び解除できます。変更はありません。',
+  ]),
+  'code.device-has-one': entry(409, [
+    'That device has an activation code already. Nothing was changed.',
+    '该设备已有激活码，数据未更改。',
+    'その端末には既にコードがあります。変更はありません。',
+  ]),
+} as const

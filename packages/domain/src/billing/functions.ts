@@ -1,0 +1,19 @@
+/**
+ * What a version of billing opens beside the ground that every licence has: selling, goods, outlets, staff, devices, the log, the licence
+ * itself. Which permissions, calls and parts of the desk each one names stands in the contract (`billing/function-rights.ts`).
+ * Source: specification §3 (functions of a version).
+ */
+export const LICENCE_FUNCTIONS = [
+  'inventory',
+  'marketing',
+  'members',
+  'statistics',
+  'channels',
+  'templates',
+  'messages',
+] as const
+
+export type LicenceFunction = (typeof LICENCE_FUNCTIONS)[number]
+
+export const isLicenceFunction = (text: string): text is LicenceFunction =>
+  (LICENCE_FUNCTIONS as readonly string[]).includes(text)
