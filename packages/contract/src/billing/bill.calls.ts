@@ -17,7 +17,7 @@ export const BILL_STATES = [
 ] as const
 
 /** Specification §3 (bill). */
-export const billRow = z.object({
+const billRow = z.object({
   id,
   merchantId: id,
   merchantName: z.string(),
@@ -50,7 +50,7 @@ export const billRow = z.object({
 })
 export type BillRow = z.output<typeof billRow>
 
-export const billAttemptView = z.object({
+const billAttemptView = z.object({
   id,
   channel: z.enum(CHANNELS),
   state: z.enum(ATTEMPT_STATES),
@@ -61,7 +61,7 @@ export const billAttemptView = z.object({
 })
 export type BillAttemptView = z.output<typeof billAttemptView>
 
-export const billView = billRow.extend({
+const billView = billRow.extend({
   lines: z.array(billLine),
   from: localDate,
   until: localDate.nullable(),
@@ -253,7 +253,7 @@ export const decideRefund = endpoint({
   answer: z.object({ refundedMinor: z.int() }),
 })
 
-export const billingAccountView = z.object({
+const billingAccountView = z.object({
   channel: z.enum(CHANNELS),
   mode: z.enum(['demo', 'live']),
   enabled,
@@ -298,7 +298,7 @@ export const saveBillingAccount = endpoint({
   answer: billingAccountView,
 })
 
-export const commissionRow = z.object({
+const commissionRow = z.object({
   id,
   partnerName: z.string(),
   merchantName: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
 
-export const codeState = z.enum(['generated', 'issued', 'used', 'expired', 'revoked'])
+const codeState = z.enum(['generated', 'issued', 'used', 'expired', 'revoked'])
 
-export const codeView = z.object({
+const codeView = z.object({
   id,
   code: z.string(),
   state: codeState,

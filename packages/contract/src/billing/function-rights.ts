@@ -8,8 +8,8 @@ interface Opened {
   readonly calls: readonly string[]
 }
 
-/** Source: licences-and-messages.md (a typed list; each names the permissions, calls and desk parts it opens). */
-export const FUNCTION_RIGHTS: Readonly<Record<LicenceFunction, Opened>> = {
+/** Source: docs/readings/licences.md. */
+const FUNCTION_RIGHTS: Readonly<Record<LicenceFunction, Opened>> = {
   inventory: {
     permissions: [
       'platform.inventory.purchaseOrders',

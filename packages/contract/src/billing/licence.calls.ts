@@ -9,7 +9,7 @@ import { editionView, licenceLimits } from './version.calls.ts'
 export const billingPeriod = z.enum(['month', 'year', 'lifetime'])
 
 /** Specification §4 (authorized version); grace is expired with seven days to go on in. */
-export const licenceStanding = z.object({
+const licenceStanding = z.object({
   state: z.enum(['not-activated', 'in-use', 'grace', 'expired']),
   isTrial: z.boolean(),
   daysLeft: z.int().nullable(),
@@ -35,7 +35,7 @@ export const readOwnStanding = endpoint({
 
 const usage = z.object({ outlets: z.int(), codes: z.int(), staff: z.int(), products: z.int() })
 
-export const licenceView = z.object({
+const licenceView = z.object({
   standing: licenceStanding,
   edition: editionView,
   period: billingPeriod,
@@ -77,7 +77,7 @@ export const readOwnLicence = endpoint({
   }),
 })
 
-export const licenceRow = z.object({
+const licenceRow = z.object({
   merchantId: id,
   merchantNumber: z.string(),
   merchantName: z.string(),

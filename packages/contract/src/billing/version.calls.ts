@@ -9,7 +9,7 @@ const price = z.int().min(1).max(99_999_999).nullable()
 
 export const licenceLimits = z.object({ outlets: most, codes: most, staff: most, products: most })
 
-export const editionPrices = z.object({
+const editionPrices = z.object({
   month: price,
   year: price,
   lifetime: price,
@@ -20,7 +20,7 @@ export const editionPrices = z.object({
 })
 
 /** What a version opens, allows and costs; null: without limit, or not sold so. */
-export const editionTerms = z.object({
+const editionTerms = z.object({
   currency,
   functions: z.array(z.enum(LICENCE_FUNCTIONS)).max(LICENCE_FUNCTIONS.length),
   limits: licenceLimits,
@@ -47,7 +47,7 @@ export const versionFields = editionTerms.extend({
   }),
 })
 
-export const versionView = versionFields.extend({
+const versionView = versionFields.extend({
   id,
   editionId: id,
   /** How many wordings there have been. */
@@ -99,7 +99,7 @@ export const archiveVersion = endpoint({
 })
 
 /** Who sells: what stands on bills and where transfers go. */
-export const billingTerms = z.object({
+const billingTerms = z.object({
   sellerName: line().max(50),
   sellerAddress: line().max(255),
   sellerTaxNumber: line().max(32),
@@ -132,7 +132,7 @@ export const saveBillingTerms = endpoint({
   answer: billingTerms.extend({ version: z.int() }),
 })
 
-export const billCouponView = z.object({
+const billCouponView = z.object({
   id,
   code: z.string(),
   offBasisPoints: z.int().nullable(),

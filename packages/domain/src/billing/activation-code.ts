@@ -2,13 +2,13 @@
 const SIGNS = 'ACDEFGHJKMNPQRTUVWXY34679'
 
 /** Sixteen signs, the last of them the check; written in fours. Source: D26. */
-export const CODE_LENGTH = 16
+const CODE_LENGTH = 16
 
 /** Weights that catch one wrong sign and two neighbours that changed places: each coprime to 25, neighbours differing by a coprime. */
 const weightOf = (place: number): number => [1, 3, 7, 9][place % 4] ?? 1
 
 function checkSignOf(body: string): string {
-  const sum = [...body].reduce((total, sign, place) => total + SIGNS.indexOf(sign) * weightOf(place), 0)
+  const sum = body.split('').reduce((total, sign, place) => total + SIGNS.indexOf(sign) * weightOf(place), 0)
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] ?? ''
 }
 
@@ -24,7 +24,7 @@ export function codeOf(bytes: Uint8Array): string {
 /** What somebody typed as a code, without dashes and blanks; undefined where it cannot be one: a sign is wrong, or the check does not fit. */
 export function readCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (code.length !== CODE_LENGTH || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
+  if (code.length !== CODE_LENGTH || code.split('').some((sign) => !SIGNS.includes(sign))) return undefined
   return checkSignOf(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 

@@ -40,7 +40,7 @@ const text = (value: string): ReceiptBlock => ({ kind: 'text', text: value })
 const optional = (value: string): ReceiptBlock[] => (value === '' ? [] : [text(value)])
 
 /** The days of a line and its formula: what is charged by the day is so many of so many days. */
-export function lineText(
+function lineText(
   { kind, quantity, from, until, days, perDays, unitMinor }: BillLine,
   words: BillWords,
   currency: string,

@@ -20,7 +20,7 @@ export interface Fit {
 const beyond = (used: number, limit: number | null): number => (limit === null ? 0 : Math.max(0, used - limit))
 
 /** What a version would cost for a period with everything in use; undefined where it cannot carry it. */
-export function fitOf(edition: Edition, usage: Usage, period: BillingPeriod): Fit | undefined {
+function fitOf(edition: Edition, usage: Usage, period: BillingPeriod): Fit | undefined {
   const { limits, functions, prices } = edition
   if (usage.functions.some((one) => !functions.includes(one))) return undefined
   if (beyond(usage.staff, limits.staff) > 0 || beyond(usage.products, limits.products) > 0) return undefined

@@ -36,7 +36,7 @@ export interface Edition {
 }
 
 /** Whole units of the currency. Source: specification §5 (billing unit prices); a version's own price has the limits of prices. */
-export const UNIT_PRICE_MOST = { month: 999, year: 9_999 } as const
+const UNIT_PRICE_MOST = { month: 999, year: 9_999 } as const
 const PRICE_MOST = 999_999
 /** Source: specification §5 (total quantity). */
 export const QUANTITY_MOST = 9_999_999

@@ -29,7 +29,7 @@ export function remainingDays(licence: Licence, today: string): number {
 }
 
 /** What `days` days of a period priced `priceMinor` are worth, half-up. Source: D28. */
-export const worthOfDays = (priceMinor: number, period: BillingPeriod, days: number): number =>
+const worthOfDays = (priceMinor: number, period: BillingPeriod, days: number): number =>
   multiplyDivide(priceMinor, days, PERIOD_DAYS[period], 'half-up')
 
 export interface UpgradeQuote {
@@ -93,5 +93,5 @@ export function renewedEnd(
 }
 
 /** The first day of the grace after a licence ends, and the day the data becomes read-only. Source: D27. */
-export const GRACE_DAYS = 7
+const GRACE_DAYS = 7
 export const readOnlyFrom = (endsOn: string): string => addDays(endsOn, GRACE_DAYS)

@@ -73,7 +73,7 @@ const line = (one: Partial<BillLine> & Pick<BillLine, 'kind' | 'amountMinor'>): 
 
 const sumOf = (lines: readonly BillLine[]): number => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-/** Closes a quote: the coupon, then what is missing to 0.01. Source: D28 (≥ 0.01), licences-and-messages.md ("whatever coupon"). */
+/** Closes a quote: the coupon, then what is missing to 0.01. Source: D28 (≥ 0.01), docs/readings/licences.md. */
 function closed(quote: Omit<BillQuote, 'totalMinor'>, coupon: BillCoupon | null): BillQuote {
   const { lines } = quote
   const sum = sumOf(lines)
@@ -230,7 +230,7 @@ export function quoteMore(
 }
 
 /** Days that a bill bought and that are not used on `today`, and all of them; a lifetime's of its 1,825. */
-export function unusedDays(
+function unusedDays(
   { from, until }: { readonly from: string; readonly until: string | null },
   today: string,
 ): { readonly unused: number; readonly all: number } {

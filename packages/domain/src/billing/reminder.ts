@@ -1,5 +1,8 @@
 /** Days before the end at which a merchant hears of it. Source: BL-P05. */
-export const REMINDER_DAYS = [30, 7, 1] as const
+const REMINDER_DAYS = [30, 7, 1] as const
+
+/** No reminder comes earlier. */
+export const LONGEST_REMINDER = REMINDER_DAYS[0]
 
 /**
  * The reminder that is due with so many days left, where `told` is the last one of this end: the nearest that was reached, once. Null:

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { beginLicencesJob } from './authorization/begin-licence.ts'
+import { remindJob } from './authorization/remind.ts'
 import * as licences from './authorization/licences.ts'
 import { listBills, readBill, downloadBillPdf } from './bill/bills.ts'
 import { cancelBill } from './bill/cancel-bill.ts'
@@ -17,16 +18,30 @@ import { archiveVersion, listVersions, readBillingTerms, saveBillingTerms, saveV
 export const billingModule: Module = {
   name: 'billing',
   commands: [
-    ...[listVersions, saveVersion, archiveVersion, readBillingTerms, saveBillingTerms],
+    listVersions,
+    saveVersion,
+    archiveVersion,
+    readBillingTerms,
+    saveBillingTerms,
     ...Object.values(coupons),
     ...Object.values(licences),
     ...Object.values(codes),
-    ...[quoteBill, orderBill, listBills, readBill, downloadBillPdf, cancelBill],
-    ...[payBill, askBillPayment, giveUpBillPayment, sendTransferProof, handleTransfer],
+    quoteBill,
+    orderBill,
+    listBills,
+    readBill,
+    downloadBillPdf,
+    cancelBill,
+    payBill,
+    askBillPayment,
+    giveUpBillPayment,
+    sendTransferProof,
+    handleTransfer,
     ...Object.values(refunds),
     ...Object.values(revenue),
-    ...[listBillingAccounts, saveBillingAccount],
+    listBillingAccounts,
+    saveBillingAccount,
   ],
   policies: [licencePolicy],
-  jobs: [beginLicencesJob, ...billPaymentJobs],
+  jobs: [beginLicencesJob, remindJob, ...billPaymentJobs],
 }

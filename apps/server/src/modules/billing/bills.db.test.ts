@@ -22,7 +22,7 @@ import {
   readOwnLicence,
 } from '@kassa/contract/billing/licence.calls.ts'
 import { archiveVersion, createBillCoupon, listVersions, saveVersion } from '@kassa/contract/billing/version.calls.ts'
-import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
+import { LICENCE_FUNCTIONS, type LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOperator, makePartner } from '../../../test/make/people.ts'
@@ -49,18 +49,18 @@ const prices = {
   codeYear: 5_000,
 }
 const fields = {
-  currency: 'CNY',
-  functions: [...LICENCE_FUNCTIONS],
+  currency: 'CNY' as const,
+  functions: [...LICENCE_FUNCTIONS] as LicenceFunction[],
   limits: { outlets: 3, codes: 5, staff: null, products: null },
   prices,
   trialDays: 30,
   position: 1,
-  visibility: 'public',
+  visibility: 'public' as const,
   partnerIds: [] as string[],
   merchantIds: [] as string[],
   isDefault: false,
   commission: { firstBasisPoints: 1_000, secondBasisPoints: 500 },
-} as const
+}
 const double = {
   ...prices,
   month: 20_000,
@@ -153,7 +153,7 @@ describe('versions', () => {
     ['request.invalid', { trialDays: 366 }],
     ['request.invalid', { limits: { ...fields.limits, outlets: 10_000_000 } }],
     ['version.name-taken', { name: 'Complete' }],
-    ['thing.not-found', { visibility: 'named', merchantIds: [newId()] }],
+    ['thing.not-found', { visibility: 'named' as const, merchantIds: [newId()] }],
   ])('%s', async (code, change) => {
     const count = async () => (await world.call(listVersions, {}, { as: operator })).answer.versions.length
     const before = await count()

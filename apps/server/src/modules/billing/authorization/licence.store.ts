@@ -171,3 +171,14 @@ export const listEnding = (
 
 export const setReminded = (tx: Tx, merchantId: string, days: number): Promise<number> =>
   tx.run(sql`update licence set reminded_days = ${days}, reminded_end = ends_on where merchant_id = ${merchantId}`)
+
+/** Administrators of a merchant who see what is bought, by their letters' language. As the owner. */
+export const listOwners = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ email: string; locale: 'en-US' | 'zh-CN' | 'ja-JP'; merchantName: string }[]> =>
+  tx.many(sql`
+    select a.email, a.locale, m.name as merchant_name
+    from admin a join role r on r.merchant_id = a.merchant_id and r.id = a.role_id join merchant m on m.id = a.merchant_id
+    where a.merchant_id = ${merchantId} and a.is_enabled and a.archived_at is null and '011601' = any (r.codes)
+    order by a.created_at, a.id limit 20`)

@@ -88,7 +88,7 @@ export const listLicences = command(listCall, async (context, { cursor, limit, .
 export const planDowngrade = command(planCall, async (context, { editionId, period }) => {
   const { tx, merchantId, now } = context
   const row = await findLicenceForUpdate(tx, merchantId)
-  const isOver = row?.endsOn != null && row.endsOn <= dayOf(now)
+  const isOver = typeof row?.endsOn === 'string' && row.endsOn <= dayOf(now)
   if (!row || row.isTrial || isOver) return refuse({ code: 'licence.none-in-use' })
   if (row.endsOn === null) return refuse({ code: 'licence.lifetime-needs-none' })
   if (row.nextFrom !== null) return refuse({ code: 'licence.change-pending', facts: { day: row.nextFrom } })

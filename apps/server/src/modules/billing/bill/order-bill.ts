@@ -63,8 +63,9 @@ function obstacleTo({ type }: Wish, row: LicenceRow | undefined, today: string):
   if (type === 'upgrade' && !isPaid) return refuse({ code: 'licence.none-in-use' })
   // What is in use is renewed or upgraded; bought anew it would be paid twice.
   if (type === 'purchase' && isRunning) return refuse({ code: 'upgrade.same-version' })
-  const isWaiting = row?.nextFrom != null && type !== 'renewal'
-  return isWaiting ? refuse({ code: 'licence.change-pending', facts: { day: row.nextFrom } }) : accept(null)
+  const day = row?.nextFrom ?? null
+  const isWaiting = day !== null && type !== 'renewal'
+  return isWaiting ? refuse({ code: 'licence.change-pending', facts: { day } }) : accept(null)
 }
 
 function quoteOf(

@@ -23,9 +23,13 @@ export const openBillingAccount = (box: SecretBox, row: BillingAccountRow) => ({
   fields: { ...row.fields, ...secretsIn(box, row) },
 })
 
-const viewOf = ({ isEnabled, sealed: _, ...row }: BillingAccountRow) => ({
-  ...row,
+const viewOf = ({ channel, mode, isEnabled, fields, tails, version }: BillingAccountRow) => ({
+  channel,
+  mode,
   enabled: isEnabled ? (1 as const) : (0 as const),
+  fields,
+  tails,
+  version,
 })
 
 export const listBillingAccounts = command(listCall, async (context) => {

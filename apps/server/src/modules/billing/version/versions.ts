@@ -31,8 +31,18 @@ const viewOf = (row: VersionRow) => {
   return {
     id: row.vId,
     name: row.versionName,
-    ...{ currency, functions, limits, prices, trialDays },
-    ...{ position, visibility, isDefault, partnerIds, merchantIds, holders, version },
+    currency,
+    functions,
+    limits,
+    prices,
+    trialDays,
+    position,
+    visibility,
+    isDefault,
+    partnerIds,
+    merchantIds,
+    holders,
+    version,
     commission: { firstBasisPoints: row.firstBasisPoints, secondBasisPoints: row.secondBasisPoints },
     editionId: row.id,
     editionNumber: row.number,
@@ -50,15 +60,18 @@ export const listVersions = command(listCall, async ({ tx, actor }) => {
 
 type Fields = OutputOf<typeof versionFields>
 
+const LIMITS = ['outlets', 'codes', 'staff', 'products'] as const
+const PRICES = ['month', 'year', 'lifetime', 'outletMonth', 'outletYear', 'codeMonth', 'codeYear'] as const
+
 /** Whether what a holder would notice is the same: then no new edition is made. */
 const areTermsSame = (row: VersionRow, fields: Fields): boolean => {
   const { currency, functions, limits, prices, trialDays } = editionOf(row)
   const shape = (one: Pick<Fields, 'currency' | 'functions' | 'limits' | 'prices' | 'trialDays'>): string =>
     JSON.stringify([
       one.currency,
-      [...one.functions].sort(),
-      Object.entries(one.limits).sort(),
-      Object.entries(one.prices).sort(),
+      [...one.functions].sort((a, b) => a.localeCompare(b)),
+      LIMITS.map((limit) => one.limits[limit]),
+      PRICES.map((price) => one.prices[price]),
       one.trialDays,
     ])
   return shape({ currency, functions, limits, prices, trialDays }) === shape(fields)

@@ -1,0 +1,59 @@
+import { dueReminder, LONGEST_REMINDER } from '@kassa/domain/billing/reminder.ts'
+import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
+import type { Locale } from '../../../platform/actor.ts'
+import { insertLetter } from '../../../platform/mail/mail.store.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { listEnding, listOwners, setReminded } from './licence.store.ts'
+import { dayOf } from './standing.ts'
+
+interface Words {
+  readonly subject: (merchant: string, days: number) => string
+  readonly text: (merchant: string, days: number, endsOn: string) => string
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  'en-US': {
+    subject: (merchant, days) => `${merchant}: your licence ends in ${String(days)} ${days === 1 ? 'day' : 'days'}`,
+    text: (merchant, _, endsOn) =>
+      `The licence of ${merchant} ends on ${endsOn}. Renew it under Authorization billing. For seven days after it everything goes on; ` +
+      'from then on nothing new is sold or changed, and all data can still be read and exported.',
+  },
+  'zh-CN': {
+    subject: (merchant, days) => `${merchant}：授权还有 ${String(days)} 天到期`,
+    text: (merchant, _, endsOn) =>
+      `${merchant} 的授权将于 ${endsOn} 到期，请在“授权计费”中续费。到期后有 7 天宽限期，之后只能查看和导出数据，不能新增销售或修改。`,
+  },
+  'ja-JP': {
+    subject: (merchant, days) => `${merchant}：ライセンスの期限まであと ${String(days)} 日`,
+    text: (merchant, _, endsOn) =>
+      `${merchant} のライセンスは ${endsOn} に終了します。「ライセンス課金」から更新してください。終了後 7 日間はそのまま使えますが、` +
+      'その後は新しい販売や変更はできず、データの閲覧と書き出しのみになります。',
+  },
+}
+
+/** How many are told in one turn. */
+const MOST = 200
+
+/**
+ * Tells the administrators of a merchant by letter that its licence ends, 30, 7 and 1 days before, each once: the letter and that it was
+ * told are one transaction. Source: BL-P05.
+ */
+async function remind({ database, now, newId }: JobContext): Promise<void> {
+  const today = dayOf(now)
+  const until = addDays(today, LONGEST_REMINDER)
+  await database.transaction({ kind: 'owner', now }, async (tx) => {
+    for (const { merchantId, endsOn, told } of await listEnding(tx, { today, until, most: MOST })) {
+      const left = daysBetween(today, endsOn)
+      const due = dueReminder(left, told)
+      if (due === null) continue
+      for (const { email, locale, merchantName } of await listOwners(tx, merchantId)) {
+        const { subject, text } = words[locale]
+        const letter = { subject: subject(merchantName, left), text: text(merchantName, left, endsOn) }
+        await insertLetter(tx, { id: newId(), to: email, ...letter }, now)
+      }
+      await setReminded(tx, merchantId, due)
+    }
+  })
+}
+
+export const remindJob: Job = { name: 'billing.remind', everySeconds: 3_600, run: remind }
