@@ -42,7 +42,7 @@ const FUNCTION_RIGHTS: Readonly<Record<LicenceFunction, Opened>> = {
 const entries = Object.entries(FUNCTION_RIGHTS) as [LicenceFunction, Opened][]
 
 /** The function that a permission stands under; null: the ground that every licence has. */
-export const functionOfPermission = (key: string): LicenceFunction | null =>
+const functionOfPermission = (key: string): LicenceFunction | null =>
   entries.find(([, { permissions }]) => permissions.some((one) => key === one || key.startsWith(`${one}.`)))?.[0] ??
   null
 
@@ -50,7 +50,7 @@ export const functionOfPermission = (key: string): LicenceFunction | null =>
  * The function that rights of these permissions stand under, any of which opens something; null where one of them is of the ground, or
  * they are of several functions.
  */
-export function functionOfKeys(keys: readonly string[]): LicenceFunction | null {
+function functionOfKeys(keys: readonly string[]): LicenceFunction | null {
   const [first = null, ...others] = new Set(keys.map((key) => functionOfPermission(key)))
   return others.length === 0 ? first : null
 }

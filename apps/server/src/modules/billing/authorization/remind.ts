@@ -1,8 +1,8 @@
 import { dueReminder, LONGEST_REMINDER } from '@kassa/domain/billing/reminder.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import type { Locale } from '../../../platform/actor.ts'
-import { insertLetter } from '../../../platform/mail/mail.store.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
+import { sendMail } from '../../message/public.ts'
 import { listEnding, listOwners, setReminded } from './licence.store.ts'
 import { dayOf } from './standing.ts'
 
@@ -48,8 +48,9 @@ async function remind({ database, now, newId }: JobContext): Promise<void> {
       if (due === null) continue
       for (const { email, locale, merchantName } of await listOwners(tx, merchantId)) {
         const { subject, text } = words[locale]
-        const letter = { subject: subject(merchantName, left), text: text(merchantName, left, endsOn) }
-        await insertLetter(tx, { id: newId(), to: email, ...letter }, now)
+        const facts = { title: subject(merchantName, left), text: text(merchantName, left, endsOn), link: '' }
+        const key = `licence-ending/${merchantId}/${endsOn}/${String(due)}/${email}`
+        await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
       }
       await setReminded(tx, merchantId, due)
     }
