@@ -109,6 +109,7 @@ export const paths = {
   staffLog: () => '/log-staffLog',
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
+  notices: (search?: Search) => withSearch('/message/in-site-notification', search),
   email: (search?: Search) => withSearch('/message/email-setting', search),
   status: {
     notFound: () => '/auth/404',

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { useSession, writeLayout } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { menuIcon, moonIcon, searchIcon, settingsIcon, sunIcon } from '../ui/icons.ts'
@@ -10,6 +11,8 @@ import { LayoutDrawer } from './LayoutDrawer.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { OutletPicker } from './OutletPicker.tsx'
 import { UpdateButton } from './UpdateButton.tsx'
+
+const NoticeBell = lazyPart(() => import('./NoticeBell.tsx').then((part) => part.NoticeBell))
 
 /** Outlet, command bar, live state, language, mode, layout and account. */
 export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: () => void }) {
@@ -35,6 +38,7 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
       <div className="k-top-end">
         <UpdateButton />
         <LiveDot />
+        <NoticeBell />
         <div className="k-top-wide">
           <LanguageSwitch />
           <ModeButton />

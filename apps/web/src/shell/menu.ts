@@ -16,6 +16,7 @@ import {
   labelIcon,
   logIcon,
   mailIcon,
+  bellIcon,
   merchantIcon,
   orderIcon,
   outletIcon,
@@ -151,7 +152,10 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   },
   {
     area: 'messages',
-    places: [{ path: paths.email(), icon: mailIcon }],
+    places: [
+      { path: paths.notices(), icon: bellIcon },
+      { path: paths.email(), icon: mailIcon },
+    ],
   },
   {
     area: 'configuration',

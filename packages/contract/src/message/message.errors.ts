@@ -27,6 +27,31 @@ export const messageErrors = {
     '验证码标签必须且只能出现一次，目前出现 {count} 次。未保存。',
     '確認コードのタグは1回だけ使ってください。現在 {count} 回です。保存していません。',
   ]),
+  'notice.time-past': entry(422, [
+    'Choose a time in the future, at least a minute from now. Nothing was saved.',
+    '发布时间必须晚于现在至少一分钟，请重新选择。未保存。',
+    '公開日時は今から1分以上先を選んでください。保存していません。',
+  ]),
+  'notice.nobody': entry(422, [
+    'Choose at least one person or outlet, or send it to all. Nothing was saved.',
+    '请至少选择一名员工或一家门店，或改为发送给所有人。未保存。',
+    'スタッフか店舗を1つ以上選ぶか、全員に送ってください。保存していません。',
+  ]),
+  'notice.not-here': entry(422, [
+    'Staff and outlets are chosen inside a merchant. From here a notice goes to all below. Nothing was saved.',
+    '只有商户可以选择员工和门店，此处的通知将发送给所有下级。未保存。',
+    'スタッフと店舗の指定は加盟店内のみ可能です。ここからは配下全員に送られます。保存していません。',
+  ]),
+  'notice.is-out': entry(409, [
+    'This notice is out and cannot be changed or deleted. Withdraw it and write another.',
+    '该通知已发布，不能修改或删除。请撤回后重新撰写。',
+    'このお知らせは公開済みのため変更・削除できません。取り下げて新しく作成してください。',
+  ]),
+  'notice.not-out': entry(409, [
+    'Only a notice that is published or scheduled can be withdrawn.',
+    '只能撤回已发布或已定时的通知。',
+    '取り下げられるのは公開済みまたは予約済みのお知らせだけです。',
+  ]),
   'message.not-resendable': entry(409, [
     'This message is not sent again: it arrived, is still on its way, or what it said is not kept any more.',
     '该消息无法重发：已送达、仍在发送中，或内容已不再保存。',

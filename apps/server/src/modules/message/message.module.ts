@@ -2,12 +2,14 @@ import type { MailPort } from '../../platform/mail/mail-port.ts'
 import type { Module } from '../../platform/module.ts'
 import { deliveryCommands } from './delivery/deliveries.ts'
 import { gatewayCommands } from './gateway/gateways.ts'
+import { noticeCommands } from './notice/notices.ts'
+import { ownNoticeCommands } from './notice/own-notices.ts'
 import { templateCommands } from './template/templates.ts'
 import { deliverMessages, forgetOldMessages } from './delivery/deliver.ts'
 
 export const messageModule: Module = {
   name: 'message',
-  commands: [...gatewayCommands, ...templateCommands, ...deliveryCommands],
+  commands: [...gatewayCommands, ...templateCommands, ...deliveryCommands, ...noticeCommands, ...ownNoticeCommands],
   jobs: [forgetOldMessages],
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
 import { closeIcon, cloudIcon, lockIcon, refreshIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCashier } from '../model/desk-can.ts'
+import { currentBasket } from '../model/history.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
 import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { lockDesk } from '../lock/lock.ts'
@@ -11,6 +13,8 @@ import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
 import { cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
+
+const NoticeChip = lazyPart(() => import('./NoticeChip.tsx').then((part) => part.NoticeChip))
 
 /** The way to the server, calmly: a cloud, and how many sales wait on this device. */
 function SyncChip() {
@@ -108,6 +112,7 @@ export function TopBar() {
   const setup = useStore(desk, (state) => state.setup)
   const shift = useStore(desk, (state) => state.shift)
   const cashier = useCashier()
+  const isBetweenSales = useStore(desk, ({ history }) => currentBasket(history).lines.length === 0)
   if (!setup) return null
   const { timeZone } = setup.outlet
   return (
@@ -121,6 +126,7 @@ export function TopBar() {
         </p>
         <Message />
       </div>
+      {isBetweenSales && cashier ? <NoticeChip /> : null}
       <UpdateChip />
       <ClockChip />
       <SyncChip />

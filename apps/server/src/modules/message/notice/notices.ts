@@ -1,0 +1,114 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  deleteNotice as deleteCall,
+  listNotices as listCall,
+  listReceipts as receiptsCall,
+  saveNotice as saveCall,
+  withdrawNotice as withdrawCall,
+} from '@kassa/contract/message/notice.calls.ts'
+import { checkPublishAt, noticeCan } from '@kassa/domain/message/notice.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { placeOf } from '../place.ts'
+import {
+  countNotices,
+  countObjects,
+  findNoticeForUpdate,
+  insertNotice,
+  listNoticeRows,
+  listReaders,
+  removeNotice,
+  setNotice,
+  setWithdrawn,
+} from './notice.store.ts'
+
+const notFound = refuse({ code: 'thing.not-found' })
+
+const list = command(listCall, async ({ tx, actor, now }, { state, ...asked }) => {
+  const filter = { ...placeOf(actor), state: state ?? null, now }
+  return readPage(asked, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listNoticeRows(tx, filter, after, limit),
+    count: (cap) => countNotices(tx, filter, cap),
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+    viewOf: (row) => row,
+  })
+})
+
+type Wanted = OutputOf<typeof saveCall.request>
+
+/** Chosen people are the merchant's own; above the merchants there is nobody to choose. */
+async function checkObjects({ tx, actor }: Context, wanted: Wanted): Promise<Result<void>> {
+  if (wanted.kind === 'all') return accept(undefined)
+  const { merchantId } = actor
+  if (merchantId === null) return refuse({ code: 'notice.not-here' })
+  const outletIds = [...new Set(wanted.outletIds)]
+  const staffIds = [...new Set(wanted.staffIds)]
+  const count = outletIds.length + staffIds.length
+  if (count === 0) return refuse({ code: 'notice.nobody' })
+  return (await countObjects(tx, merchantId, { outletIds, staffIds })) === count ? accept(undefined) : notFound
+}
+
+const save = command(saveCall, async (context, wanted) => {
+  const { tx, actor, now, newId, audit } = context
+  const place = placeOf(actor)
+  const { id, version, publishAt, ...text } = wanted
+  const before = id === undefined ? undefined : await findNoticeForUpdate(tx, place, id, now)
+  if (id !== undefined && !before) return notFound
+  if (before && !noticeCan(before.state).edit) return refuse({ code: 'notice.is-out' })
+  const objects = await checkObjects(context, wanted)
+  if (!objects.ok) return objects
+  const timely = typeof publishAt === 'string' ? checkPublishAt(publishAt, now) : accept(undefined)
+  if (!timely.ok) return timely
+  const isToAll = text.kind === 'all'
+  const row = {
+    ...text,
+    outletIds: isToAll ? [] : [...new Set(text.outletIds)],
+    staffIds: isToAll ? [] : [...new Set(text.staffIds)],
+    id: before?.id ?? newId(),
+    publishAt: publishAt === null ? now : (publishAt ?? null),
+  }
+  if (before && (await setNotice(tx, place, { ...row, version })) === 0)
+    return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  if (!before) await insertNotice(tx, place, { ...row, authorId: actor.accountId, authorName: actor.name, now })
+  const after = await findNoticeForUpdate(tx, place, row.id, now)
+  if (!after) throw new Error('a notice that was just written is gone')
+  const { readCount: _readCount, ...told } = after
+  audit({ subject: `notice/${row.id}`, before: before && { title: before.title, state: before.state }, after: told })
+  return accept(after)
+})
+
+const withdraw = command(withdrawCall, async ({ tx, actor, now, audit }, { id }) => {
+  const place = placeOf(actor)
+  const before = await findNoticeForUpdate(tx, place, id, now)
+  if (!before) return notFound
+  if (!noticeCan(before.state).withdraw) return refuse({ code: 'notice.not-out' })
+  await setWithdrawn(tx, place, id, now)
+  audit({
+    subject: `notice/${id}`,
+    before: { title: before.title, state: before.state },
+    after: { state: 'withdrawn' },
+  })
+  return accept({ ...before, state: 'withdrawn' as const, version: before.version + 1 })
+})
+
+const remove = command(deleteCall, async ({ tx, actor, now, audit }, { id }) => {
+  const place = placeOf(actor)
+  const before = await findNoticeForUpdate(tx, place, id, now)
+  if (!before) return notFound
+  if (!noticeCan(before.state).remove) return refuse({ code: 'notice.is-out' })
+  await removeNotice(tx, place, id)
+  audit({ subject: `notice/${id}`, before: { title: before.title, state: before.state } })
+  return accept({})
+})
+
+const receipts = command(receiptsCall, async ({ tx, actor, now }, { id }) => {
+  const notice = await findNoticeForUpdate(tx, placeOf(actor), id, now)
+  if (!notice) return notFound
+  const { merchantId } = actor
+  const people = merchantId === null ? null : await listReaders(tx, merchantId, notice)
+  return accept({ readCount: notice.readCount, people })
+})
+
+export const noticeCommands = [list, save, withdraw, remove, receipts]
