@@ -20,6 +20,19 @@ const shown = (folder: string): string[] =>
     .map((file) => file.replace(/\.tsx?$/, ''))
     .toSorted()
 
+it('what waits for a person has one file on the server, one on screen, and its words', () => {
+  const kinds = handedIn('.errand.store.ts')
+  expect(kinds.length).toBeGreaterThan(8)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(shown('parts/today/kinds')).toEqual(kinds)
+  for (const language of ['en', 'zh', 'ja']) {
+    const words = JSON.parse(readFileSync(join(root, `apps/web/src/words/${language}/today.json`), 'utf8')) as {
+      readonly kind: object
+    }
+    expect(Object.keys(words.kind).toSorted(), language).toEqual(kinds)
+  }
+})
+
 it('what the search finds has one file on the server and one on screen, and is handed in', () => {
   const kinds = handedIn('.finder.store.ts')
   expect(kinds.length).toBeGreaterThan(15)

@@ -16,6 +16,7 @@ import { organisationModule } from './modules/organisation/organisation.module.t
 import { searchModule } from './modules/search/search.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
+import { todayModule } from './modules/today/today.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
@@ -38,7 +39,8 @@ const beside: readonly Module[] = [
 ]
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]
-const capabilities: readonly Module[] = [...booking, journalModule(booking), searchModule(booking)]
+const handingIn: readonly Module[] = [...booking, journalModule(booking)]
+const capabilities: readonly Module[] = [...handingIn, searchModule(handingIn), todayModule(handingIn)]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
 export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]

@@ -18,10 +18,12 @@ import { figureErrors } from './report/figure.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
+import { todayErrors } from './today/today.errors.ts'
 
 /** Every refusal the product can give. A code exists only where somebody would act differently. */
 export const errors = {
   ...requestErrors,
+  ...todayErrors,
   ...identityErrors,
   ...organisationErrors,
   ...sampleErrors,

@@ -10,6 +10,7 @@ import type { Policy } from './platform.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
+import type { ErrandSource } from './errand.ts'
 import type { WatchCall } from './watch.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
@@ -76,6 +77,8 @@ export interface Module {
   /** One per kind of its things that the search finds inside a merchant, and above the tenants. */
   readonly finders?: readonly Finder[]
   readonly findersAbove?: readonly FinderAbove[]
+  /** One per kind of its things that wait for a person. */
+  readonly errands?: readonly ErrandSource[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

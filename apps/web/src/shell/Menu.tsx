@@ -1,11 +1,15 @@
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../api/use-answer.ts'
+import { countText } from '../kit/money/format.ts'
+import { useKept } from '../kit/list/use-kept.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { closeIcon } from '../ui/icons.ts'
+import { closeIcon, downIcon, rightIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 
@@ -15,6 +19,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const perm = useSession((session) => session.perm)
   const tier = useSession((session) => session.user?.tier ?? 'staff')
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const [folded, fold] = useKept<readonly string[]>('menu.folded', [])
   return (
     <>
       {isOpen ? <div className="k-menu-shade" onClick={onClose} aria-hidden="true" /> : null}
@@ -30,7 +35,15 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         </div>
         <div className="k-menu-areas">
           {areasFor(perm, tier).map((area) => (
-            <AreaPart key={area.area} area={area} path={path} />
+            <AreaPart
+              key={area.area}
+              area={area}
+              path={path}
+              isFolded={folded.includes(area.area)}
+              onFold={(isFolded) =>
+                fold(isFolded ? [...folded, area.area] : folded.filter((other) => other !== area.area))
+              }
+            />
           ))}
         </div>
       </nav>
@@ -47,13 +60,33 @@ function showInMenu(link: HTMLElement | null): void {
     areas.scrollTop += entry.top - seen.top - Math.round(seen.height / 3)
 }
 
-function AreaPart({ area, path }: { area: MenuArea; path: string }) {
+interface AreaProps {
+  readonly area: MenuArea
+  readonly path: string
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+}
+
+/** An area with its entries; folded it shows its name alone, and the entry of the page that is open. */
+function AreaPart({ area, path, isFolded, onFold }: AreaProps) {
   const { t } = useTranslation('nav')
+  const entries = isFolded ? area.entries.filter((entry) => isUnder(path, entry.path)) : area.entries
   return (
     <section className="k-menu-area">
-      <h2 id={`area-${area.area}`}>{t(`area.${area.area}`)}</h2>
-      <ul aria-labelledby={`area-${area.area}`}>
-        {area.entries.map((entry) => (
+      <h2 id={`area-${area.area}`}>
+        <button
+          type="button"
+          className="k-menu-fold"
+          aria-expanded={!isFolded}
+          aria-controls={`entries-${area.area}`}
+          onClick={() => onFold(!isFolded)}
+        >
+          <span>{t(`area.${area.area}`)}</span>
+          <Icon of={isFolded ? rightIcon : downIcon} />
+        </button>
+      </h2>
+      <ul id={`entries-${area.area}`} aria-labelledby={`area-${area.area}`}>
+        {entries.map((entry) => (
           <li key={entry.path}>
             <MenuLink entry={entry} isCurrent={isUnder(path, entry.path)} />
           </li>
@@ -61,6 +94,18 @@ function AreaPart({ area, path }: { area: MenuArea; path: string }) {
       </ul>
     </section>
   )
+}
+
+/** How many entries of the inbox wait; asked where there is an inbox. */
+function Waiting() {
+  const { t } = useTranslation('shell')
+  const isShop = useSession((session) => session.user?.merchantId !== null)
+  const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: 60_000 })
+  return data && data.waiting > 0 ? (
+    <b className="k-menu-count" aria-label={t('waiting', { count: data.waiting })}>
+      {countText(data.waiting)}
+    </b>
+  ) : null
 }
 
 function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
@@ -75,6 +120,7 @@ function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }
     <Link ref={place} to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
       <Icon of={entry.icon} />
       <span>{title}</span>
+      {entry.path === paths.home() ? <Waiting /> : null}
     </Link>
   )
   return size === 'sm' ? (

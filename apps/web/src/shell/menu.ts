@@ -69,7 +69,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'tenants',
     places: [
       { path: paths.partners(), icon: partnerIcon },
-      { path: paths.merchants(), icon: merchantIcon, tiers: ['operator', 'partner', 'merchant'] },
+      { path: paths.merchants(), icon: merchantIcon, tiers: ['operator', 'partner'] },
       { path: paths.operatorAdmin(), icon: peopleIcon },
     ],
   },
@@ -85,7 +85,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'analysis',
     places: [
       { path: paths.orders(), icon: orderIcon },
-      { path: paths.ordersOpen(), icon: orderIcon },
+      { path: paths.ordersOpen(), icon: orderIcon, tiers: ['operator', 'partner', 'staff'] },
       { path: paths.approvals(), icon: goodIcon, tiers: ['staff'] },
       { path: paths.refunds(), icon: undoIcon },
       { path: paths.removals(), icon: removeIcon, tiers: SHOP },

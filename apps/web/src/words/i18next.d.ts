@@ -59,6 +59,7 @@ import stock from './en/stock.json' with { type: 'json' }
 import supply from './en/supply.json' with { type: 'json' }
 import sync from './en/sync.json' with { type: 'json' }
 import tax from './en/tax.json' with { type: 'json' }
+import today from './en/today.json' with { type: 'json' }
 import warning from './en/warning.json' with { type: 'json' }
 
 export type NavWords = typeof nav
@@ -130,6 +131,7 @@ declare module 'i18next' {
       supply: typeof supply
       sync: typeof sync
       tax: typeof tax
+      today: typeof today
       warning: typeof warning
     }
   }

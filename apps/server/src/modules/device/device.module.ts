@@ -10,10 +10,12 @@ import { registerDevice, registerDeviceByPin } from './registration/register-dev
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
 import { deviceFinder } from './registration/device.finder.store.ts'
+import { silentDeviceErrand } from './registration/silent-device.errand.store.ts'
 
 export const deviceModule: Module = {
   name: 'device',
   finders: [deviceFinder],
+  errands: [silentDeviceErrand],
   commands: [
     registerDevice,
     registerDeviceByPin,

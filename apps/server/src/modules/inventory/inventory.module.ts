@@ -25,10 +25,16 @@ import { stocktakeFinder } from './stocktake/stocktake.finder.store.ts'
 import { damageReportFinder } from './damage-report/damage-report.finder.store.ts'
 import { supplierFinder } from './supplier/supplier.finder.store.ts'
 import { serialFinder } from './serial/serial.finder.store.ts'
+import { damageReportErrand } from './damage-report/damage-report.errand.store.ts'
+import { transferErrand } from './transfer/transfer.errand.store.ts'
+import { stocktakeErrand } from './stocktake/stocktake.errand.store.ts'
+import { lateOrderErrand } from './purchase-order/late-order.errand.store.ts'
+import { lowStockErrand } from './warning/low-stock.errand.store.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
   finders: [purchaseOrderFinder, transferFinder, stocktakeFinder, damageReportFinder, supplierFinder, serialFinder],
+  errands: [damageReportErrand, transferErrand, stocktakeErrand, lateOrderErrand, lowStockErrand],
   commands: [
     listStock,
     listStockEntries,

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
+import { reviewErrand } from './review/review.errand.store.ts'
 
 /** Who books which kind. Throws where two would. */
 function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker> {
@@ -17,6 +18,7 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
 /** The journal of every device: each entry is handed to the capability that books its kind, and what none can book is kept. */
 export const journalModule = (modules: readonly Module[]): Module => ({
   name: 'journal',
+  errands: [reviewErrand],
   commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],
   proofs: journalProofs,
 })

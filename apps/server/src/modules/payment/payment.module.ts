@@ -13,9 +13,11 @@ import { importSettlement } from './settlement/import-settlement.ts'
 import { listInTransit, listSettlements, readSettlement } from './settlement/settlements.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
+import { paymentCaseErrand } from './open-case/payment-case.errand.store.ts'
 
 export const paymentModule: Module = {
   name: 'payment',
+  errands: [paymentCaseErrand],
   commands: [
     listMethods,
     saveMethods,

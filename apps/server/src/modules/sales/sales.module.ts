@@ -20,6 +20,8 @@ import { drawerPart } from './shift/drawer.part.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
 import { shiftFinder } from './shift/shift.finder.store.ts'
+import { approvalErrand } from './approval/approval.errand.store.ts'
+import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
@@ -27,6 +29,7 @@ export function salesModule(others: readonly Module[]): Module {
   return {
     name: 'sales',
     finders: [orderFinder, refundFinder, shiftFinder],
+    errands: [approvalErrand, cashDifferenceErrand],
     commands: [
       listOrders,
       readOrder,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -7,12 +8,23 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import './dashboard.css'
 import { FirstSteps } from './FirstSteps.tsx'
-import { HandPanel } from './HandPanel.tsx'
 import { OwnPanel } from './OwnPanel.tsx'
 import { HighStockPanel, LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
+
+// It comes beside the figures: a page without it is whole too.
+const Inbox = lazy(() =>
+  withChunkTimeout(() => import('../../parts/today/Inbox.tsx').then((part) => ({ default: part.Inbox }))),
+)
+
+const InboxPart = () => (
+  <Suspense fallback={<Skeleton rows={3} />}>
+    <Inbox />
+  </Suspense>
+)
 
 export type Dashboard = OutputOf<(typeof dashboard)['answer']>
 export type CurrencyPart = Dashboard['byCurrency'][number]
@@ -46,6 +58,7 @@ function Parts({ data }: { data: Dashboard }) {
   return (
     <div className="k-dashboard">
       <FirstSteps />
+      <InboxPart />
       {data.byCurrency.length === 0 ? (
         <p className="k-panel is-wide">
           {t('noneYet')} <DeskLink />
@@ -56,7 +69,6 @@ function Parts({ data }: { data: Dashboard }) {
       ))}
       {data.own === null ? null : <OwnPanel own={data.own} />}
       <div className="k-dashboard-columns">
-        <HandPanel hand={data.needsAHand} />
         {data.byCurrency.map((part) => (
           <TopProductsPanel key={part.currency} part={part} />
         ))}

@@ -3,6 +3,7 @@ import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.t
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { listErrands, errand } from '@kassa/contract/today/today.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { expect, it } from 'vitest'
@@ -58,6 +59,20 @@ const sold = answer(listOrders, { ...sample(listOrders.answer), total: 1 })
 /** Nothing lies there for too long. */
 const high = answer(listStockWarnings, sample(listStockWarnings.answer))
 
+const waiting = ['review', 'payment-case', 'silent-device', 'cash-difference'].map((kind) =>
+  sample(errand, {
+    kind,
+    id: SAMPLE_ID,
+    title: 'K1',
+    count: 2,
+    amountMinor: -50,
+    currency: 'CNY',
+    snoozedUntil: null,
+    handedTo: null,
+  }),
+)
+const inbox = answer(listErrands, { rows: waiting, waiting: 4, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
+
 /** Where the links of the page lead, as the screens that they open. */
 const screensLinked = (): readonly string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
@@ -65,7 +80,7 @@ const screensLinked = (): readonly string[] =>
   )
 
 it('links nowhere for whoever may open nothing, and says the same figures', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, shop)], { may: [] })
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop), inbox], { may: [] })
   await expect.element(page.getByText('¥123,456.78').first()).toBeVisible()
   await expect.element(page.getByText('Tea').first()).toBeVisible()
   const open = new Set(routes.filter(({ access }) => access === 'login' || access === 'public').map(({ name }) => name))
@@ -73,9 +88,10 @@ it('links nowhere for whoever may open nothing, and says the same figures', asyn
 })
 
 it('links to orders, products, stock and shifts for whoever may open them', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high])
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 sales to look at')).toBeVisible()
   expect(new Set(screensLinked())).toEqual(
     new Set([
       'orders',
@@ -85,7 +101,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
       'payMethods',
       'devices',
       'stock',
-      'shifts',
+      'shift',
       'product',
       'stockBook',
     ]),
@@ -94,7 +110,12 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
 })
 
 it('says why there is nothing yet, without a figure that is none', async () => {
-  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }), sold, high])
+  await renderScreen(<DashboardPage />, [
+    answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }),
+    sold,
+    high,
+    inbox,
+  ])
   await expect.element(page.getByText('Nothing sold yet today.', { exact: false }).first()).toBeVisible()
 })
 

@@ -1,0 +1,24 @@
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { onlineSince } from './online.ts'
+import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+
+/** Tills that were not heard of lately and hold sales nobody has, or have a shift open. */
+export const silentDeviceErrand: ErrandSource = {
+  kind: 'silent-device',
+  urgency: 1,
+  list: listDevices,
+  gather: ({ tx, merchantId, outletIds, now }, limit) =>
+    tx.many<Errand>(sql`
+      select device.id, device.name as title, device.outlet_id, outlet.name as outlet_name, doc.last_seen_at as at,
+        doc.queued as count
+      from device_registration as doc
+      join device on device.merchant_id = doc.merchant_id and device.id = doc.device_id and device.archived_at is null
+      join outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
+      where doc.merchant_id = ${merchantId} and doc.unbound_at is null and doc.last_seen_at < ${onlineSince(now)}
+        and ${outletIds === null ? sql`true` : sql`device.outlet_id = any(${outletIds}::uuid[])`}
+        and (doc.queued > 0 or exists (select from shift where shift.merchant_id = device.merchant_id
+          and shift.device_id = device.id and shift.closed_at is null))
+      order by doc.queued desc, doc.last_seen_at, device.id
+      limit ${limit}`),
+}

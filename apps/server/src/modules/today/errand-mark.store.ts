@@ -1,0 +1,62 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** What somebody did with an entry. */
+export interface ErrandMark {
+  readonly kind: string
+  readonly thingId: string
+  readonly snoozedUntil: string | null
+  readonly handedTo: string | null
+  readonly handedToName: string
+}
+
+export const listErrandMarks = (tx: Tx, merchantId: string, kinds: readonly string[]): Promise<ErrandMark[]> =>
+  tx.many<ErrandMark>(sql`
+    select kind, thing_id, snoozed_until, handed_to, handed_to_name from errand_mark
+    where merchant_id = ${merchantId} and kind = any(${kinds}::text[])`)
+
+interface Place {
+  readonly merchantId: string
+  readonly kind: string
+  readonly id: string
+  readonly now: string
+}
+
+export const setErrandSnoozed = (tx: Tx, { merchantId, kind, id, now }: Place, until: string | null): Promise<number> =>
+  tx.run(sql`
+    insert into errand_mark (merchant_id, kind, thing_id, snoozed_until, marked_at)
+    values (${merchantId}, ${kind}, ${id}, ${until}, ${now})
+    on conflict (merchant_id, kind, thing_id) do update set snoozed_until = ${until}, marked_at = ${now}`)
+
+export const setErrandHanded = (tx: Tx, { merchantId, kind, id, now }: Place, to: Hand | null): Promise<number> =>
+  tx.run(sql`
+    insert into errand_mark (merchant_id, kind, thing_id, handed_to, handed_to_name, marked_at)
+    values (${merchantId}, ${kind}, ${id}, ${to?.id ?? null}, ${to?.name ?? ''}, ${now})
+    on conflict (merchant_id, kind, thing_id) do update
+      set handed_to = ${to?.id ?? null}, handed_to_name = ${to?.name ?? ''}, marked_at = ${now}`)
+
+/** What was marked so long ago is about a cause that is gone, or has waited through every snooze there is. */
+export const deleteOldErrandMarks = (tx: Tx, merchantId: string, before: string): Promise<number> =>
+  tx.run(sql`delete from errand_mark where merchant_id = ${merchantId} and marked_at < ${before}`)
+
+export interface Hand {
+  readonly id: string
+  readonly name: string
+}
+
+/** Administrators, and staff of the outlets somebody works at; `outletIds` null is everybody. */
+export const listHandRows = (tx: Tx, merchantId: string, outletIds: readonly string[] | null): Promise<Hand[]> =>
+  tx.many<Hand>(sql`
+    select * from (
+      select id, trim(first_name || ' ' || last_name) as name from admin
+      where merchant_id = ${merchantId} and archived_at is null
+      union all
+      select staff.id, trim(staff.first_name || ' ' || staff.last_name) from staff
+      where staff.merchant_id = ${merchantId} and staff.archived_at is null and staff.admin_id is null and staff.is_enabled
+        and ${
+          outletIds === null
+            ? sql`true`
+            : sql`exists (select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
+                and staff_outlet.staff_id = staff.id and staff_outlet.outlet_id = any(${outletIds}::uuid[]))`
+        }
+    ) as hand order by lower(name), id limit 200`)

@@ -1,0 +1,113 @@
+import {
+  approveDamageReport,
+  createDamageReport,
+  submitDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
+import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { handErrand, listHands, listErrands, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { makeShop } from '../../../test/make/shop.ts'
+import { useStockRoom } from '../../../test/make/stock-room.ts'
+import { newId } from '../../platform/ids.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+const room = useStockRoom()
+
+type Who = { readonly as: string; readonly outlet?: string }
+const owner = (): Who => ({ as: room.shop.admin.token })
+const errands = async (who: Who = owner()) => (await room.world.call(listErrands, {}, who)).answer
+const of = async (kind: string, who?: Who) => (await errands(who)).rows.filter((row) => row.kind === kind)
+const ids = async (kind: string, who?: Who) => (await of(kind, who)).map(({ id }) => id)
+
+async function damage(): Promise<{ id: string; number: string }> {
+  const fields = { reason: 'broken' as const, lines: [{ variantId: room.tea.variantId, quantity: 1 }] }
+  const { id, number } = (await room.world.call(createDamageReport, fields, room.mine())).answer
+  await room.world.call(submitDamageReport, { id }, room.mine())
+  return { id, number }
+}
+
+describe('the inbox', () => {
+  it('holds a damage report from its submission until it is approved', async () => {
+    const { id, number } = await damage()
+    expect(await of('damage-report')).toMatchObject([{ id, title: number, outletId: room.shop.outlet.outletId }])
+    expect(await ids('damage-report', room.theirs())).toEqual([])
+    expect(await ids('damage-report', room.there())).toEqual([])
+    await room.world.call(approveDamageReport, { id, note: '' }, room.mine())
+    expect(await ids('damage-report')).toEqual([])
+  })
+
+  it('holds a transfer where it goes, from its shipping until it is received', async () => {
+    const fields = {
+      toOutletId: room.shop.otherOutlet.outletId,
+      lines: [{ variantId: room.tea.variantId, quantity: 2 }],
+    }
+    const made = (await room.world.call(createTransfer, fields, room.mine())).answer
+    expect(await ids('transfer')).toEqual([])
+    await room.world.call(shipTransfer, { id: made.id }, room.mine())
+    expect(await ids('transfer', room.there())).toEqual([made.id])
+    expect(await ids('transfer', room.mine())).toEqual([])
+    const lines = made.lines.map(({ lineId, quantity }) => ({ lineId, received: quantity }))
+    const received = await room.world.call(receiveTransfer, { id: made.id, note: '', lines }, room.there())
+    expect([received.status, await ids('transfer')]).toEqual([200, []])
+  })
+
+  it('holds an order of the day it is due, low goods and drawers that differ, and says by how much', async () => {
+    const lines = [{ variantId: room.tea.variantId, quantity: 5, unitPriceMinor: 100 }]
+    const order = { supplierId: room.supplierId, expectedOn: '2026-03-02', lines }
+    const { id } = (await room.world.call(createPurchaseOrder, order, room.mine())).answer
+    expect(await ids('late-order')).toEqual([])
+    await room.world.call(submitPurchaseOrder, { id }, room.mine())
+    expect(await ids('late-order')).toEqual([id])
+
+    await room.world.sql(sql`update listing set warning_line = 10 where variant_id = ${room.tea.variantId}`)
+    expect(await of('low-stock')).toMatchObject([{ id: room.shop.outlet.outletId, count: 1 }])
+
+    const shift = newId()
+    await room.world.sql(sql`
+      insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+        opened_at, closed_at, expected_minor, counted_minor)
+      values (${room.shop.merchantId}, ${shift}, ${room.shop.outlet.outletId}, ${room.shop.device.deviceId},
+        ${room.shop.cashier.id}, ${shift}, 'USD', '2026-03-02', 0, '2026-03-02T01:00:00Z', '2026-03-02T03:59:00Z', 1000, 750)`)
+    expect(await of('cash-difference')).toMatchObject([{ id: shift, amountMinor: -250, currency: 'USD' }])
+    await room.world.sql(sql`delete from shift where id = ${shift}`)
+  })
+
+  it('puts off and brings back, and hands on to people of the merchant only', async () => {
+    const { id } = await damage()
+    const about = { kind: 'damage-report', id }
+    const { waiting } = await errands()
+    const until = new Date(Date.parse((await errands()).asOf) + 3_600_000).toISOString()
+    expect((await room.world.call(snoozeErrand, { ...about, until }, owner())).status).toBe(200)
+    expect(await errands()).toMatchObject({ waiting: waiting - 1 })
+    expect((await of('damage-report')).find((row) => row.id === id)?.snoozedUntil).not.toBeNull()
+    expect((await room.world.call(snoozeErrand, { ...about, until: null }, owner())).status).toBe(200)
+    expect((await errands()).waiting).toBe(waiting)
+
+    const { rows } = (await room.world.call(listHands, {}, owner())).answer
+    expect(rows.map((hand) => hand.id).toSorted()).toEqual([room.shop.admin.id, room.shop.cashier.id].toSorted())
+    await room.world.call(handErrand, { ...about, to: room.shop.cashier.id }, owner())
+    expect((await of('damage-report')).find((row) => row.id === id)?.handedTo?.id).toBe(room.shop.cashier.id)
+    expect((await room.world.call(handErrand, { ...about, to: room.other.admin.id }, owner())).status).toBe(404)
+    expect((await room.world.call(handErrand, { ...about, to: null }, owner())).status).toBe(200)
+  })
+
+  it('marks nothing that does not wait, is somebody else’s, or is put off for too long', async () => {
+    const { id } = await damage()
+    const soon = new Date(Date.parse((await errands()).asOf) + 1_000).toISOString()
+    const mark = async (over: object, who: Who = owner()) =>
+      (await room.world.call(snoozeErrand, { kind: 'damage-report', id, until: soon, ...over }, who)).status
+    expect(await mark({}, room.theirs())).toBe(404)
+    expect(await mark({ id: newId() })).toBe(404)
+    expect(await mark({ kind: 'nothing' })).toBe(404)
+    expect(await mark({ until: '2026-03-01T00:00:00.000Z' })).toBe(422)
+    expect(await mark({ until: '2027-03-01T00:00:00.000Z' })).toBe(422)
+    await room.world.call(approveDamageReport, { id, note: '' }, room.mine())
+    expect(await mark({})).toBe(404)
+  })
+
+  it('shows only what one may list', async () => {
+    const bare = await makeShop(room.world, { adminCodes: [] })
+    expect((await errands({ as: bare.admin.token })).rows).toEqual([])
+  })
+})

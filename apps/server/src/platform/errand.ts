@@ -1,0 +1,31 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { SeekerInside } from './finder.ts'
+
+/** One thing that waits for a person. */
+export interface Errand {
+  /** Of what it is about; with its kind it is the entry's name for as long as the cause stands. */
+  readonly id: string
+  /** The thing itself: a document's number, a device's name. */
+  readonly title: string
+  readonly outletId: string | null
+  readonly outletName: string | null
+  /** Since when it waits; null: nobody knows, or it has no beginning. */
+  readonly at: string | null
+  /** How many things it stands for. */
+  readonly count?: number
+  /** An amount that belongs to it, with its currency. */
+  readonly amountMinor?: number | null
+  readonly currency?: string | null
+}
+
+/** Gathers one kind of entries of the inbox, from its cause: nothing is kept. */
+export interface ErrandSource {
+  /** Also the name of its file among the kinds of the inbox on screen. */
+  readonly kind: string
+  /** The lower, the sooner somebody should look; within a kind the source says. */
+  readonly urgency: 1 | 2 | 3
+  /** Whoever may call this sees the entries. */
+  readonly list: Endpoint
+  /** What waits at the outlets of the seeker, the most urgent first, at most `limit`. */
+  readonly gather: (seeker: SeekerInside, limit: number) => Promise<readonly Errand[]>
+}

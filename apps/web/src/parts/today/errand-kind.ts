@@ -1,0 +1,19 @@
+import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
+import type { errand } from '@kassa/contract/today/today.calls.ts'
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import type { PermissionKey } from '../../session/permission.ts'
+
+export type Errand = OutputOf<typeof errand>
+
+/** How one kind of entries of the inbox is shown and done; its words stand in `today.json` under its name. */
+export interface ErrandKind {
+  readonly icon: IconDefinition
+  /** Where it is looked at and done. */
+  readonly pathOf: (errand: Errand) => string
+  /** What is usually done about it, right here, for whoever may. */
+  readonly step?: {
+    readonly permission: PermissionKey
+    readonly call: Endpoint
+    readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
+  }
+}

@@ -1,0 +1,64 @@
+import { approveDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { handErrand, listHands, listErrands, snoozeErrand, errand } from '@kassa/contract/today/today.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { act, press } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
+import { seriousFindings } from '../../test/show.tsx'
+import { Inbox } from './Inbox.tsx'
+
+const bare = { outletName: 'Quay', count: null, amountMinor: null, currency: null, snoozedUntil: null, handedTo: null }
+const damage = sample(errand, { ...bare, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7' })
+const later = sample(errand, {
+  ...bare,
+  kind: 'transfer',
+  id: SAMPLE_ID,
+  title: 'T-1',
+  snoozedUntil: '2026-03-03T08:00:00.000Z',
+})
+const newer = sample(errand, { ...bare, kind: 'of-tomorrow', id: SAMPLE_ID, title: 'Unknown' })
+const list = (...rows: (typeof damage)[]) =>
+  answer(listErrands, { rows, waiting: rows.length, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
+const name = 'Damage report D-7 waits for approval'
+
+it('names the thing and does its usual step in place', async () => {
+  const shown = await renderScreen(<Inbox />, [
+    list(damage, newer),
+    answer(approveDamageReport, sample(approveDamageReport.answer)),
+  ])
+  await expect.element(page.getByRole('link', { name })).toBeVisible()
+  expect(page.getByText('Unknown').elements()).toHaveLength(0)
+  await press('Approve')
+  expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('offers no step to whoever may not take it', async () => {
+  await renderScreen(<Inbox />, [list(damage)], { may: ['platform.inventory.damageReports'] })
+  await expect.element(page.getByRole('link', { name })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Approve' }).elements()).toHaveLength(0)
+})
+
+it('puts an entry off, and shows what was put off when asked', async () => {
+  const shown = await renderScreen(<Inbox />, [list(damage, later), answer(snoozeErrand, {})])
+  await act(name, 'In an hour')
+  const sent = (await shown.first(snoozeErrand)) as { readonly kind: string; readonly until: string }
+  expect(sent).toMatchObject({ kind: 'damage-report', id: SAMPLE_ID })
+  expect(page.getByText('T-1', { exact: false }).elements()).toHaveLength(0)
+  await press('1 put off')
+  await expect.element(page.getByText('Transfer T-1 is on its way')).toBeVisible()
+})
+
+it('hands an entry to a person', async () => {
+  const hands = { rows: [{ id: SAMPLE_ID, name: 'Ada' }] }
+  const shown = await renderScreen(<Inbox />, [list(damage), answer(listHands, hands), answer(handErrand, {})])
+  await act(name, 'Hand to…')
+  await press('Hand on')
+  expect(await shown.first(handErrand)).toEqual({ kind: 'damage-report', id: SAMPLE_ID, to: null })
+})
+
+it('says that nothing waits', async () => {
+  await renderScreen(<Inbox />, [list()])
+  await expect.element(page.getByText('Nothing waits.', { exact: false })).toBeVisible()
+})
