@@ -7,6 +7,7 @@ import { bestProducts, type BestBy } from './best-products.ts'
 import type { Call } from './client.ts'
 import type { ShopHistory } from './documents.ts'
 import { openingQuantity } from './play.ts'
+import type { MemberFacts } from './compare-members.ts'
 import { customCodeOf, type ReplayShop } from './set-up-shop.ts'
 import { centsOf } from './sort-rows.ts'
 
@@ -61,6 +62,7 @@ export interface Facts {
   readonly top10_products_by_quantity: readonly TopProduct[]
   readonly top10_products_by_orders: readonly TopProduct[]
   readonly velocities: Velocities
+  readonly members: MemberFacts
 }
 
 interface DayTotals {
@@ -70,9 +72,9 @@ interface DayTotals {
   readonly refundedMinor: number
 }
 
-const money = (minor: number): string => decimalText(minor, 2)
+export const money = (minor: number): string => decimalText(minor, 2)
 /** The facts have three decimals, the last of which is 0 in every sum of whole cents. */
-const exact = (decimal: string): string => {
+export const exact = (decimal: string): string => {
   const minor = centsOf(decimal)
   return minor === undefined ? decimal : money(minor)
 }
@@ -118,7 +120,7 @@ const sum = (days: readonly DayTotals[]): DayTotals =>
     { orders: 0, grossMinor: 0, refunds: 0, refundedMinor: 0 },
   )
 
-const figure = (name: string, expected: string | number, got: string | number): Figure => ({
+export const figure = (name: string, expected: string | number, got: string | number): Figure => ({
   name,
   expected: String(expected),
   got: String(got),

@@ -13,6 +13,8 @@ export interface FileDocument {
   readonly kind: 'sale' | 'refund'
   readonly number: string
   readonly at: string
+  /** The shop's number of who bought; empty where nobody is named. */
+  readonly customer: string
   readonly lines: readonly DocumentLine[]
 }
 
@@ -42,6 +44,7 @@ export interface ShopHistory {
 
 interface Gathered {
   at: string
+  readonly customer: string
   readonly lines: DocumentLine[]
 }
 
@@ -64,7 +67,11 @@ export async function gather(rows: AsyncIterable<Sorted>): Promise<ShopHistory> 
       const { line, code, quantity, at, description } = row
       stockNotes.push({ line, code, quantity, at, text: description })
     } else {
-      const document = documents[sorted.kind].getOrInsert(row.invoice, { at: row.at, lines: [] })
+      const document = documents[sorted.kind].getOrInsert(row.invoice, {
+        at: row.at,
+        customer: row.customer,
+        lines: [],
+      })
       if (row.at > document.at) document.at = row.at
       const { unitPriceMinor } = sorted
       const quantity = Math.abs(row.quantity)
@@ -74,7 +81,7 @@ export async function gather(rows: AsyncIterable<Sorted>): Promise<ShopHistory> 
     }
   }
   const all = (['sale', 'refund'] as const).flatMap((kind) =>
-    [...documents[kind]].map(([number, { at, lines }]): FileDocument => ({ kind, number, at, lines })),
+    [...documents[kind]].map(([number, gathered]): FileDocument => ({ kind, number, ...gathered })),
   )
   return {
     documents: all.toSorted((one, other) => compare(one.at, other.at) || compare(one.number, other.number)),

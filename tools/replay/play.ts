@@ -11,7 +11,7 @@ import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Call } from './client.ts'
 import type { FileDocument, ShopHistory, StockNote } from './documents.ts'
 import { ReplayDesk, type Uploaded } from './replay-desk.ts'
-import { zone, type ReplayShop } from './set-up-shop.ts'
+import { currency, zone, type ReplayShop } from './set-up-shop.ts'
 
 /** What a wall clock of the file is as an instant; seconds do not cross a change of the clock. */
 export function instantAt(wallClock: string): string {
@@ -58,7 +58,7 @@ async function playDay(playing: Playing, day: string, documents: readonly FileDo
   if (first) {
     const shiftId = randomUUIDv7()
     const moment = (at: string) => ({ at, clockOffsetMs: 0, businessDay: day, staffId: shop.staffId })
-    await desk.write({ kind: 'shift-opened', ...moment(instantAt(first.at)), shiftId, currency: 'USD', floatMinor: 0 })
+    await desk.write({ kind: 'shift-opened', ...moment(instantAt(first.at)), shiftId, currency, floatMinor: 0 })
     let cashMinor = 0
     let last = first.at
     for (const document of sales) {
@@ -77,7 +77,7 @@ async function playDay(playing: Playing, day: string, documents: readonly FileDo
       kind: 'shift-closed',
       ...moment(instantAt(last)),
       shiftId,
-      currency: 'USD',
+      currency,
       counts: [],
       countedMinor: cashMinor,
       expectedMinor: cashMinor,

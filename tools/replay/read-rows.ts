@@ -22,4 +22,6 @@ const rowOf = (line: number, fields: Readonly<Record<string, string>>): FileRow 
   quantity: Number(fields['Quantity']),
   price: fields['UnitPrice'] ?? '',
   at: fields['InvoiceDate'] ?? '',
+  // Some tables write it as a decimal.
+  customer: (fields['CustomerID'] ?? '').replace(/\.0$/, ''),
 })

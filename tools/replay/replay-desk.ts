@@ -6,7 +6,7 @@ import { plainSnapshot, type BasketLine, type Snapshot } from '@kassa/domain/bas
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { Call } from './client.ts'
 import type { FileDocument } from './documents.ts'
-import { zone, type ReplayShop } from './set-up-shop.ts'
+import { currency, zone, type ReplayShop } from './set-up-shop.ts'
 
 /** Entries of one upload; a desk that was offline for a day sends them so. */
 const entriesPerUpload = 50
@@ -82,8 +82,8 @@ export class ReplayDesk {
       orderId: randomUUIDv7(),
       number: `${this.#shop.numberPrefix}-${String(about.running).padStart(6, '0')}`,
       shiftId: about.shiftId,
-      memberId: null,
-      currency: 'USD',
+      memberId: this.#shop.members.get(document.customer) ?? null,
+      currency,
       catalogueCursor: 0,
       snapshot: snapshot as unknown as Record<string, unknown>,
       answer: priced.value as unknown as Record<string, unknown>,
@@ -96,13 +96,17 @@ export class ReplayDesk {
   }
 
   #snapshot(document: FileDocument, now: number): Snapshot {
-    return plainSnapshot({
-      currency: { code: 'USD', exponent: 2 },
+    const plain = plainSnapshot({
+      currency: { code: currency, exponent: 2 },
       now,
       outlet: { id: this.#shop.outletId, timeZone: zone },
       categories: this.#shop.categories,
       lines: document.lines.map((line, index) => this.#line(line, `l${index + 1}`)),
     })
+    const id = this.#shop.members.get(document.customer)
+    if (id === undefined) return plain
+    const member = { id, levelNumber: null, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }
+    return { ...plain, member, settings: { ...plain.settings, ...this.#shop.rules } }
   }
 
   /** A price that is not the listed one was typed by the shop's people. */

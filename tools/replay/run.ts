@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callerAt } from './client.ts'
 import { compare, type Figure } from './compare.ts'
+import { compareMembers } from './compare-members.ts'
 import { comparePages } from './compare-pages.ts'
 import { gather, type ShopHistory } from './documents.ts'
 import { NoHistory, openHistory } from './history-folder.ts'
@@ -61,6 +62,7 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
     for (const odd of uploaded.odd.slice(0, 20)) say(`  ${odd}`)
     const agrees = tellFigures([
       ...(await compare(call, shop, facts, history)),
+      ...(await compareMembers(call, shop, facts.members, history)),
       ...(await comparePages(call, shop, facts, history)),
     ])
     say(

@@ -7,8 +7,10 @@ import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { bindOutletStaff, createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
+import type { PricingSettings } from '@kassa/domain/basket/index.ts'
 import type { Call, Credential } from './client.ts'
 import type { ShopHistory } from './documents.ts'
+import { openCards, pointRules } from './members.ts'
 
 /** The replayed shop as the server knows it. */
 export interface ReplayShop {
@@ -22,9 +24,15 @@ export interface ReplayShop {
   readonly categories: readonly { readonly id: string; readonly parentId: string | null }[]
   /** By stock code, in the file's own case. */
   readonly products: ReadonlyMap<string, { readonly id: string; readonly priceMinor: number }>
+  /** By the shop's own number of a customer. */
+  readonly members: ReadonlyMap<string, string>
+  /** How points are earned and spent there. */
+  readonly rules: Pick<PricingSettings, 'earnRule' | 'spendRule'>
 }
 
 export const zone = 'Europe/London'
+/** What the demo shop's members are counted in: two decimals, as the file's money. */
+export const currency = 'CNY'
 /** The demo shop beside it has codes of its own. */
 export const customCodeOf = (code: string): string => `OR-${code}`
 const password = 'Kassa-demo-2026'
@@ -34,7 +42,7 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
   const { token } = await call(login, { email: 'merchant@kassa.example', password })
   const outlet = await call(
     createOutlet,
-    { number: '900', name: 'Online retail', phone: '', currency: 'USD', timeZone: zone, locale: 'en-US' },
+    { number: '900', name: 'Online retail', phone: '', currency, timeZone: zone, locale: 'en-US' },
     { token },
   )
   const staff = await call(listStaff, { search: '1001' }, { token })
@@ -55,6 +63,7 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
   )
   const device = { token: registered.deviceToken, privateKey }
   const { categories } = await call(deskSetup, {}, { device })
+  const members = await openCards(call, history, token, say)
   say(`listing ${history.products.length} products …`)
   const products = await listProducts(call, history, { token, outletId: outlet.id, taxId: tax.id })
   return {
@@ -66,6 +75,8 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
     categories: categories.map(({ id, parentId }) => ({ id, parentId })),
     numberPrefix: registered.numberPrefix,
     products,
+    members,
+    rules: await pointRules(call, token, currency),
   }
 }
 

@@ -8,6 +8,7 @@ const row = (facts: Partial<FileRow>): FileRow => ({
   description: 'HOLDER',
   quantity: 6,
   price: '2.55',
+  customer: '',
   at: '2010-12-01 08:26:00',
   ...facts,
 })

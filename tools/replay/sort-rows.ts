@@ -9,6 +9,8 @@ export interface FileRow {
   readonly price: string
   /** Wall clock: `2010-12-01 08:26:00`. */
   readonly at: string
+  /** The shop's number of who bought; empty where it did not ask. */
+  readonly customer: string
 }
 
 /** What a row is: goods sold, goods given back, a note about stock, or nothing a shop sells, with the reason. */

@@ -37,6 +37,8 @@ export interface BookedDocument {
   readonly coupons?: readonly MovedCoupon[]
   /** Coupons that a sale's receipt brings for the next visit. */
   readonly givenCoupons?: readonly GivenCoupon[]
+  /** The order whose receipt's coupons for the next visit go with it: it is given back whole. */
+  readonly withdrawsCouponsOf?: string | null
   /** Whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
 }

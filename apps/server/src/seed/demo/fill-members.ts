@@ -1,6 +1,8 @@
 import { createLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
+import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import type { Caller } from '../caller.ts'
 
@@ -72,8 +74,20 @@ export async function fillMembers(caller: Caller, currency: Currency): Promise<r
   await fillRules(caller, currency)
   const ids: string[] = []
   for (let at = 0; at < COUNT; at += 1) ids.push(await fillMember(caller, at))
+  for (const segment of segments) await caller.call(createSegment, segment)
+  // A café that takes a tray every morning and pays at the end of the month.
+  await caller.call(openHouseAccount, { memberId: ids[BUYS_ON_CREDIT] ?? '', creditMinor: 200_000 })
   return ids
 }
+
+const BUYS_ON_CREDIT = 6
+
+/** Conditions worth a message: who stays away, who spends most, who wants to hear. */
+const segments = [
+  { name: 'Not here for two months', rule: { daysSinceVisit: { from: 60 } } },
+  { name: 'Spent 500 and more', rule: { spentMinor: { from: 50_000 } } },
+  { name: 'Regulars who like messages', rule: { tags: ['regular'], agreesToMessages: true } },
+]
 
 async function fillRules(caller: Caller, currency: Currency): Promise<void> {
   const earn = { currency, spentMinor: 1_000, points: 10, isExchangeEarning: false, isBonusBalanceEarning: true }

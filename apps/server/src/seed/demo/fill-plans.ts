@@ -103,20 +103,44 @@ export async function fillPlans(
     return rows[0]?.variantId ?? ''
   }
   const { rows: categories } = await caller.call(listCategories, {})
+  await caller.call(createPlan, { ...everywhere(currency), name: 'By the case', ...(await wholesale(caller)) })
   const sweets = await variantOf(pieceOf('Sweets', 900))
   for (const { name, shelf, benefit } of plansOf(sweets, await variantOf(pieceOf('Body care', 1_500)))) {
     const categoryId = categories.find((one) => one.name === shelf)?.id ?? ''
     await caller.call(createPlan, {
+      ...everywhere(currency),
       name,
-      currency,
       scope: { kind: 'categories', categoryIds: [categoryId] },
-      target: { kind: 'all' },
-      outlets: { kind: 'all' },
-      window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
-      limits: { total: null, perDay: null, perMember: null },
-      leavesOutReduced: false,
-      occasion: null,
       benefit: benefit as Terms['benefit'],
     })
   }
+}
+
+/** For everybody, at every outlet, always. */
+const everywhere = (currency: Terms['currency']) => ({
+  currency,
+  target: { kind: 'all' as const },
+  outlets: { kind: 'all' as const },
+  window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+  limits: { total: null, perDay: null, perMember: null },
+  leavesOutReduced: false,
+  occasion: null,
+})
+
+/** From how many of one thing it is sold as a case, and what is taken off each. */
+const CASE = { count: 24, offBasisPoints: 1_500 }
+
+/** A price list for who buys by the case: a few goods, cheaper from two dozen on. */
+async function wholesale(caller: Caller): Promise<Pick<Terms, 'scope' | 'benefit'>> {
+  const goods = demoGoods.filter(({ category, isWeighed }) => category[0] === 'Water & soft drinks' && !isWeighed)
+  const prices = []
+  for (const { customCode, priceMinor } of goods.slice(0, 6)) {
+    const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
+    const caseMinor = Math.round((priceMinor * (10_000 - CASE.offBasisPoints)) / 10_000)
+    if (rows[0]) {
+      const steps = [{ fromQuantity: CASE.count, priceMinor: Math.max(1, caseMinor) }]
+      prices.push({ productId: rows[0].id, variantId: null, steps })
+    }
+  }
+  return { scope: { kind: 'all' }, benefit: { type: 'price-list', prices } as Terms['benefit'] }
 }

@@ -27,7 +27,7 @@ describe('a receipt brings a coupon', () => {
   test('from its amount on, with a code that reads and the day counted where the outlet is', () => {
     expect(given(1_999)).toEqual([])
     const [coupon] = given(2_000)
-    expect(coupon).toMatchObject({ templateId: 't', name: 'Next time', untilDate: '2026-03-09' })
+    expect(coupon).toMatchObject({ templateId: 't', name: 'Next time', untilDate: '2026-03-08' })
     expect(readCouponCode(coupon?.code ?? '')).toBe(coupon?.code)
   })
 

@@ -5,6 +5,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import type { BulkAction } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { type Question, useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import { AccountState, accountStateOf, type Account, EnabledState } from './AccountState.tsx'
 
@@ -67,15 +68,31 @@ interface Enables extends Endpoint {
   }
 }
 
+interface Asking<Row> {
+  /** What is asked before so many are disabled; left out asks nothing. */
+  readonly question?: (count: number) => Question
+  /** Who was disabled by it and was enabled before. */
+  readonly onDisabled?: (rows: readonly Row[]) => void
+}
+
 /** Enables or disables what is chosen, for those who may. */
-export function useEnableBulk<Row extends { readonly id: string }>(
+export function useEnableBulk<Row extends { readonly id: string; readonly enabled: 0 | 1 }>(
   endpoint: Enables,
   permission: string,
+  { question, onDisabled }: Asking<Row> = {},
 ): BulkAction<Row>[] {
   const { t } = useTranslation('people')
+  const confirm = useConfirm()
   const enable = useChange(endpoint)
   if (!useCan(permission)) return []
-  const run = (enabled: 0 | 1) => (rows: readonly Row[]) => enable.mutate({ ids: rows.map(({ id }) => id), enabled })
+  const send = async (rows: readonly Row[], enabled: 0 | 1): Promise<void> => {
+    if (enabled === 0 && question && !(await confirm(question(rows.length)))) return
+    const onSuccess = (): void => {
+      if (enabled === 0) onDisabled?.(rows.filter((row) => row.enabled === 1))
+    }
+    enable.mutate({ ids: rows.map(({ id }) => id), enabled }, { onSuccess })
+  }
+  const run = (enabled: 0 | 1) => (rows: readonly Row[]) => void send(rows, enabled)
   return [
     { key: 'enable', label: t('action.enable'), run: run(1) },
     { key: 'disable', label: t('action.disable'), run: run(0), isDanger: true },

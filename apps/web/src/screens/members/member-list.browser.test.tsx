@@ -44,10 +44,16 @@ it('adds and imports nobody for whoever may only look', async () => {
   expect(page.getByRole('button', { name: 'Disable' }).elements()).toEqual([])
 })
 
-it('switches off the members that were chosen', async () => {
+it('asks before it switches off the members that were chosen, and takes it back', async () => {
   const answers = [...beside, answer(listMembers, pageWith(ann)), answer(setMembersEnabled, { changed: 1 })]
   const shown = await renderScreen(<MemberPage />, answers)
   await userEvent.click(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await userEvent.click(page.getByRole('button', { name: 'Disable' }))
+  const question = page.getByRole('dialog', { name: 'Disable 1 member?' })
+  await expect.element(question).toBeVisible()
+  expect(shown.sent(setMembersEnabled)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Disable' }))
   expect(await shown.first(setMembersEnabled)).toEqual({ ids: [SAMPLE_ID], enabled: 0 })
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => shown.sent(setMembersEnabled)).toContainEqual({ ids: [SAMPLE_ID], enabled: 1 })
 })

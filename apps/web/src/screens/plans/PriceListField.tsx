@@ -1,12 +1,12 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useNames } from '../../parts/offer/names.ts'
-import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
+import { AddGoods } from './AddGoods.tsx'
 
 interface StepDraft {
   readonly fromQuantity: NumberDraft
@@ -61,6 +61,7 @@ export function PriceListField({ value = [], onChange, currency }: Props) {
       ))}
       {found.length > SHOWN ? <p className="k-muted">{t('prices.more', { count: found.length - SHOWN })}</p> : null}
       <AddGoods
+        by="id"
         taken={value.map(({ productId }) => productId)}
         onAdd={(productId) =>
           onChange?.([...value, { productId, variantId: null, steps: [{ fromQuantity: 1, priceMinor: null }] }])
@@ -126,34 +127,5 @@ function PriceRow({
         {t('prices.addStep')}
       </Button>
     </fieldset>
-  )
-}
-
-function AddGoods({
-  taken,
-  onAdd,
-}: {
-  readonly taken: readonly string[]
-  readonly onAdd: (productId: string) => void
-}) {
-  const { t } = useTranslation('promotion')
-  const { learn } = useNames()
-  const [typed, setTyped] = useState('')
-  const rows = useFoundProducts(typed).filter(({ id }) => !taken.includes(id))
-  return (
-    <Select
-      className="k-wide"
-      aria-label={t('benefit.rewardAdd')}
-      placeholder={t('benefit.rewardAdd')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      value={null}
-      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id: string | null) => {
-        if (id === null) return
-        learn(rows.map((row) => [row.id, row.name] as const))
-        setTyped('')
-        onAdd(id)
-      }}
-    />
   )
 }

@@ -1,12 +1,11 @@
-import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
 import { useNames } from '../../parts/offer/names.ts'
-import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
+import { AddGoods } from './AddGoods.tsx'
 
 interface Reward {
   readonly variantId: string
@@ -58,7 +57,8 @@ export function RewardsField({ value = [], onChange, kind, currency }: Props) {
           </div>
         )
       })}
-      <AddReward
+      <AddGoods
+        by="variantId"
         taken={value.map(({ variantId }) => variantId)}
         onAdd={(variantId) =>
           onChange?.([
@@ -68,34 +68,5 @@ export function RewardsField({ value = [], onChange, kind, currency }: Props) {
         }
       />
     </div>
-  )
-}
-
-function AddReward({
-  taken,
-  onAdd,
-}: {
-  readonly taken: readonly string[]
-  readonly onAdd: (variantId: string) => void
-}) {
-  const { t } = useTranslation('promotion')
-  const { learn } = useNames()
-  const [typed, setTyped] = useState('')
-  const rows = useFoundProducts(typed).filter(({ variantId }) => !taken.includes(variantId))
-  return (
-    <Select
-      className="k-wide"
-      aria-label={t('benefit.rewardAdd')}
-      placeholder={t('benefit.rewardAdd')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      value={null}
-      options={rows.map(({ variantId, name }) => ({ value: variantId, label: name }))}
-      onChange={(variantId: string | null) => {
-        if (variantId === null) return
-        learn(rows.map((row) => [row.variantId, row.name] as const))
-        setTyped('')
-        onAdd(variantId)
-      }}
-    />
   )
 }

@@ -10,8 +10,8 @@ import {
   undoMerge,
 } from '@kassa/contract/member/merge.calls.ts'
 import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
-import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -175,20 +175,7 @@ describe('a merge', () => {
   })
 
   it('takes coupons along, and brings those back that it brought', async () => {
-    const terms = {
-      name: 'Two off ten',
-      currency: 'USD',
-      value: { kind: 'rebate', amountMinor: 200 },
-      thresholdMinor: 1_000,
-      scope: { kind: 'all' },
-      outlets: { kind: 'all' },
-      window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
-      validDays: 30,
-      isStackable: false,
-      leavesOutReduced: false,
-      stock: null,
-      perMember: null,
-    } as unknown as InputOf<(typeof createCouponTemplate)['request']>
+    const terms = sentTerms(twoOffTen({ currency: 'USD' }))
     const templateId = (await world.call(createCouponTemplate, terms, mine())).answer.id
     const [stays, goes] = [await join({}), await join({})]
     await world.call(issueCoupons, { templateId, memberIds: [stays.id, goes.id] }, mine())

@@ -9,7 +9,9 @@ import {
 } from '@kassa/contract/member/segment.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -149,22 +151,8 @@ describe('a segment', () => {
   })
 
   it('gets one coupon each, who has enough is passed over, and too small a stock gives nobody any', async () => {
-    const terms = {
-      name: 'Two off',
-      currency: 'USD',
-      value: { kind: 'rebate', amountMinor: 200 },
-      thresholdMinor: 1_000,
-      scope: { kind: 'all' },
-      outlets: { kind: 'all' },
-      window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
-      validDays: 30,
-      isStackable: false,
-      leavesOutReduced: false,
-      stock: null,
-      perMember: 1,
-    }
-    const make = async (more: object) => {
-      const sent = { ...terms, ...more } as unknown as InputOf<(typeof createCouponTemplate)['request']>
+    const make = async (more: Partial<CouponTerms>) => {
+      const sent = sentTerms(twoOffTen({ name: 'Two off', currency: 'USD', perMember: 1, ...more }))
       return (await world.call(createCouponTemplate, sent, mine())).answer.id
     }
     const rule = { tags: ['vip'], agreesToMessages: true }

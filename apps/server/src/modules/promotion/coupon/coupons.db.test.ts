@@ -21,6 +21,7 @@ import { couponOf, type CouponTerms } from '@kassa/domain/promotion/coupon-terms
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
+import { twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -48,21 +49,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await disagreements(world)).toEqual([]))
 afterAll(() => world.close())
 
-const twoOff = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
-  name: 'Two off ten',
-  currency: 'CNY',
-  value: { kind: 'rebate', amountMinor: 200 },
-  thresholdMinor: 1_000,
-  scope: { kind: 'all' },
-  outlets: { kind: 'all' },
-  window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
-  validDays: 30,
-  isStackable: false,
-  leavesOutReduced: false,
-  stock: null,
-  perMember: null,
-  ...changes,
-})
+const twoOff = twoOffTen
 
 type Sent = InputOf<(typeof createCouponTemplate)['request']>
 const create = (terms: CouponTerms) => world.call(createCouponTemplate, terms as unknown as Sent, { as })

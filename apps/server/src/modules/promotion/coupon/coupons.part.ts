@@ -3,12 +3,15 @@ import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
 
 /**
  * Coupons that a sale's receipt brings; a code that somebody has already stays theirs. And coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
- * that was used by another order meanwhile stays that one's; what became of it is the review's.
+ * that was used by another order meanwhile stays that one's; what became of it is the review's. What a receipt brought goes with a sale that is given back whole,
+ * unless it was used.
  */
 export const couponsPart: SalePart = {
   name: 'coupons',
-  rows: ({ coupons = [], givenCoupons = [] }) =>
-    coupons.length + givenCoupons.length === 0 ? null : { moved: coupons, given: givenCoupons },
+  rows: ({ coupons = [], givenCoupons = [], withdrawsCouponsOf = null }) =>
+    coupons.length + givenCoupons.length === 0 && withdrawsCouponsOf === null
+      ? null
+      : { moved: coupons, given: givenCoupons, withdrawn: withdrawsCouponsOf },
   ctes: couponCtes,
 }
 
@@ -24,6 +27,10 @@ coupons_rows as (select ${rows}::jsonb as coupons), coupons_moved as materialize
   from turn, coupons_rows, jsonb_to_recordset(coupons -> 'given') as c (id uuid, template_id uuid, code text,
     from_date date, until_date date)
   on conflict (merchant_id, code) do nothing
+), coupons_withdrawn as (
+  update coupon set state = 'disabled' from coupons_rows, turn
+  where coupon.merchant_id = ${merchantId}::uuid and coupon.from_order_id = (coupons ->> 'withdrawn')::uuid
+    and coupon.state = 'issued'
 ), coupons_set as (
   update coupon set
     state = case m.document when 'order' then 'used' else 'issued' end,

@@ -7,10 +7,11 @@ import {
 import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
+import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -38,24 +39,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await disagreements(world)).toEqual([]))
 afterAll(() => world.close())
 
-type Sent = InputOf<(typeof createCouponTemplate)['request']>
-const terms = (changes: Partial<CouponTerms> = {}): Sent =>
-  ({
-    name: 'Two off next time',
-    currency: 'CNY',
-    value: { kind: 'rebate', amountMinor: 200 },
-    thresholdMinor: 1_000,
-    scope: { kind: 'all' },
-    outlets: { kind: 'all' },
-    window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
-    validDays: 30,
-    isStackable: false,
-    leavesOutReduced: false,
-    stock: null,
-    perMember: null,
-    nextVisit: { fromMinor: 2_000 },
-    ...changes,
-  }) as unknown as Sent
+const terms = (changes: Partial<CouponTerms> = {}) =>
+  sentTerms(twoOffTen({ name: 'Two off next time', nextVisit: { fromMinor: 2_000 }, ...changes }))
 const create = (wanted = terms()) => world.call(createCouponTemplate, wanted, { as })
 const given = (templateId: string, code: string, changes: Record<string, unknown> = {}) => ({
   givenCoupons: [{ templateId, code, name: 'Two off next time', untilDate: '2026-03-31', ...changes }],
@@ -79,6 +64,24 @@ it('a desk hears of it, its receipt’s code is good from the booking on, and pa
   expect(nextCoupons).toEqual([{ name: 'Two off next time', code, untilDate: '2026-03-31' }])
   const { rows } = (await world.call(listCouponTemplates, {}, { as })).answer
   expect(rows).toMatchObject([{ issuedCount: 1, usedCount: 0 }])
+})
+
+it('goes with a sale that is given back whole, and stays where it was used or a part was kept', async () => {
+  const { id } = (await create()).answer
+  const [kept, gone] = [newCouponCode(), newCouponCode()]
+  const sales = [sold(given(id, kept)), sold(given(id, gone))]
+  expect(await reasonsOf(...sales)).toEqual([[], []])
+  const refund = async (orderId: string, quantity: number) => {
+    const lines = [{ line: 0, quantity, goods: 'restock' as const }]
+    const asked = { refundId: newId(), orderId, lines, reason: 'back', tenders: [], shiftId: null }
+    const amountMinor = 1_000 * quantity
+    const at = { as: shop.cashierToken, outlet: shop.outlet.outletId }
+    return (await world.call(refundOrder, { ...asked, amountMinor }, at)).status
+  }
+  expect(await refund(sales[0]!.orderId, 1)).toBe(200)
+  expect((await find(kept)).status).toBe(200)
+  expect(await refund(sales[1]!.orderId, 2)).toBe(200)
+  expect((await find(gone)).refusal.code).toBe('coupon.not-offered')
 })
 
 it('what is not due, not the merchant’s, no code or other words is booked and filed', async () => {

@@ -93,7 +93,7 @@ export function checkSale(
       ...numberReasons(claimed, facts, facts),
       ...shiftReasons(claimed, facts),
       ...staffReasons(claimed, facts, proven),
-      ...offerReasons(claimed, offers),
+      ...offerReasons(claimed, offers, member?.accountId ?? null),
       ...memberReasons(claimed, member),
       ...timeReasons(claimed, facts, receivedAt),
     ],

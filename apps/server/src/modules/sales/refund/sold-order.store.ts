@@ -20,6 +20,8 @@ export interface SoldOrder {
   readonly soldAt: string
   /** Whose points and balance it moved, or who they were merged into; null without a member. */
   readonly accountId: string | null
+  /** Whether its receipt brought coupons for the next visit. */
+  readonly gaveCoupons: boolean
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly lines: readonly SoldLine[]
@@ -57,7 +59,8 @@ type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 
 const orderColumns = sql`id, number, outlet_id, device_id, shift_id, status, currency, business_day, sold_at, snapshot, priced,
   (select coalesce(m.merged_into, m.id) from member m
-    where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id`
+    where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id,
+  exists (select from coupon c where c.merchant_id = sales_order.merchant_id and c.from_order_id = sales_order.id) as gave_coupons`
 
 /** The sale with everything a refund is worked out from; undefined when it is not there, or no sale: a recharge goes back its own way. */
 export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>

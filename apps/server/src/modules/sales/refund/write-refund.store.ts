@@ -72,6 +72,8 @@ export interface RefundToWrite {
   /** Coupons that come back (D18); left out without any. */
   readonly coupons?: readonly MovedCoupon[]
   readonly closesOrder: boolean
+  /** Its receipt brought coupons for the next visit. */
+  readonly gaveCoupons?: boolean
   readonly byName: string
   readonly deviceName: string | null
   readonly actorKind: 'staff' | 'admin'
@@ -151,8 +153,9 @@ select exists (select from turn) as is_written, ${stock} as stock_after`)
   return isWritten ? (stockAfter ?? []) : undefined
 }
 
-const documentOf = ({ row, moves, payments, member, coupons = [] }: RefundToWrite): BookedDocument => ({
+const documentOf = ({ row, moves, payments, member, coupons = [], ...refund }: RefundToWrite): BookedDocument => ({
   coupons,
+  withdrawsCouponsOf: refund.closesOrder && refund.gaveCoupons === true ? row.order_id : null,
   leaving: [],
   returning: moves,
   member,

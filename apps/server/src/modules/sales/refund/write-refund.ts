@@ -84,6 +84,7 @@ export async function writeRefund(
     member: await movesOfRefund(tx, merchantId, head, sold, planned),
     coupons: couponsBack(sold, planned),
     closesOrder: planned.closesOrder,
+    gaveCoupons: sold.gaveCoupons,
     byName: head.byName,
     deviceName: head.deviceName,
     actorKind: head.staff_id === null ? 'admin' : 'staff',

@@ -12,14 +12,19 @@ import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
 /**
  * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
- * it was sold; a coupon is what was issued, and nobody used it before. Fees and tips are not kept yet: whoever brings them invents.
+ * it was sold; a coupon is what was issued, and nobody used it before. `accountId` is who the sale's member was merged into, or they themselves: theirs
+ * is theirs. Fees and tips are not kept yet: whoever brings them invents.
  */
-export const offerReasons = (claimed: Claimed, { plans, coupons, templates }: OfferBooks): ReviewReason[] => {
+export const offerReasons = (
+  claimed: Claimed,
+  { plans, coupons, templates }: OfferBooks,
+  accountId: string | null = null,
+): ReviewReason[] => {
   const { snapshot } = claimed
   const isKnown = ({ planId }: { readonly planId: string }): boolean => plans.has(planId)
   return [
     ...snapshot.plans.flatMap((plan) => planReasons(claimed, plan, plans.get(plan.id))),
-    ...snapshot.coupons.flatMap((coupon) => couponReasons(claimed, coupon, coupons.get(coupon.id))),
+    ...snapshot.coupons.flatMap((coupon) => couponReasons(claimed, coupon, coupons.get(coupon.id), accountId)),
     ...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),
     ...snapshot.exchangeChoices
       .filter((one) => !isKnown(one))
@@ -47,11 +52,16 @@ function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks |
     : []
 }
 
-function couponReasons({ body }: Claimed, coupon: PresentedCoupon, known: CouponBooks | undefined): ReviewReason[] {
+function couponReasons(
+  { body }: Claimed,
+  coupon: PresentedCoupon,
+  known: CouponBooks | undefined,
+  accountId: string | null,
+): ReviewReason[] {
   const isAsIssued = known !== undefined && isSame(coupon, couponOf(known.terms, known, coupon.status))
   if (!isAsIssued) return [reason('sale.coupon-unknown', { couponId: coupon.id })]
   const facts = { couponId: known.id, code: known.code, name: known.terms.name }
-  const isElsewhere = known.memberId !== null && known.memberId !== body.memberId
+  const isElsewhere = known.memberId !== null && ![body.memberId, accountId].includes(known.memberId)
   return [
     ...(known.state === 'used' && known.orderId !== body.orderId ? [reason('sale.coupon-used', facts)] : []),
     ...(known.state === 'disabled' || !known.isOffered ? [reason('sale.coupon-disabled', facts)] : []),
