@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 
 interface Heard {
   readonly word: string
@@ -61,10 +62,9 @@ export default function ReceiptCheckPage() {
           })}
         {checked === null && refusal === null && t(asked === '' ? 'checked.noWord' : 'checked.looking')}
       </p>
-      <form onSubmit={submit} className="r-choices">
-        <input
-          className="k-input"
-          aria-label={t('checked.word')}
+      <form onSubmit={submit}>
+        <Field
+          label={t('checked.word')}
           maxLength={400}
           autoComplete="off"
           value={word}
