@@ -65,6 +65,7 @@ afterEach(async () => {
   await world.sql(sql`delete from outgoing_message`)
   await world.sql(sql`delete from mail_gateway`)
   await world.sql(sql`delete from mail_template`)
+  await world.sql(sql`delete from secret where name like 'mail/%'`)
   house = () => undefined
   taken.length = 0
   office.letters.length = 0
