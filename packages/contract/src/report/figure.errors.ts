@@ -6,6 +6,11 @@ export const figureErrors = {
     '所选期间为 {days} 天，一次最多统计 {maximum} 天。请缩短期间。未作任何更改。',
     '期間が {days} 日あります（一度に集計できるのは {maximum} 日まで）。期間を短くしてください。何も変更していません。',
   ]),
+  'figures.no-mail': entry(422, [
+    'Figures go by mail to administrators of a merchant only. Ask one of them, or look at the pages. Nothing was changed.',
+    '统计邮件只发送给商户管理员。请联系管理员，或直接查看页面。未作任何更改。',
+    '集計メールは加盟店の管理者にのみ送られます。管理者に依頼するか、画面でご覧ください。何も変更していません。',
+  ]),
   'figures.cannot-cross': entry(422, [
     'These two cannot be laid across each other. Take a day, week, month, weekday or the outlet for one of them. Nothing was changed.',
     '这两个维度不能交叉。请将其中一个改为日、周、月、星期或门店。未作任何更改。',

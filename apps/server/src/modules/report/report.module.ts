@@ -6,6 +6,8 @@ import { basketPairs } from './figures/basket-pairs.ts'
 import { crossPage, figurePages } from './figures/figures-page.ts'
 import { productMargin } from './figures/product-margin.ts'
 import { lossEvents, lossFigures } from './loss/loss-figures.ts'
+import { readReportMails, setReportMails } from './mail/report-mails.ts'
+import { sendReportMails } from './mail/send-mails.ts'
 import { figureProof } from './roll-up/figure-proof.store.ts'
 import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
@@ -25,9 +27,11 @@ export const reportModule: Module = {
     productMargin,
     basketPairs,
     groupFigures,
+    readReportMails,
+    setReportMails,
     lossFigures,
     lossEvents,
   ],
-  jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob],
+  jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob, sendReportMails],
   proofs: [figureProof],
 }

@@ -28,6 +28,7 @@ import { FigureHead } from './FigureHead.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import './figures.css'
+import { MailChoice } from './MailChoice.tsx'
 import { periodIn } from './periods.ts'
 import { useToday } from './use-today.ts'
 
@@ -95,6 +96,7 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
         ]}
       >
         {data ? <ExportButton onExport={() => save(data)} /> : null}
+        <MailChoice />
         <SavedViews
           list={`figures.${name}`}
           address={{ ...address, by, compare }}

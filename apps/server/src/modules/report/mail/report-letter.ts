@@ -1,0 +1,127 @@
+import type { FigureKey, Figures } from '@kassa/domain/figures/figures.ts'
+import { figures } from '@kassa/domain/figures/figures.ts'
+import type { Period } from '@kassa/domain/figures/period.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+
+/** The eight figures of a mail. */
+export const mailed = ['netAfter', 'orders', 'average', 'refunded', 'voided', 'deducted', 'taxAfter', 'pieces'] as const
+type Mailed = (typeof mailed)[number] & FigureKey
+
+export interface Told {
+  readonly shop: string
+  readonly period: Period
+  readonly compared: Period
+  readonly byCurrency: readonly { readonly currency: string; readonly now: Figures; readonly before: Figures }[]
+  readonly waiting: { readonly devices: number; readonly entries: number }
+  readonly isProofWrong: boolean
+  readonly standingOut: readonly string[]
+}
+
+interface Words {
+  readonly figure: Readonly<Record<Mailed, string>>
+  readonly before: (value: string) => string
+  readonly nothing: string
+  readonly odd: string
+  readonly waiting: (devices: number, entries: number) => string
+  readonly proof: string
+  readonly standsOut: (names: string) => string
+  readonly fine: string
+  readonly stop: string
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  'en-US': {
+    figure: {
+      netAfter: 'Net after refunds',
+      orders: 'Orders',
+      average: 'Average order',
+      refunded: 'Refunded',
+      voided: 'Voided',
+      deducted: 'Taken off',
+      taxAfter: 'Tax due',
+      pieces: 'Items',
+    },
+    before: (value) => `before ${value}`,
+    nothing: 'Nothing was sold or given back.',
+    odd: 'Worth a look',
+    waiting: (devices, entries) =>
+      `Tills that hold entries which have not come yet: ${devices} (${entries} entries). These figures will still change.`,
+    proof: 'The last proof found a kept day that disagreed with the orders; it is added up again.',
+    standsOut: (names) =>
+      `Voids, deleted lines, changed prices or opened drawers, more than twice as often as others: ${names}`,
+    fine: 'Nothing stands out.',
+    stop: 'You get this because you asked for it. Change it under Sales statistics, Mail.',
+  },
+  'zh-CN': {
+    figure: {
+      netAfter: '退款后净额',
+      orders: '订单数',
+      average: '客单价',
+      refunded: '退款',
+      voided: '作废',
+      deducted: '优惠',
+      taxAfter: '应交税额',
+      pieces: '件数',
+    },
+    before: (value) => `此前 ${value}`,
+    nothing: '没有销售或退款。',
+    odd: '值得一看',
+    waiting: (devices, entries) => `有 ${devices} 台收银台的 ${entries} 条记录尚未上传，以上数字还会变化。`,
+    proof: '最近一次核对发现某个已汇总的日子与订单不符，正在重新汇总。',
+    standsOut: (names) => `作废、删行、改价或开钱箱次数超过他人两倍：${names}`,
+    fine: '没有异常。',
+    stop: '您订阅了此邮件。可在“销售统计 → 邮件”中更改。',
+  },
+  'ja-JP': {
+    figure: {
+      netAfter: '返金後の純売上',
+      orders: '注文数',
+      average: '平均単価',
+      refunded: '返金',
+      voided: '取消',
+      deducted: '値引き',
+      taxAfter: '納付税額',
+      pieces: '点数',
+    },
+    before: (value) => `前回 ${value}`,
+    nothing: '売上も返金もありません。',
+    odd: '確認したいこと',
+    waiting: (devices, entries) => `${devices} 台のレジに未送信の記録が ${entries} 件あります。数字はまだ変わります。`,
+    proof: '直近の照合で、集計済みの日と注文の不一致が見つかり、再集計しています。',
+    standsOut: (names) => `取消・行の削除・価格変更・ドロア開放が他の 2 倍を超えています：${names}`,
+    fine: '目立つことはありません。',
+    stop: 'このメールはご希望によりお送りしています。「売上統計 → メール」で変更できます。',
+  },
+}
+
+/** A figure as text: amounts in plain decimals with their currency, counts as they are; a dash where there is none. */
+function textOf(key: Mailed, values: Figures, currency: string): string {
+  const value = values[key]
+  if (value === null) return '–'
+  return figures[key].unit === 'money'
+    ? `${decimalText(value, findCurrency(currency)?.exponent ?? 2)} ${currency}`
+    : String(value)
+}
+
+const spanText = ({ from, to }: Period): string => (from === to ? from : `${from} – ${to}`)
+
+/** What a mail of figures says, in the reader's language: eight figures beside those of the period before, and what is odd. Source: figures.md (daily mail). */
+export function reportLetter(locale: Locale, told: Told): { readonly title: string; readonly text: string } {
+  const t = words[locale]
+  const parts = told.byCurrency.map(({ currency, now, before }) =>
+    mailed
+      .map((key) => `${t.figure[key]}: ${textOf(key, now, currency)} (${t.before(textOf(key, before, currency))})`)
+      .join('\n'),
+  )
+  const odd = [
+    ...(told.waiting.devices > 0 ? [t.waiting(told.waiting.devices, told.waiting.entries)] : []),
+    ...(told.isProofWrong ? [t.proof] : []),
+    ...(told.standingOut.length > 0 ? [t.standsOut(told.standingOut.join(', '))] : []),
+  ]
+  const figuresText = parts.length === 0 ? t.nothing : parts.join('\n\n')
+  return {
+    title: `${told.shop.replaceAll(/[\r\n]+/g, ' ')}: ${spanText(told.period)}`,
+    text: `${figuresText}\n\n${t.odd}\n${odd.length === 0 ? t.fine : odd.join('\n')}\n\n${t.stop}`,
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReportTime } from '@kassa/domain/figures/report-period.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export const listTimes = async (tx: Tx, merchantId: string, adminId: string): Promise<ReportTime[]> =>
+  (
+    await tx.many<{ every: ReportTime }>(sql`
+      select every from report_mail where merchant_id = ${merchantId} and admin_id = ${adminId} order by every`)
+  ).map(({ every }) => every)
+
+export const removeTimes = (
+  tx: Tx,
+  merchantId: string,
+  adminId: string,
+  kept: readonly ReportTime[],
+): Promise<number> =>
+  tx.run(sql`
+    delete from report_mail where merchant_id = ${merchantId} and admin_id = ${adminId} and every <> all(${kept}::text[])`)
+
+/** Begins with what comes after `toldUntil`; one that stands already goes on as it was. */
+export const insertTime = (
+  tx: Tx,
+  merchantId: string,
+  { adminId, every, toldUntil, now }: { adminId: string; every: ReportTime; toldUntil: string; now: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into report_mail (merchant_id, admin_id, every, told_until, created_at)
+    values (${merchantId}, ${adminId}, ${every}, ${toldUntil}, ${now}) on conflict do nothing`)
+
+/** The clock of the merchant's oldest outlet. */
+export const findZone = (tx: Tx, merchantId: string): Promise<{ timeZone: string } | undefined> =>
+  tx.maybe(sql`
+    select time_zone from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
+
+export interface WantedMail {
+  readonly merchantId: string
+  readonly merchantName: string
+  readonly timeZone: string
+  readonly adminId: string
+  readonly email: string
+  readonly locale: Locale
+  readonly every: ReportTime
+  readonly toldUntil: string
+}
+
+/** Mails whose readers may see the figures now: enabled, and with a role that holds the code. As the owner. */
+export const listWanted = (tx: Tx, code: string): Promise<WantedMail[]> =>
+  tx.many<WantedMail>(sql`
+    select w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until
+    from report_mail w
+    join merchant m on m.id = w.merchant_id and m.is_enabled and m.archived_at is null
+    join admin a on a.id = w.admin_id and a.merchant_id = w.merchant_id and a.is_enabled and a.status = 0 and a.archived_at is null
+    join role r on r.merchant_id = w.merchant_id and r.id = a.role_id and r.archived_at is null and ${code} = any(r.codes)
+    cross join lateral (select time_zone from outlet where merchant_id = w.merchant_id
+      order by archived_at nulls first, created_at, number limit 1) as o
+    order by w.merchant_id, w.admin_id, w.every`)
+
+export const setTold = (tx: Tx, { merchantId, adminId, every }: WantedMail, day: string): Promise<number> =>
+  tx.run(sql`
+    update report_mail set told_until = ${day} where merchant_id = ${merchantId} and admin_id = ${adminId} and every = ${every}
+      and told_until < ${day}::date`)
