@@ -109,6 +109,9 @@ export const paths = {
   staffLog: () => '/log-staffLog',
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
+  authorization: (search?: Search) => withSearch('/authorizationBilling/authorization', search),
+  billingVersions: () => '/authorizationBilling/collectFee',
+  bills: (search?: Search) => withSearch('/authorizationBilling/record', search),
   notices: (search?: Search) => withSearch('/message/in-site-notification', search),
   email: (search?: Search) => withSearch('/message/email-setting', search),
   status: {

@@ -82,6 +82,19 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/outlets/OutletPage.tsx'),
   ),
   shell(paths.staff(), 'staff', ['platform.organisation.staff'], () => import('./screens/staff/StaffPage.tsx')),
+  shell(
+    paths.authorization(),
+    'authorization',
+    ['platform.billing.authorizations'],
+    () => import('./screens/authorization/AuthorizationPage.tsx'),
+  ),
+  shell(
+    paths.billingVersions(),
+    'billingVersions',
+    ['platform.billing.versions'],
+    () => import('./screens/billing-versions/VersionPage.tsx'),
+  ),
+  shell(paths.bills(), 'bills', ['platform.billing.bills'], () => import('./screens/bills/BillPage.tsx')),
   shell(paths.orders(), 'orders', ['platform.analysis.orders'], () => import('./screens/orders/OrdersPage.tsx')),
   shell(
     `${paths.orders()}/$id`,

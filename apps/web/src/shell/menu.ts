@@ -170,6 +170,14 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     ],
   },
   {
+    area: 'billing',
+    places: [
+      { path: paths.authorization(), icon: shieldIcon },
+      { path: paths.billingVersions(), icon: couponIcon },
+      { path: paths.bills(), icon: cardIcon },
+    ],
+  },
+  {
     area: 'audit',
     places: [
       { path: paths.adminLog(), icon: logIcon },

@@ -4,6 +4,7 @@ import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
+import billing from './en/billing.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
@@ -74,6 +75,7 @@ declare module 'i18next' {
       account: typeof account
       approval: typeof approval
       people: typeof people
+      billing: typeof billing
       category: typeof category
       common: typeof common
       damage: typeof damage

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { currency, enabled, id, instant, line, localDate, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
 import { billingPeriod, billLine } from './licence.calls.ts'
 
-const BILL_STATES = [
+export const BILL_STATES = [
   'unpaid',
   'paid',
   'cancelled',

@@ -1,0 +1,208 @@
+import {
+  claimCode,
+  exportCodes,
+  issueCodes,
+  listCodes,
+  makeCodes,
+  revokeCodes,
+  unbindCode,
+  type CodeView,
+} from '@kassa/contract/billing/code.calls.ts'
+import { Button, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { download } from '../../api/download.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { removeIcon, undoIcon, editIcon } from '../../ui/icons.ts'
+
+const STATES = ['generated', 'issued', 'used', 'expired', 'revoked'] as const
+const kindOf = { generated: 'off', issued: 'info', used: 'good', expired: 'warn', revoked: 'bad' } as const
+type Form = { readonly kind: 'make' | 'claim' } | { readonly kind: 'issue'; readonly id: string }
+
+interface Props {
+  readonly title: string
+  readonly purpose: string
+  readonly above: ReactNode
+}
+
+/** Activation codes: a merchant's own, a partner's stock and merchants, or all. Source: specification §2, D26. */
+export default function CodeList(props: Props) {
+  const { t } = useTranslation('billing')
+  const [form, setForm] = useState<Form | null>(null)
+  const tier = useSession(({ user }) => user?.tier)
+  const issues = useCan('platform.billing.authorizations.issueCode')
+  const save = (): Promise<void> => download(exportCodes, {}, 'activation-codes.csv')
+  const isMerchant = tier === 'merchant' || tier === 'staff'
+  return (
+    <>
+      <ListPage
+        {...props}
+        name="codes"
+        endpoint={listCodes}
+        actions={
+          <>
+            {tier === 'operator' && issues ? (
+              <Button type="primary" onClick={() => setForm({ kind: 'make' })}>
+                {t('code.make')}
+              </Button>
+            ) : null}
+            {isMerchant ? <Button onClick={() => setForm({ kind: 'claim' })}>{t('code.claim')}</Button> : null}
+            <Button onClick={() => void save()}>{t('code.export')}</Button>
+          </>
+        }
+        filters={[
+          { kind: 'text', name: 'search', label: t('code.code') },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('state'),
+            options: STATES.map((value) => ({ value, label: t(`code.states.${value}`) })),
+          },
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setForm)}
+        empty={{ title: t('code.empty'), body: t('code.emptyBody') }}
+      />
+      {form?.kind === 'make' ? <MakeForm onClose={() => setForm(null)} /> : null}
+      {form?.kind === 'claim' ? <ClaimForm onClose={() => setForm(null)} /> : null}
+      {form?.kind === 'issue' ? <IssueForm id={form.id} onClose={() => setForm(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): Column<CodeView>[] {
+  const { t } = useTranslation('billing')
+  return [
+    { key: 'code', title: t('code.code'), text: ({ code }) => code, render: ({ code }) => <code>{code}</code> },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <StatusTag kind={kindOf[state]}>{t(`code.states.${state}`)}</StatusTag>,
+    },
+    { key: 'device', title: t('code.device'), render: ({ deviceName }) => deviceName ?? '–' },
+    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName ?? '–' },
+    { key: 'partner', title: t('partner'), isHiddenAtFirst: true, render: ({ partnerName }) => partnerName ?? '–' },
+    {
+      key: 'bound',
+      title: t('code.bound'),
+      render: ({ boundAt }) => (boundAt === null ? '–' : <Moment at={boundAt} />),
+    },
+    { key: 'lastDay', title: t('code.lastDay'), isHiddenAtFirst: true, render: ({ lastDay }) => lastDay ?? '–' },
+    { key: 'unbinds', title: t('code.unbinds'), align: 'end', render: ({ unbinds }) => `${String(unbinds)} / 2` },
+  ]
+}
+
+function useActions(open: (form: Form) => void): (row: CodeView) => Action[] {
+  const { t } = useTranslation('billing')
+  const confirm = useConfirm()
+  const unbind = useChange(unbindCode)
+  const revoke = useChange(revokeCodes)
+  const ask = async (question: 'unbind' | 'revoke', { id, code }: CodeView): Promise<void> => {
+    const title = t(`code.${question}Question`, { code })
+    if (!(await confirm({ title, body: t(`code.${question}Body`), ok: t(`code.${question}`), isDanger: true }))) return
+    if (question === 'unbind') unbind.mutate({ id })
+    else revoke.mutate({ ids: [id] })
+  }
+  return (row) => [
+    ...(row.can.issue && row.merchantId === null
+      ? [{ key: 'issue', label: t('code.issue'), icon: editIcon, run: () => open({ kind: 'issue', id: row.id }) }]
+      : []),
+    ...(row.can.unbind
+      ? [{ key: 'unbind', label: t('code.unbind'), icon: undoIcon, run: () => void ask('unbind', row) }]
+      : []),
+    ...(row.can.revoke
+      ? [
+          {
+            key: 'revoke',
+            label: t('code.revoke'),
+            icon: removeIcon,
+            isDanger: true,
+            run: () => void ask('revoke', row),
+          },
+        ]
+      : []),
+  ]
+}
+
+const makeSchema = z.object({ count: z.int().min(1).max(1_000), merchantNumber: z.string().trim().max(12) })
+const issueSchema = z.object({ merchantNumber: z.string().trim().min(4).max(12) })
+const claimSchema = z.object({ code: z.string().trim().min(16).max(40) })
+
+function MakeForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  const make = useChange(makeCodes)
+  const initial: { count: NumberDraft; merchantNumber: string } = { count: 10, merchantNumber: '' }
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={t('code.make')}
+      initial={initial}
+      schema={makeSchema}
+      onClose={onClose}
+      onSubmit={({ count, merchantNumber }) =>
+        make.mutateAsync({ count, lastDay: null, merchantNumber: merchantNumber === '' ? null : merchantNumber })
+      }
+    >
+      <FormField name="count" label={t('quantity')} decimals={0}>
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField name="merchantNumber" label={t('code.merchantNumber')} isOptional>
+        <Input maxLength={12} />
+      </FormField>
+    </FormDrawer>
+  )
+}
+
+function IssueForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  const issue = useChange(issueCodes)
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={t('code.issue')}
+      initial={{ merchantNumber: '' }}
+      schema={issueSchema}
+      onClose={onClose}
+      onSubmit={({ merchantNumber }) => issue.mutateAsync({ ids: [id], merchantNumber })}
+    >
+      <FormField name="merchantNumber" label={t('code.merchantNumber')}>
+        <Input maxLength={12} />
+      </FormField>
+    </FormDrawer>
+  )
+}
+
+function ClaimForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  const claim = useChange(claimCode)
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={t('code.claim')}
+      initial={{ code: '' }}
+      schema={claimSchema}
+      onClose={onClose}
+      onSubmit={(request) => claim.mutateAsync(request)}
+    >
+      <FormField name="code" label={t('code.code')} hint={t('code.claimHint')}>
+        <Input maxLength={40} />
+      </FormField>
+    </FormDrawer>
+  )
+}

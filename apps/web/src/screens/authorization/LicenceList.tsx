@@ -1,0 +1,75 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listLicences } from '@kassa/contract/billing/licence.calls.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+
+type Row = OutputOf<typeof listLicences.answer>['rows'][number]
+const STATES = ['not-activated', 'in-use', 'grace', 'expired'] as const
+const kindOf = { 'not-activated': 'off', 'in-use': 'good', grace: 'warn', expired: 'bad' } as const
+
+interface Props {
+  readonly title: string
+  readonly purpose: string
+  readonly above: ReactNode
+}
+
+/** Licences of the merchants one looks after, the next to end first. */
+export default function LicenceList(props: Props) {
+  const { t } = useTranslation('billing')
+  return (
+    <ListPage
+      {...props}
+      name="licences"
+      endpoint={listLicences}
+      filters={[
+        { kind: 'text', name: 'search', label: t('merchant') },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('state'),
+          options: STATES.map((value) => ({ value, label: t(`licence.states.${value}`) })),
+        },
+        {
+          kind: 'choice',
+          name: 'kind',
+          label: t('licence.kind'),
+          options: (['trial', 'paid'] as const).map((value) => ({ value, label: t(`licence.kinds.${value}`) })),
+        },
+      ]}
+      columns={useColumns()}
+      rowKey={(row) => row.merchantId}
+      empty={{ title: t('licence.empty'), body: t('licence.emptyBody') }}
+      isExported
+    />
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('billing')
+  return [
+    {
+      key: 'merchant',
+      title: t('merchant'),
+      text: ({ merchantName }) => merchantName,
+      render: ({ merchantName, merchantNumber }) => `${merchantName} (${merchantNumber})`,
+    },
+    { key: 'partner', title: t('partner'), isHiddenAtFirst: true, render: ({ partnerName }) => partnerName ?? '–' },
+    { key: 'version', title: t('version'), render: ({ versionName }) => versionName },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, isTrial }) => (
+        <StatusTag kind={kindOf[state]}>
+          {t(`licence.states.${state}`)}
+          {isTrial ? ` · ${t('licence.kinds.trial')}` : ''}
+        </StatusTag>
+      ),
+    },
+    { key: 'ends', title: t('licence.ends'), render: ({ endsOn }) => endsOn ?? t('forLife') },
+    { key: 'outlets', title: t('limit.outlets'), align: 'end', render: ({ outlets }) => outlets },
+    { key: 'codes', title: t('limit.codes'), align: 'end', render: ({ codes }) => codes },
+  ]
+}

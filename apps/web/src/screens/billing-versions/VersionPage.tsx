@@ -1,0 +1,119 @@
+import { archiveVersion, listVersions, type VersionView } from '@kassa/contract/billing/version.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { useSession } from '../../session/session.ts'
+import { TermsDrawer } from './TermsDrawer.tsx'
+import { VersionDrawer } from './VersionDrawer.tsx'
+
+const PERIODS = ['month', 'year', 'lifetime'] as const
+
+/** Billing versions: what is sold, to whom, for how much. Source: specification §2 (/authorizationBilling/collectFee), §3. */
+export default function VersionPage() {
+  const { t } = useTranslation(['billing', 'nav'])
+  const { data, error, refetch } = useAnswer(listVersions, {})
+  const [editing, setEditing] = useState<{ version: VersionView | null } | null>(null)
+  const [isTerms, setIsTerms] = useState(false)
+  const isOperator = useSession(({ user }) => user?.tier === 'operator')
+  return (
+    <section className="k-stack">
+      <PageHead
+        title={t('nav:screen.billingVersions.title')}
+        purpose={t('nav:screen.billingVersions.purpose')}
+        actions={
+          isOperator ? (
+            <>
+              <Button onClick={() => setIsTerms(true)}>{t('terms.title')}</Button>
+              <Button type="primary" onClick={() => setEditing({ version: null })}>
+                {t('versions.new')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Versions versions={data.versions} isOperator={isOperator} onEdit={(version) => setEditing({ version })} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+      {editing ? <VersionDrawer version={editing.version} onClose={() => setEditing(null)} /> : null}
+      {isTerms ? <TermsDrawer onClose={() => setIsTerms(false)} /> : null}
+    </section>
+  )
+}
+
+interface VersionsProps {
+  readonly versions: readonly VersionView[]
+  readonly isOperator: boolean
+  readonly onEdit: (version: VersionView) => void
+}
+
+function Versions({ versions, isOperator, onEdit }: VersionsProps) {
+  const { t } = useTranslation(['billing', 'common'])
+  const confirm = useConfirm()
+  const archive = useChange(archiveVersion)
+  const ask = async ({ id, name }: VersionView): Promise<void> => {
+    const title = t('versions.archiveQuestion', { name })
+    if (await confirm({ title, body: t('versions.archiveBody'), ok: t('versions.archive'), isDanger: true }))
+      archive.mutate({ id })
+  }
+  return (
+    <div className="k-table" tabIndex={0} role="region" aria-label={t('version')}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('version')}</th>
+            {PERIODS.map((period) => (
+              <th key={period}>{t(`period.${period}`)}</th>
+            ))}
+            <th>{t('functions')}</th>
+            <th>{t('versions.holders')}</th>
+            {isOperator ? <th>{t('versions.actions')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.id}>
+              <td>
+                {version.name}
+                {version.isDefault ? ` · ${t('versions.isDefault')}` : ''}
+                {version.visibility === 'named' ? ` · ${t('versions.named')}` : ''}
+              </td>
+              {PERIODS.map((period) => (
+                <td key={period}>{priceOf(version, period)}</td>
+              ))}
+              <td>{version.functions.map((one) => t(`function.${one}`)).join(', ')}</td>
+              <td>{version.holders}</td>
+              {isOperator ? (
+                <td>
+                  <Button size="small" onClick={() => onEdit(version)}>
+                    {t('common:edit')}
+                  </Button>{' '}
+                  {version.isDefault ? null : (
+                    <Button size="small" danger onClick={() => void ask(version)}>
+                      {t('versions.archive')}
+                    </Button>
+                  )}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function priceOf({ prices, currency }: VersionView, period: (typeof PERIODS)[number]) {
+  const minor = prices[period]
+  return minor === null ? '–' : <Money minor={minor} currency={currency} />
+}

@@ -1,0 +1,138 @@
+import { BILL_STATES, cancelBill, cancelRefund, listBills, type BillRow } from '@kassa/contract/billing/bill.calls.ts'
+import { BILL_TYPES } from '@kassa/domain/billing/quote.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
+
+const BillDrawer = lazy(() => withChunkTimeout(() => import('./BillDrawer.tsx')))
+
+const kindOf: Readonly<Record<BillRow['state'], StatusKind>> = {
+  unpaid: 'warn',
+  paid: 'good',
+  cancelled: 'off',
+  refunded: 'off',
+  'refund-requested': 'info',
+  'refund-denied': 'bad',
+  'refund-cancelled': 'good',
+}
+
+/** Bills: one's own, or those of the merchants one looks after. Source: specification §2 (/authorizationBilling/record), §4. */
+export default function BillPage() {
+  const { t } = useTranslation(['billing', 'nav'])
+  const [address, change] = useAddress()
+  const [opened, setOpened] = useState<string | null>(null)
+  const shown = opened ?? address['bill'] ?? null
+  const close = (): void => {
+    setOpened(null)
+    if (address['bill'] !== undefined) change({ bill: null })
+  }
+  return (
+    <>
+      <ListPage
+        name="bills"
+        title={t('nav:screen.bills.title')}
+        purpose={t('nav:screen.bills.purpose')}
+        endpoint={listBills}
+        filters={[
+          { kind: 'text', name: 'search', label: t('bill.number') },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('state'),
+            options: BILL_STATES.map((value) => ({ value, label: t(`bill.states.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'type',
+            label: t('bill.type'),
+            options: BILL_TYPES.map((value) => ({ value, label: t(`bill.types.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'proof',
+            label: t('bill.transfer'),
+            options: [{ value: 'waiting', label: t('bill.pending') }],
+          },
+        ]}
+        columns={useColumns(setOpened)}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setOpened)}
+        empty={{ title: t('bill.empty'), body: t('bill.emptyBody') }}
+        isExported
+      />
+      <Suspense fallback={null}>{shown === null ? null : <BillDrawer id={shown} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+function useColumns(open: (id: string) => void): Column<BillRow>[] {
+  const { t } = useTranslation('billing')
+  return [
+    {
+      key: 'number',
+      title: t('bill.number'),
+      text: ({ number }) => number,
+      render: ({ number }) => number,
+      opens:
+        ({ id }) =>
+        () =>
+          open(id),
+    },
+    { key: 'type', title: t('bill.type'), render: ({ type }) => t(`bill.types.${type}`) },
+    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
+    { key: 'version', title: t('version'), render: ({ versionName }) => versionName },
+    {
+      key: 'amount',
+      title: t('amount'),
+      align: 'end',
+      render: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, isPendingConfirmation }) => (
+        <StatusTag kind={isPendingConfirmation ? 'info' : kindOf[state]}>
+          {isPendingConfirmation ? t('bill.pending') : t(`bill.states.${state}`)}
+        </StatusTag>
+      ),
+    },
+    { key: 'ordered', title: t('bill.ordered'), render: ({ orderedAt }) => <Moment at={orderedAt} /> },
+    {
+      key: 'transaction',
+      title: t('bill.transaction'),
+      isHiddenAtFirst: true,
+      render: ({ transactionNumber }) => transactionNumber ?? '–',
+    },
+  ]
+}
+
+function useActions(open: (id: string) => void): (row: BillRow) => Action[] {
+  const { t } = useTranslation('billing')
+  const confirm = useConfirm()
+  const cancel = useChange(cancelBill)
+  const withdraw = useChange(cancelRefund)
+  const ask = async ({ id, number }: BillRow): Promise<void> => {
+    const title = t('bill.cancelQuestion', { number })
+    if (await confirm({ title, body: t('bill.cancelBody'), ok: t('bill.cancel'), isDanger: true }))
+      cancel.mutate({ id })
+  }
+  return (row) => [
+    { key: 'open', label: t('bill.open'), icon: eyeIcon, run: () => open(row.id) },
+    ...(row.can.cancel
+      ? [{ key: 'cancel', label: t('bill.cancel'), icon: removeIcon, isDanger: true, run: () => void ask(row) }]
+      : []),
+    ...(row.can.cancelRefund
+      ? [{ key: 'withdraw', label: t('refund.withdraw'), icon: undoIcon, run: () => withdraw.mutate({ id: row.id }) }]
+      : []),
+  ]
+}
