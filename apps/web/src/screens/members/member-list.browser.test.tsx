@@ -17,6 +17,7 @@ const ann = rowOf(listMembers, {
   balanceMinor: 50_000,
   spentMinor: 1_234_500,
   currency: 'CNY',
+  enabled: 1,
 })
 const beside = [
   answer(listLevels, pageWith(rowOf(listLevels, { name: 'Gold' }))),
