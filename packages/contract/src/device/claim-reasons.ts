@@ -36,6 +36,7 @@ const claims = {
   categories: words('The category tree', '分类树', 'カテゴリーの構成'),
   'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
   'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
+  tip: words('The tip (minor units)', '小费（最小单位）', 'チップ（最小単位）'),
   method: words('The payment method', '支付方式', '支払方法'),
   reference: words('The number of the payment’s slip', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>

@@ -78,6 +78,8 @@ export const orderDetail = orderRow.extend({
   changedMinor: amountMinor,
   roundingMinor: amountMinor,
   cashRoundingMinor: amountMinor,
+  /** Given on top of the total, and paid with it; 0 without. */
+  tipMinor: amountMinor,
   discounts: z.object({
     promotionMinor: amountMinor,
     memberMinor: amountMinor,

@@ -5,6 +5,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
@@ -145,6 +146,19 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.enum(['lowest', 'member-price-first', 'level-only', 'price-only', 'stack']),
     standard: 'lowest',
+  }),
+  /** Whether customers are asked for a tip when they pay, and what is proposed, basis points of the payable. Source: CD-P20. */
+  'sales.tips': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.object({
+      isOn: z.boolean(),
+      presets: z
+        .array(z.int().min(TIP_LIMITS.basisPoints.min).max(TIP_LIMITS.basisPoints.max))
+        .min(TIP_LIMITS.presets.min)
+        .max(TIP_LIMITS.presets.max),
+    }),
+    standard: { isOn: false, presets: [500, 1_000, 1_500] },
   }),
   /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
   'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: true }),

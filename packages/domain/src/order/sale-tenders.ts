@@ -1,9 +1,10 @@
 import type { Snapshot } from '../basket/index.ts'
 import { roundCash } from '../payment/cash.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, methodBack, paymentMethodOf, type TenderKind } from '../payment/method.ts'
+import { tipInTenders } from '../payment/tip.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { mostOf } from './refund-tenders.ts'
-import type { RefundableTender } from './refundable-order.ts'
+import { paidBy, type RefundableTender } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 
@@ -23,9 +24,37 @@ const kindOf = (method: number): TenderKind => {
 
 /**
  * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
- * the frozen snapshot has it; a number we do not know counts as electronic. Source: pricing.md, Refunds, tender caps.
+ * the frozen snapshot has it; a number we do not know counts as electronic. A tip is left out: it was given, not paid for goods. Source: pricing.md,
+ * Refunds, tender caps; Growth 8.
  */
-export function tendersOfSale(payments: readonly SalePayment[], frozen: Pick<Snapshot, 'payment'>): RefundableTender[] {
+export function tendersOfSale(
+  payments: readonly SalePayment[],
+  frozen: Pick<Snapshot, 'payment'>,
+  tipMinor = 0,
+): RefundableTender[] {
+  const whole = wholeTenders(payments, frozen)
+  const tips = tipInTenders(
+    whole.map((tender) => ({ kind: tender.kind, paidMinor: paidBy(tender) })),
+    tipMinor,
+  )
+  return whole.map((tender, at) => lessTip(tender, tips[at] ?? 0))
+}
+
+function lessTip(tender: RefundableTender, tipMinor: number): RefundableTender {
+  if (tipMinor === 0) return tender
+  if (tender.kind === 'balance') {
+    const ofPrincipal = Math.min(tipMinor, tender.principalMinor)
+    return {
+      ...tender,
+      principalMinor: tender.principalMinor - ofPrincipal,
+      bonusMinor: tender.bonusMinor - (tipMinor - ofPrincipal),
+    }
+  }
+  if (tender.kind !== 'cash') return { ...tender, paidMinor: tender.paidMinor - tipMinor }
+  return { ...tender, paidMinor: tender.paidMinor - tipMinor, takenMinor: tender.takenMinor - tipMinor }
+}
+
+function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, 'payment'>): RefundableTender[] {
   const balances = (frozen.payment?.tenders ?? []).filter((tender) => tender.kind === 'balance')
   return payments.map(({ id, method, amountMinor, cashRoundingMinor }): RefundableTender => {
     const kind = kindOf(method)

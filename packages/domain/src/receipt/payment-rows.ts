@@ -37,11 +37,12 @@ export function returnedRows(
   ]
 }
 
-/** How it was paid: the rounding to coins, every other way by its name, then the cash that came and the change. */
+/** How it was paid: what was given on top, the rounding to coins, every other way by its name, then the cash that came and the change. */
 export function paymentRows(
   tenders: readonly ReceiptTender[],
   currency: CurrencyCode,
   words: ReceiptWords,
+  tipMinor = 0,
 ): ReceiptBlock[] {
   const sum = (pick: (tender: ReceiptTender) => number) => tenders.reduce((total, tender) => total + pick(tender), 0)
   const rounding = sum(({ cashRoundingMinor }) => cashRoundingMinor)
@@ -49,6 +50,7 @@ export function paymentRows(
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
   const change = sum(({ changeMinor }) => changeMinor)
   return [
+    ...(tipMinor === 0 ? [] : [row(words.tip, tipMinor)]),
     ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
     ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),

@@ -12,6 +12,7 @@ export const en = {
   received: 'Cash received',
   cash: 'Cash',
   change: 'Change',
+  tip: 'Tip',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
   of: 'of',

@@ -14,6 +14,7 @@ export const ja: ReceiptWords = {
   received: 'お預り',
   cash: '現金',
   change: 'お釣り',
+  tip: 'チップ',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
   of: '対象',

@@ -14,6 +14,7 @@ export const zh: ReceiptWords = {
   received: '实收现金',
   cash: '现金',
   change: '找零',
+  tip: '小费',
   cashRounding: '现金取整',
   taxIncluded: '含税',
   of: '计税额',

@@ -15,6 +15,11 @@ import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
 import { isByChannel } from './tender-list.ts'
 import { TakenList, TenderTiles } from './TenderTiles.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { settingOf } from '../model/desk-setup.ts'
+
+// Most shops ask for none.
+const TipChoice = lazyPart(async () => (await import('./TipChoice.tsx')).TipChoice)
 
 /**
  * The ways to pay as tiles, and the panel of the chosen one. The total stands once, in the basket's foot; here only what is left
@@ -33,6 +38,8 @@ export function PayPanel() {
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
   const standing = useStore(pending, (state) => state.standing)
+  useStore(taken, (state) => state.tip)
+  const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
   const wanted = standing?.method ?? picked
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
@@ -62,6 +69,7 @@ export function PayPanel() {
           </div>
         )}
       </header>
+      {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       <TakenList currency={currency} />
       <TenderTiles
         methods={methods}

@@ -1,13 +1,19 @@
+import type { Tip } from '@kassa/domain/basket/index.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
+import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import { createStore } from '../ui/store.ts'
 import { exchangeTenders } from './exchange.ts'
 import { nextCashDue, remainingOf } from './tender-list.ts'
 import type { Bill, TakenTender } from './tender-list.ts'
 
 /** What was taken so far for the basket that is being paid; empty before and after. */
-export const taken = createStore<{ readonly tenders: readonly TakenTender[] }>({ tenders: [] })
+export const taken = createStore<{
+  readonly tenders: readonly TakenTender[]
+  /** What the customer gives on top; null: nothing. */
+  readonly tip: Tip | null
+}>({ tenders: [], tip: null })
 
 /** What pays of this price so far: goods that come back, then what was taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
@@ -21,13 +27,19 @@ function billNow(): Bill | null {
   const context = pricingContext()
   if (!priced?.ok || !setup || !context) return null
   const { payableMinor } = priced.value.totals
-  return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax }
+  return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: taken.read().tip }
 }
 
 /** What cash still has to pay for the basket on the screen, rounded to coins; null without a price. */
 export function cashToPay(): number | null {
   const bill = billNow()
   return bill && nextCashDue(bill, paidSoFar(bill.payableMinor))
+}
+
+/** What the customer owes with what they give on top, minor units; null without a price. */
+export function owedNow(): number | null {
+  const bill = billNow()
+  return bill && bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor)
 }
 
 /** What is left to pay by anything but cash, to the minor unit; null without a price. */

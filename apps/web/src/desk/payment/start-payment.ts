@@ -18,7 +18,7 @@ export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
-  if (!isBound()) taken.change({ tenders: [] })
+  if (!isBound()) taken.change({ tenders: [], tip: null })
   const standing = exchangeNow()
   if (standing && exchangeOf(standing, priced.value.totals.payableMinor).toPayMinor === 0) return void payByExchange()
   if (standing?.ask) return standing.ask()
@@ -44,7 +44,7 @@ export function leavePayment(): void {
   letPlansGo()
   letMemberGo()
   letPursesGo()
-  taken.change({ tenders: [] })
+  taken.change({ tenders: [], tip: null })
   const standing = exchangeNow()
   desk.change({
     workArea: standing ? 'refund' : 'sell',

@@ -20,7 +20,7 @@ export function priceWith(
   const { setup, paymentStartedAt } = desk.read()
   const context = pricingContext()
   if (!setup || !context) return null
-  const payment = paymentFacts(tenders, cashRoundingAt(setup))
+  const payment = paymentFacts(tenders, cashRoundingAt(setup), taken.read().tip)
   const moment = { now, paymentStartedAt: paymentStartedAt ?? now, payment }
   const snapshot = snapshotOf(basketNow(), context, offersNow(basketNow()), moment)
   const result = priceBasket(snapshot)
@@ -47,7 +47,11 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const priced = standing ? priceWith([...before, next], now) : first
   if (!priced) return sound('warning')
   const { tax } = priced.snapshot.settings
-  const added = addTender({ payableMinor, cashRounding: cashRoundingAt(setup), tax }, before, next)
+  const added = addTender(
+    { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: taken.read().tip },
+    before,
+    next,
+  )
   if (!added.ok) {
     tell('warn', `refusal.${added.refusal.code}`, added.refusal.facts as Record<string, number>)
     return sound('warning')

@@ -24,6 +24,19 @@ describe('a list of tenders', () => {
     ])
   })
 
+  it('pays a tip beside the price: rounded with it, in what is due, and in what the journal keeps', () => {
+    const tip = { kind: 'percent', basisPoints: 1_000 } as const
+    const withTip = { ...bill(8_850, dime), tip }
+    expect(nextCashDue(withTip, [])).toBe(9_740)
+    const paid = addTender(withTip, [], cash(10_000))
+    if (!paid.ok) throw new Error(paid.refusal.code)
+    expect(paid.value.outcome).toMatchObject({ isPaid: true, tipMinor: 885, changeMinor: 260, cashRoundingMinor: 5 })
+    const [kept] = bodyTenders(paid.value.tenders, paid.value.outcome)
+    expect((kept?.amountMinor ?? 0) - (kept?.cashRoundingMinor ?? 0)).toBe(8_850 + 885)
+    expect(addTender(withTip, [], card(9_736))).toMatchObject({ ok: false, refusal: { code: 'tender.too-much' } })
+    expect(addTender(withTip, [], card(9_735))).toMatchObject({ ok: true, value: { outcome: { isPaid: true } } })
+  })
+
   it('is told to the calculation by what each settles as', () => {
     const balance: TakenTender = { method: 'member-balance', amountMinor: 300, reference: null }
     expect(paymentFacts([cash(400), card(500), balance], dime)).toEqual({

@@ -1,5 +1,12 @@
 import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
-import type { CashRounding, PaymentFacts, PaymentOutcome, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
+import type {
+  CashRounding,
+  PaymentFacts,
+  PaymentOutcome,
+  TaxSettings,
+  Tender,
+  Tip,
+} from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
@@ -37,20 +44,26 @@ const factOf = ({ method, amountMinor, buckets }: TakenTender): Tender => {
 }
 
 /** The tenders as the calculation reads them. */
-export const paymentFacts = (tenders: readonly TakenTender[], cashRounding: CashRounding | null): PaymentFacts => ({
+export const paymentFacts = (
+  tenders: readonly TakenTender[],
+  cashRounding: CashRounding | null,
+  tip: Tip | null = null,
+): PaymentFacts => ({
   cashRounding,
   tenders: tenders.map(factOf),
+  ...(tip && { tip }),
 })
 
-/** What has to be paid: the price of the basket, and how the outlet rounds cash and taxes fees. */
+/** What has to be paid: the price of the basket, what is given on top, and how the outlet rounds cash and taxes fees. */
 export interface Bill {
   readonly payableMinor: number
   readonly cashRounding: CashRounding | null
   readonly tax: TaxSettings
+  readonly tip?: Tip | null
 }
 
-const settle = ({ payableMinor, cashRounding, tax }: Bill, tenders: readonly TakenTender[]) =>
-  settlePayment(payableMinor, paymentFacts(tenders, cashRounding), tax)
+const settle = ({ payableMinor, cashRounding, tax, tip = null }: Bill, tenders: readonly TakenTender[]) =>
+  settlePayment(payableMinor, paymentFacts(tenders, cashRounding, tip), tax)
 
 /** What cash would have to pay of what is left beside `tenders`, on the steps of the coins; 0 where nothing is left. */
 export function nextCashDue(bill: Bill, tenders: readonly TakenTender[]): number {
@@ -86,7 +99,7 @@ export function addTender(
 
 /**
  * The tenders of a paid sale as the journal keeps them: what was not cash as it was paid, then all cash in one, with the
- * change and the rounding to coins. Their amounts, less the rounding, add up to the payable.
+ * change and the rounding to coins. Their amounts, less the rounding, add up to the payable and the tip.
  */
 export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] {
   const others = tenders

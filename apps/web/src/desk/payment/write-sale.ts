@@ -172,7 +172,7 @@ async function finish(
   stockAsker.forget()
   forgetPlans()
   forgetMemberHold()
-  taken.change({ tenders: [] })
+  taken.change({ tenders: [], tip: null })
   pending.change({ openedOrderId: null })
   const isTraining = desk.read().training !== null
   const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }

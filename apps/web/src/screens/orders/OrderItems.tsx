@@ -136,6 +136,7 @@ function Amounts({ order }: { order: OrderDetail }) {
         ] as const,
     ),
     [t('amount.cashRounding'), order.cashRoundingMinor],
+    [t('amount.tip'), order.tipMinor],
   ] as const
   return (
     <dl className="k-amounts k-panel">

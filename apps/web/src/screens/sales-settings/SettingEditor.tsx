@@ -1,5 +1,6 @@
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
-import { Segmented, Select, Switch } from 'antd'
+import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
+import { Button, Form, Segmented, Select, Space, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
@@ -30,6 +31,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.price-change':
       return <PriceChangeEditor />
+    case 'sales.tips':
+      return <TipsEditor />
     case 'sales.receipt':
       return <ReceiptEditor />
     case 'sales.drawer-kick':
@@ -189,6 +192,35 @@ function PriceChangeEditor() {
       <Flag name={['value', 'orderTotal']} label={t('field.orderTotal')} />
       <Flag name={['value', 'needsReason']} label={t('field.needsReason')} />
       <Words name={['value', 'reasons']} label={t('field.reasons')} />
+    </>
+  )
+}
+
+function TipsEditor() {
+  const { t } = useTranslation('salesSettings')
+  const { presets } = TIP_LIMITS
+  return (
+    <>
+      <Flag name={['value', 'isOn']} label={t('field.tipsOn')} />
+      <Form.List name={['value', 'presets']}>
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <Space key={key} align="end">
+                <FormField name={name} label={t('field.tipPercent', { position: name + 1 })} decimals={2}>
+                  <NumberInput decimals={2} suffix="%" />
+                </FormField>
+                <Button disabled={fields.length <= presets.min} onClick={() => remove(name)}>
+                  {t('field.tipAway')}
+                </Button>
+              </Space>
+            ))}
+            <Button disabled={fields.length >= presets.max} onClick={() => add(1_000)}>
+              {t('field.tipMore')}
+            </Button>
+          </>
+        )}
+      </Form.List>
     </>
   )
 }

@@ -29,6 +29,8 @@ const texts: Texts = {
       `${t('field.orderTotal')}: ${onOff(orderTotal, t)}`,
       ...(needsReason ? [t('field.needsReason')] : []),
     ].join(' · '),
+  'sales.tips': ({ isOn, presets }, t) =>
+    isOn ? presets.map((basisPoints) => percentText(basisPoints)).join(' · ') : t('shown.off'),
   'sales.receipt': ({ print, widthMillimetres, copies, encoding }, t) =>
     [
       t(`print.${print}`),

@@ -121,6 +121,7 @@ export async function openDetailOf(
   return {
     ...row,
     cashRoundingMinor: 0,
+    tipMinor: 0,
     exemption: null,
     ...contentsOf(readSale(kept)),
     coupons: [],

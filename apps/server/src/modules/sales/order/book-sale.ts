@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
@@ -104,6 +105,7 @@ function orderRow(
     rounding_adjustment_minor: totals.roundingAdjustmentMinor,
     total_minor: totals.payableMinor,
     cash_rounding_minor: body.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
+    tip_minor: tipOf(snapshot.payment?.tip ?? null, totals.payableMinor),
     promotion_minor: off('special', 'plan'),
     member_minor: off('member'),
     coupon_minor: off('coupon'),

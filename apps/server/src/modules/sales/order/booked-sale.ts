@@ -69,6 +69,8 @@ export interface BookedOrder {
   readonly rounding_adjustment_minor: number
   readonly total_minor: number
   readonly cash_rounding_minor: number
+  /** Given on top of the total. */
+  readonly tip_minor: number
   readonly promotion_minor: number
   readonly member_minor: number
   readonly coupon_minor: number

@@ -2,6 +2,7 @@ import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
+import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
@@ -131,8 +132,9 @@ function contradictionOf(
       receivedMinor !== amountMinor + changeMinor ||
       (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0)),
   )
-  if (broken || paid !== priced.totals.payableMinor) {
-    return { code: 'sale.tenders-contradict', facts: { payableMinor: priced.totals.payableMinor, paidMinor: paid } }
+  const owed = priced.totals.payableMinor + tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
+  if (broken || paid !== owed) {
+    return { code: 'sale.tenders-contradict', facts: { payableMinor: owed, paidMinor: paid } }
   }
   return undefined
 }

@@ -41,6 +41,7 @@ async function detailOf(context: Context, id: string) {
     changedMinor: figures.manualMinor,
     roundingMinor: figures.roundingMinor,
     cashRoundingMinor: figures.cashRoundingMinor,
+    tipMinor: figures.tipMinor,
     discounts: {
       promotionMinor: figures.promotionMinor,
       memberMinor: figures.memberMinor,

@@ -69,7 +69,8 @@ export const tenderCaps = (sold: SoldOrder, planned: Refund): MethodCap[] =>
 const paymentsOf = (sold: SoldOrder): SalePayment[] =>
   sold.payments.map(({ position, ...payment }) => ({ ...payment, id: String(position) }))
 
-const tendersOf = (sold: SoldOrder): RefundableTender[] => tendersOfSale(paymentsOf(sold), sold.snapshot)
+const tendersOf = (sold: SoldOrder): RefundableTender[] =>
+  tendersOfSale(paymentsOf(sold), sold.snapshot, sold.priced.payment?.tipMinor)
 
 /** By which method a tender gives back. */
 export const methodOf = (sold: SoldOrder, tenderId: string): number =>

@@ -150,3 +150,60 @@ describe('a sale that is undone whole', () => {
     expect(await disagreements(world)).toEqual([])
   })
 })
+
+/** 80.00 of goods and a tip of a tenth, in card and cash. */
+async function soldWithTip(shop: SellingShop) {
+  const { desk } = shop
+  const body = desk.sale([shop.line(0, 2), shop.line(1, 1)], {
+    change: (plain) => ({
+      ...plain,
+      payment: {
+        cashRounding: null,
+        tenders: [
+          { kind: 'electronic', amountMinor: 3_000 },
+          { kind: 'cash', givenMinor: 5_800 },
+        ],
+        tip: { kind: 'percent', basisPoints: 1_000 },
+      },
+    }),
+    tenders: (due) => [card(3_000), cash(due - 3_000 + 800)],
+  })
+  return { body, outcome: (await desk.book(body))[0] }
+}
+
+describe('a sale with a tip', () => {
+  it('is booked beside its total, and neither a refund nor a void gives the tip back', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
+    await shop.desk.book(shop.desk.openShift(5_000))
+    const first = await soldWithTip(shop)
+    expect(first.outcome).toMatchObject({
+      outcome: 'review',
+      reasons: [{ code: 'sale.tip-unknown', facts: { given: 800, wanted: 0 } }],
+    })
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.tips', '{"isOn": true, "presets": [1000]}', now())`)
+    const second = await soldWithTip(shop)
+    expect(second.outcome).toMatchObject({ outcome: 'accepted' })
+    const { answer: order } = await world.call(readOrder, { id: second.body.orderId }, asCashier(shop))
+    expect(order).toMatchObject({ totalMinor: 8_000, tipMinor: 800 })
+    const { answer: undone } = await world.call(voidOrder, request(shop, second.body.orderId), asCashier(shop))
+    expect(undone).toMatchObject({ isVoid: true, amountMinor: 8_000 })
+    expect(undone.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+      [card(1).method, 3_000],
+      [0, 5_000],
+    ])
+    await world.call(refundOrder, back(shop, first.body.orderId), asCashier(shop))
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, asCashier(shop))
+    // Both tips lie in the drawer, with the float and what the first sale was paid in cash, less what went back for it.
+    expect(shift.expectedMinor).toBe(5_000 + 800 + 5_800 - cashBack(await refundsOf(shop, first.body.orderId)))
+    expect(await disagreements(world)).toEqual([])
+  })
+})
+
+async function refundsOf(shop: SellingShop, orderId: string) {
+  const { answer } = await world.call(readOrder, { id: orderId }, asCashier(shop))
+  return answer.refunds.flatMap(({ tenders }) => tenders)
+}
+
+const cashBack = (tenders: readonly { readonly method: number; readonly amountMinor: number }[]): number =>
+  tenders.reduce((sum, { method, amountMinor }) => (method === 0 ? sum + amountMinor : sum), 0)

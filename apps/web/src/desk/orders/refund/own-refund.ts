@@ -44,8 +44,8 @@ const paymentsOf = (sale: Pick<SaleBody, 'tenders'>): SalePayment[] =>
 /** A sale of this device's journal as the refund rules see it, each tender by its method. */
 function orderOfSale(sale: Sold): RefundableOrder {
   const snapshot = sale.snapshot as unknown as Snapshot
-  const tenders = tendersOfSale(paymentsOf(sale), snapshot)
-  return refundableOrderOf(snapshot, sale.answer as unknown as PricedBasket, tenders)
+  const answer = sale.answer as unknown as PricedBasket
+  return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale), snapshot, answer.payment?.tipMinor))
 }
 
 function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: string): Result<Refund> {

@@ -103,6 +103,7 @@ export const SALE_SETTINGS = [
   'sales.rounding',
   'sales.cash-rounding',
   'sales.tax-rounding',
+  'sales.tips',
   'sales.price-change',
   'sales.member-discount-mode',
   'sales.never-worse',

@@ -5,6 +5,7 @@ import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash, makeDesk } from '../../../../../test/make/desk.ts'
 import { labelCode, makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
@@ -216,6 +217,10 @@ const snapshotForgeries: Record<keyof Snapshot, Forgery<Snapshot>[]> = {
       'sale.cash-rounding-unknown',
       set('payment', { cashRounding: { unitMinor: 5, mode: 'nearest' }, tenders: [] }),
     ),
+    unsound(
+      'sale.tenders-contradict',
+      set('payment', { cashRounding: null, tenders: [], tip: { kind: 'amount', amountMinor: 5 } }),
+    ),
   ],
   settings: Object.values(settingForgeries).flatMap((all) =>
     all.map(({ code, change }) => forgery(code, inSettings(change))),
@@ -369,6 +374,20 @@ const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, 
   },
 }
 
+/** The same sale with something on top, paid with it. */
+function tipped(body: SaleBody, amountMinor: number): SaleBody {
+  const given = totalOf(body) + amountMinor
+  const payment = {
+    cashRounding: null,
+    tenders: [{ kind: 'cash', givenMinor: given }],
+    tip: { kind: 'amount', amountMinor },
+  }
+  const snapshot = { ...body.snapshot, payment }
+  const priced = priceBasket(snapshot)
+  if (!priced.ok) throw new Error(priced.refusal.code)
+  return { ...body, snapshot, answer: { ...priced.value }, tenders: [cash(given)] }
+}
+
 const totalOf = ({ answer }: SaleBody): number => (answer as { totals: { payableMinor: number } }).totals.payableMinor
 const approval = (what: string, staffId: string) => ({ what, staffId, reason: 'customer is a friend' })
 
@@ -430,6 +449,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
     })),
     forgery('sale.cash-beyond-bound', (body) => ({ ...body, tenders: [cash(totalOf(body), 29_900_000_020_700)] })),
     unsound('sale.tenders-contradict', (body) => ({ ...body, tenders: [cash(1)] })),
+    forgery('sale.tip-unknown', (body) => tipped(body, 5)),
   ],
   approvals: [
     forgery('sale.approval-unproven', (body) => ({

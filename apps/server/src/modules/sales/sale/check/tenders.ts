@@ -8,6 +8,8 @@ import {
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
+import { mostTip } from '@kassa/domain/payment/tip.ts'
+import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -16,6 +18,7 @@ import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
 
 /** How a sale was paid: methods that are known and enabled here, by somebody who may, rounded as the outlet rounds. */
 export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claimed, { place }: Books): ReviewReason[] {
+  const tip = tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
   return [
     ...body.tenders.flatMap((tender, position) =>
       exchangedMinor !== null && tender.method === EXCHANGE_METHOD ? [] : methodReasons(tender, position, place),
@@ -24,7 +27,8 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claime
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
       ? [reason('sale.balance-without-member')]
       : []),
-    ...roundingReasons(body.tenders, priced.totals.payableMinor, place),
+    ...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),
+    ...tipReasons(tip, priced.totals.payableMinor, place),
     ...givenReasons(body.tenders, place),
     ...basketReasons(snapshot.payment, body.tenders, place),
   ]
@@ -45,6 +49,13 @@ function methodReasons({ method, reference }: Tender, position: number, { settin
     ...(choice?.isEnabled ? [] : [unknown('method', word, enabled.join(' '), { position })]),
     ...(choice?.needsReference && reference === null ? [unknown('reference', '–', word, { position })] : []),
   ]
+}
+
+/** A tip where the outlet asks for none, or beyond what a tip can be; it was given all the same, and stays what it is. */
+function tipReasons(tipMinor: number, payableMinor: number, { settings }: PlaceBooks): ReviewReason[] {
+  if (tipMinor === 0) return []
+  const most = settings['sales.tips'].isOn ? mostTip(payableMinor) : 0
+  return tipMinor > most ? [unknown('tip', tipMinor, most)] : []
 }
 
 /** A slip pays once (a gift card as often as there is something on it); of two tenders with its number the second is in doubt. */

@@ -7,7 +7,7 @@ import { stockAsker } from '../../../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { askServer } from '../../../sync/connection.ts'
-import { taken } from '../../due.ts'
+import { owedNow, taken } from '../../due.ts'
 import { refuseForStock } from '../../refuse-payment.ts'
 import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
@@ -46,7 +46,7 @@ export async function begin({ method, way, amountMinor, code }: Wanted): Promise
     amountMinor,
     ...(code === undefined ? {} : { code }),
     order: {
-      payableMinor: priced.value.totals.payableMinor,
+      payableMinor: owedNow() ?? priced.value.totals.payableMinor,
       snapshot: { lines: basket.lines.length },
       ...(sale && { sale }),
     },

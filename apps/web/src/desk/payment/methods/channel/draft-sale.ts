@@ -23,7 +23,8 @@ export async function draftSale(next: TakenTender): Promise<SaleBody | undefined
   const priced = priceWith(tenders, now)
   if (!priced) return undefined
   const { payableMinor } = priced.answer.totals
-  const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax: priced.snapshot.settings.tax }
+  const { tip } = taken.read()
+  const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax: priced.snapshot.settings.tax, tip }
   const added = addTender(bill, taken.read().tenders, next)
   if (!added.ok || !added.value.outcome.isPaid) return undefined
   const basket = basketNow()

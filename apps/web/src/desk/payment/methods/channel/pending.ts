@@ -1,4 +1,5 @@
 import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import type { Tip } from '@kassa/domain/basket/index.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { askWhetherBound } from '../../../basket/bound.ts'
@@ -42,11 +43,15 @@ export async function keepStanding(standing: Standing | null): Promise<void> {
 interface KeptTenders {
   readonly orderId: string
   readonly tenders: readonly TakenTender[]
+  /** Left out by an earlier program, which knew of none. */
+  readonly tip?: Tip | null
 }
 
 /** Keeps what channels have paid of the basket, with everything else that was taken for it. */
 export const keepTenders = (tenders: readonly TakenTender[]): Promise<void> => {
-  const kept: KeptTenders | null = tenders.some(isByChannel) ? { orderId: basketNow().id, tenders } : null
+  const kept: KeptTenders | null = tenders.some(isByChannel)
+    ? { orderId: basketNow().id, tenders, tip: taken.read().tip }
+    : null
   return remember(journalDb(), KEYS.tenders, kept)
 }
 
@@ -61,6 +66,6 @@ export async function restorePending(): Promise<boolean> {
   const kept = await recall<KeptTenders>(journalDb(), KEYS.tenders)
   const orderId = basketNow().id
   if (standing && standing.orderId === orderId) pending.change({ standing })
-  if (kept && kept.orderId === orderId) taken.change({ tenders: kept.tenders })
+  if (kept && kept.orderId === orderId) taken.change({ tenders: kept.tenders, tip: kept.tip ?? null })
   return isBound()
 }

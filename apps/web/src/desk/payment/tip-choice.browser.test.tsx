@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import { desk } from '../model/desk-state.ts'
+import { cashToPay, taken } from './due.ts'
+import { PayPanel } from './PayPanel.tsx'
+import { leavePayment, startPayment } from './start-payment.ts'
+
+beforeEach(() => {
+  openDesk()
+  desk.change(({ setup }) => ({
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.tips': { isOn: true, presets: [500, 1_000] } } },
+  }))
+  fillWithMost(1)
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }))
+
+it('a tip is proposed, typed or left, is in what is due, and goes with the payment', async () => {
+  startPayment()
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <PayPanel />
+    </div>,
+  )
+  const without = cashToPay() ?? 0
+  await page.getByRole('button', { name: /^10%/ }).click()
+  expect(taken.read().tip).toEqual({ kind: 'percent', basisPoints: 1_000 })
+  expect(cashToPay()).toBeGreaterThan(without)
+  expect(await seriousFindings()).toEqual([])
+  await page.getByRole('button', { name: 'Other amount' }).click()
+  await page.getByRole('dialog').getByLabelText(/^Tip/).first().fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => taken.read().tip?.kind).toBe('amount')
+  await page.getByRole('button', { name: 'No tip' }).click()
+  expect(cashToPay()).toBe(without)
+  await page.getByRole('button', { name: /^5%/ }).click()
+  leavePayment()
+  expect(taken.read()).toEqual({ tenders: [], tip: null })
+})

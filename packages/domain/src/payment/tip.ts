@@ -1,0 +1,48 @@
+import type { Tip } from '../basket/index.ts'
+
+/** What a shop proposes to customers who want to give something, basis points of the payable: 1–4 steps of 1–5,000. Source: CD-P20. */
+export const TIP_LIMITS = { presets: { min: 1, max: 4 }, basisPoints: { min: 1, max: 5_000 } } as const
+
+/** The most a tip may be beside a payable, minor units: as much again. More is taken for an amount typed in the wrong place. */
+export const mostTip = (payableMinor: number): number => payableMinor
+
+/** A typed tip, or the reason why it is none: `tip.too-much` (`mostMinor`). Nothing and less is no tip. */
+export function tipOfAmount(
+  amountMinor: number,
+  payableMinor: number,
+):
+  | { readonly ok: true; readonly value: Tip | null }
+  | {
+      readonly ok: false
+      readonly refusal: { readonly code: 'tip.too-much'; readonly facts: { readonly mostMinor: number } }
+    } {
+  const mostMinor = mostTip(payableMinor)
+  if (amountMinor > mostMinor) return { ok: false, refusal: { code: 'tip.too-much', facts: { mostMinor } } }
+  return { ok: true, value: amountMinor < 1 ? null : { kind: 'amount', amountMinor } }
+}
+
+/** How a sale was paid, as far as it matters for where its tip lies. */
+export interface PaidPart {
+  readonly kind: 'cash' | 'electronic' | 'gift-card' | 'balance'
+  /** What the tender paid, tip and all, minor units. */
+  readonly paidMinor: number
+}
+
+const TIP_LIES_IN = ['cash', 'electronic', 'gift-card', 'balance'] as const
+
+/**
+ * How much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift cards and of balance, the
+ * last of a kind first. What a refund gives back is a share of the rest. Source: pricing.md, Growth 8.
+ */
+export function tipInTenders(tenders: readonly PaidPart[], tipMinor: number): number[] {
+  const parts = tenders.map(() => 0)
+  let left = tipMinor
+  for (const kind of TIP_LIES_IN)
+    for (let at = tenders.length - 1; at >= 0 && left > 0; at -= 1) {
+      const tender = tenders[at]
+      if (tender?.kind !== kind) continue
+      parts[at] = Math.min(left, tender.paidMinor)
+      left -= parts[at] ?? 0
+    }
+  return parts
+}
