@@ -1,3 +1,4 @@
+import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, line } from '../fields.ts'
@@ -5,7 +6,11 @@ import { enabled, id, line } from '../fields.ts'
 /** A way to pay as a merchant, or one of its outlets, takes it. */
 export const methodRow = z.object({
   /** Number of specification §4, from 100 on our own (D104). */
-  method: z.int().min(0).max(101),
+  method: z
+    .int()
+    .min(0)
+    .max(101)
+    .refine((number) => paymentMethodOf(number) !== undefined),
   enabled,
   /** What the tile says instead of the method's own name; null: its own name. */
   label: line().min(1).max(20).nullable(),

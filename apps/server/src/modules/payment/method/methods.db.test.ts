@@ -37,9 +37,9 @@ const save = (methods: readonly Row[], version: number, outletId?: string, as = 
 const on = (rows: readonly Row[]) => rows.filter(({ enabled }) => enabled === 1).map(({ method }) => method)
 
 describe('the ways to pay of a merchant', () => {
-  it('are all eighteen, the usual of the currency switched on', async () => {
+  it('are all eighteen and our own two, the usual of the currency switched on', async () => {
     const { methods, from, version } = await list()
-    expect(methods.map(({ method }) => method).toSorted((a, b) => a - b)).toEqual([...Array(18).keys()])
+    expect(methods.map(({ method }) => method).toSorted((a, b) => a - b)).toEqual([...Array(18).keys(), 100, 101])
     expect([from, version, on(methods)[0]]).toEqual(['default', 0, 0])
   })
 
@@ -70,6 +70,7 @@ describe('the ways to pay of a merchant', () => {
       [[{ ...methods[0]!, label: 'x'.repeat(21) }], 'request.invalid'],
       [[{ ...methods[0]!, label: '' }], 'request.invalid'],
       [[{ ...methods[0]!, method: 18 }], 'request.invalid'],
+      [[{ ...methods[0]!, method: 102 }], 'request.invalid'],
       [[{ ...methods[0]!, offlineMostMinor: -1 }], 'request.invalid'],
       [[{ ...methods[0]!, offlineMostMinor: 100_000_000 }], 'request.invalid'],
     ]
