@@ -58,6 +58,7 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   'purchase-order': ['inventory', 'report'],
   transfer: ['inventory', 'report'],
   stocktake: ['inventory'],
+  licence: ['billing'],
   journal: ['sales', 'report', 'inventory', 'device'],
 }
 

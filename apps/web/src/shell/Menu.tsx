@@ -9,15 +9,17 @@ import { useKept } from '../kit/list/use-kept.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { closeIcon, downIcon, rightIcon } from '../ui/icons.ts'
+import { closeIcon, downIcon, lockIcon, rightIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
+import { useOwnFunctions } from './own-standing.ts'
 
 /** The menu by area, only with what the signed-in person may open. Source: look.md, specification §2. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['nav', 'shell'])
   const perm = useSession((session) => session.perm)
   const tier = useSession((session) => session.user?.tier ?? 'staff')
+  const functions = useOwnFunctions()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [folded, fold] = useKept<readonly string[]>('menu.folded', [])
   return (
@@ -34,7 +36,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           </button>
         </div>
         <div className="k-menu-areas">
-          {areasFor(perm, tier).map((area) => (
+          {areasFor(perm, tier, functions).map((area) => (
             <AreaPart
               key={area.area}
               area={area}
@@ -109,17 +111,29 @@ function Waiting() {
 }
 
 function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
-  const { t } = useTranslation('nav')
+  const { t } = useTranslation(['nav', 'shell'])
   const size = useSession((session) => session.layout.sidebarSize)
-  const title = t(`screen.${entry.name}.title`)
+  const name = t(`screen.${entry.name}.title`)
+  const title = entry.isLocked ? t('shell:lockedPage', { page: name }) : name
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isCurrent) showInMenu(place.current)
   }, [isCurrent])
   const link = (
-    <Link ref={place} to={entry.path} className="k-menu-link" aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={place}
+      to={entry.isLocked ? paths.authorization() : entry.path}
+      className="k-menu-link"
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(entry.isLocked ? { 'aria-label': title, title } : {})}
+    >
       <Icon of={entry.icon} />
-      <span>{title}</span>
+      <span>{name}</span>
+      {entry.isLocked ? (
+        <span className="k-menu-lock">
+          <Icon of={lockIcon} />
+        </span>
+      ) : null}
       {entry.path === paths.home() ? <Waiting /> : null}
     </Link>
   )

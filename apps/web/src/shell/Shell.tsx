@@ -5,6 +5,7 @@ import { startEvents } from '../api/events.ts'
 import { useSession } from '../session/session.ts'
 import { AntdFrame } from './AntdFrame.tsx'
 import { withChunkTimeout } from './lazy-screen.ts'
+import { LicencePrompt } from './LicencePrompt.tsx'
 import { Menu } from './Menu.tsx'
 import '../kit/kit.css'
 import './shell.css'
@@ -41,6 +42,7 @@ export default function Shell() {
         <Menu isOpen={isMenuOpen} onClose={() => setMenuOpenOn(null)} />
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
+          <LicencePrompt />
           <main id="content" className="k-shell-content" tabIndex={-1}>
             <Outlet />
           </main>

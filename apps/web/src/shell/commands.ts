@@ -6,6 +6,7 @@ import { languageIcon, lockIcon, logoutIcon, moonIcon, outletIcon, sunIcon, user
 import { languageNames } from '../ui/LanguageSwitch.tsx'
 import { changeLanguage } from '../words/words.ts'
 import { areasFor } from './menu-entries.ts'
+import { useOwnFunctions } from './own-standing.ts'
 
 export interface Command {
   readonly id: string
@@ -44,13 +45,15 @@ export function useCommands(): Command[] {
   const { t } = useTranslation(['nav', 'shell', 'common'])
   const { perm, user, outlets, layout } = useSession()
   const other = layout.mode === 'dark' ? 'light' : 'dark'
-  const screens = areasFor(perm, user?.tier ?? 'staff').flatMap(({ area, entries }) =>
+  const screens = areasFor(perm, user?.tier ?? 'staff', useOwnFunctions()).flatMap(({ area, entries }) =>
     entries.map((entry) => ({
       id: entry.name,
-      title: t(`screen.${entry.name}.title`),
+      title: entry.isLocked
+        ? t('shell:lockedPage', { page: t(`screen.${entry.name}.title`) })
+        : t(`screen.${entry.name}.title`),
       note: t(`area.${area}`),
       icon: entry.icon,
-      to: entry.path,
+      to: entry.isLocked ? paths.authorization() : entry.path,
     })),
   )
   const action = (id: string, title: string, icon: IconDefinition, run: () => void): Command => ({

@@ -1,24 +1,45 @@
 import { routes, type ScreenRoute } from '../routes.ts'
 import { mayOpen } from './gate.ts'
 import { type Area, menu, type MenuPlace, type Tier } from './menu.ts'
+import { isLacking } from './own-standing.ts'
+import { paths } from '../paths.ts'
 
-export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'name'>
+export type MenuEntry = MenuPlace &
+  Pick<ScreenRoute, 'name'> & {
+    /** The own version lacks its function: it leads to the versions that have it. */
+    readonly isLocked?: boolean
+  }
 
 export interface MenuArea {
   readonly area: Area
   readonly entries: readonly MenuEntry[]
 }
 
-/** The areas of the menu with the entries these codes open; an area without entries is left out. */
-export const areasFor = (perm: readonly string[], tier: Tier): MenuArea[] =>
+/**
+ * The areas of the menu with the entries these codes open; an area without entries is left out. What the version lacks (`functions`,
+ * undefined: nothing) stands there locked for whoever sees the licence, and not for others.
+ */
+export const areasFor = (perm: readonly string[], tier: Tier, functions?: readonly string[]): MenuArea[] =>
   menu
-    .map(({ area, places }) => ({ area, entries: places.flatMap((place) => entryFor(place, perm, tier)) }))
+    .map(({ area, places }) => ({
+      area,
+      entries: places.flatMap((place) => entryFor(place, { perm, tier, functions })),
+    }))
     .filter(({ entries }) => entries.length > 0)
 
-function entryFor(place: MenuPlace, perm: readonly string[], tier: Tier): MenuEntry[] {
+interface Whose {
+  readonly perm: readonly string[]
+  readonly tier: Tier
+  readonly functions: readonly string[] | undefined
+}
+
+function entryFor(place: MenuPlace, { perm, tier, functions }: Whose): MenuEntry[] {
   const screen = screenAt(place.path)
   const isTheirs = screen && mayOpen(screen.access, perm) && (place.tiers?.includes(tier) ?? true)
-  return isTheirs ? [{ ...place, name: screen.name }] : []
+  if (!isTheirs) return []
+  if (!isLacking(screen.access, functions)) return [{ ...place, name: screen.name }]
+  const maySee = mayOpen(screenAt(paths.authorization())?.access ?? [], perm)
+  return maySee ? [{ ...place, name: screen.name, isLocked: true }] : []
 }
 
 /** Whether a path is a screen's own or one below it (its details). */

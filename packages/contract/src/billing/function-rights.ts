@@ -50,7 +50,7 @@ const functionOfPermission = (key: string): LicenceFunction | null =>
  * The function that rights of these permissions stand under, any of which opens something; null where one of them is of the ground, or
  * they are of several functions.
  */
-function functionOfKeys(keys: readonly string[]): LicenceFunction | null {
+export function functionOfKeys(keys: readonly string[]): LicenceFunction | null {
   const [first = null, ...others] = new Set(keys.map((key) => functionOfPermission(key)))
   return others.length === 0 ? first : null
 }
