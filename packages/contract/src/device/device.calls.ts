@@ -1,5 +1,6 @@
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
+import { deskLicence } from './desk-licence.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
@@ -252,7 +253,13 @@ export const heartbeat = endpoint({
     version: z.string().max(50),
     printer: z.enum(['ready', 'busy', 'error', 'none']).default('none'),
   }),
-  answer: z.object({ serverTime: instant, catalogueCursor: z.int(), isEnabled: z.boolean() }),
+  answer: z.object({
+    serverTime: instant,
+    catalogueCursor: z.int(),
+    isEnabled: z.boolean(),
+    /** How the merchant's licence stands; null: licences have not reached it. */
+    licence: deskLicence.nullable(),
+  }),
 })
 
 export const deviceView = z.object({

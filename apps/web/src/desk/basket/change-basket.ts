@@ -8,6 +8,7 @@ import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
+import { mayAddGoods } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { isBasketBound, isBasketFixed } from './bound.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
@@ -116,6 +117,10 @@ export function showBasket(
 export function change(step: BasketStep, selectedLineId?: string): boolean {
   if (isBasketFixed()) return false
   desk.change({ finished: null })
+  if (step.kind === 'add-line' && !mayAddGoods()) {
+    tell('bad', 'message.readOnly')
+    return false
+  }
   const most = priceLimits(exponentNow()).max
   if (priceOfStep(step) > most) {
     tell('bad', 'refusal.price.too-high', { most: amountText(most, desk.read().setup?.outlet.currency ?? '') })

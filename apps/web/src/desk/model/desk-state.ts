@@ -4,6 +4,7 @@ import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.t
 import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
+import type { DeskLicence } from '@kassa/contract/device/desk-licence.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
@@ -139,6 +140,8 @@ export interface DeskState {
   readonly isEnabled: boolean
   /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
   readonly isUnbound: boolean
+  /** What the server said last of the merchant's licence; null: nothing to hold to. */
+  readonly licence: DeskLicence | null
   readonly isCatalogueLoaded: boolean
   /** Items fetched so far while the cache fills; null when it is not filling. */
   readonly loading: number | null
@@ -184,6 +187,7 @@ export const desk = createStore<DeskState>({
   members: new MemberIndex([]),
   isEnabled: true,
   isUnbound: false,
+  licence: null,
   isCatalogueLoaded: false,
   loading: null,
   syncedAt: null,

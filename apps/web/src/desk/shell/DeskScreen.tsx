@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { desk } from '../model/desk-state.ts'
+import { isReadOnly } from '../model/licence.ts'
 import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf } from '../model/desk-can.ts'
@@ -34,6 +35,7 @@ const ElsewherePage = lazyPart(async () => (await before()).ElsewherePage)
 const InsecurePage = lazyPart(async () => (await before()).InsecurePage)
 const LoadingScreen = lazyPart(async () => (await before()).LoadingScreen)
 const TrainingBand = lazyPart(async () => (await import('../setup/TrainingBand.tsx')).TrainingBand)
+const LicenceBand = lazyPart(async () => (await import('../setup/LicenceBand.tsx')).LicenceBand)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
 const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
@@ -150,6 +152,10 @@ export default function DeskScreen() {
   useEffect(() => (isSecure ? holdDesk(isTaking > 0) : undefined), [isSecure, isTaking])
   const layout = useStore(desk, ({ preferences: own, cashierId }) => layoutOf(own, cashierId))
   const isTraining = useStore(desk, (state) => state.training !== null)
+  const isBanded = useStore(
+    desk,
+    (state) => state.training === null && (state.licence?.state === 'grace' || isReadOnly(state)),
+  )
   const isDark = preferences.isDark || mode === 'dark'
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -161,11 +167,12 @@ export default function DeskScreen() {
   }, [isDark])
   return (
     <div
-      className={`d-desk is-${layout}-layout${isTraining ? ' is-training' : ''}`}
+      className={`d-desk is-${layout}-layout${isTraining ? ' is-training' : ''}${isBanded ? ' is-licence-banded' : ''}`}
       data-surface="desk"
       onMouseDown={keepFocus}
     >
       {isTraining && <TrainingBand />}
+      {isBanded && <LicenceBand />}
       {isSecure ? <Gate onTakeOver={() => setTaking(isTaking + 1)} /> : <InsecurePage />}
     </div>
   )

@@ -1,13 +1,22 @@
+import type { DeskLicence } from '@kassa/contract/device/desk-licence.ts'
 import { heartbeat as call } from '@kassa/contract/device/device.calls.ts'
+import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
+import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { findCursor } from '../catalogue-feed/feed.store.ts'
-import { setSeen } from './registration.store.ts'
+import { findNews, type News, setSeen } from './registration.store.ts'
+
+function licenceOf({ activatedOn, endsOn }: News, now: string): DeskLicence | null {
+  if (activatedOn === null) return null
+  const { state } = licenceAt({ activatedOn, endsOn, isTrial: false }, now.slice(0, 10))
+  return { state, readOnlyFrom: endsOn === null ? null : readOnlyFrom(endsOn) }
+}
 
 /** Says that the device is alive. An unbound one is told so here; what it still has to upload it may. */
 export const heartbeat = command(call, async ({ tx, device, now }, request) => {
   await setSeen(tx, device, now, request)
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const catalogueCursor = await findCursor(tx, device.merchantId)
-  return accept({ serverTime: now, catalogueCursor, isEnabled: device.isEnabled })
+  const news = await findNews(tx, device.merchantId)
+  const { catalogueCursor } = news
+  return accept({ serverTime: now, catalogueCursor, isEnabled: device.isEnabled, licence: licenceOf(news, now) })
 })

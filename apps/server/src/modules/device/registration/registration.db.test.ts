@@ -7,12 +7,15 @@ import {
   listDevices,
   registerDevice,
 } from '@kassa/contract/device/device.calls.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+import { beginTrial } from '../../billing/public.ts'
 
 let world: World
 let shop: SellingShop
@@ -101,6 +104,30 @@ describe('registering', () => {
 })
 
 describe('being there', () => {
+  it('hears how the licence stands, and that none has reached its merchant', async () => {
+    const { desk, merchantId } = await makeSellingShop(world)
+    const said = { queued: 0, oldestQueuedAt: null, version: '1', printer: 'none' as const }
+    const heard = async () => (await world.call(heartbeat, said, { device: desk.device })).answer.licence
+    expect(await heard()).toBeNull()
+    const today = world.now.slice(0, 10)
+    await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
+    expect(await heard()).toEqual({ state: 'in-use', readOnlyFrom: addDays(today, 37) })
+    const endOn = (day: string) =>
+      world.owner((tx) =>
+        tx.run(sql`
+        update licence set activated_on = '2020-01-01', started_on = '2020-01-01', ends_on = ${day}
+        where merchant_id = ${merchantId}`),
+      )
+    for (const [days, state] of [
+      [0, 'grace'],
+      [-6, 'grace'],
+      [-7, 'expired'],
+    ] as const) {
+      await endOn(addDays(today, days))
+      expect(await heard()).toEqual({ state, readOnlyFrom: addDays(today, days + 7) })
+    }
+  })
+
   it('is online for 90 seconds after a heartbeat', async () => {
     const fresh = await makeSellingShop(world)
     const { device } = fresh.desk

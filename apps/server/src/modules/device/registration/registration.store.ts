@@ -88,6 +88,20 @@ export const insertRegistration = (tx: Tx, merchantId: string, registration: New
     insert into device_credential (token_hash, merchant_id, registration_id)
     values (${registration.tokenHash}, ${merchantId}, ${registration.id})`)
 
+export interface News {
+  readonly catalogueCursor: number
+  /** Null: licences have not reached the merchant. */
+  readonly activatedOn: string | null
+  readonly endsOn: string | null
+}
+
+/** What a device is told with its heartbeat: how far goods have changed, and the days of the licence. */
+export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
+  tx.one(sql`
+    select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on
+    from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
+    left join licence l on l.merchant_id = m.id`)
+
 /** What a device says of itself with its heartbeat. */
 export const setSeen = (
   tx: Tx,

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { change } from '../basket/change-basket.ts'
+import type { DeskLine } from './basket.ts'
+import { basketNow, desk } from './desk-state.ts'
+import { startHistory } from './history.ts'
+import { isReadOnly } from './licence.ts'
+import type { Training } from './training.ts'
+
+const expired = { state: 'expired', readOnlyFrom: '2026-03-08' } as const
+const goods = { id: 'tea', productId: 'tea', name: 'Tea', sellPriceMinor: 990 }
+const line = (id: string): DeskLine =>
+  ({ id, goods, code: null, quantity: 1, labelAmountMinor: null, typedPriceMinor: null }) as unknown as DeskLine
+const add = (id: string): boolean => change({ kind: 'add-line', line: line(id) })
+const fresh = () => startHistory('b', 0)
+
+afterEach(() =>
+  desk.change({ licence: null, training: null, isOnline: false, history: fresh(), priced: null, message: null }),
+)
+
+describe('a licence that has ended', () => {
+  it.each([
+    [null, true, false],
+    [{ ...expired, state: 'in-use' }, true, false],
+    [{ ...expired, state: 'grace' }, true, false],
+    [expired, true, true],
+    [{ ...expired, state: 'not-activated' }, true, true],
+    [expired, false, false],
+  ] as const)('%o, heard now: %s, read-only: %s', (licence, isOnline, expected) =>
+    expect(isReadOnly({ licence, isOnline, training: null })).toBe(expected),
+  )
+
+  it('closes nothing where the desk is only tried', () =>
+    expect(isReadOnly({ licence: expired, isOnline: true, training: {} as Training })).toBe(false))
+
+  it('lets no new sale begin, and says why', () => {
+    desk.change({ licence: expired, isOnline: true, history: fresh() })
+    expect(add('1')).toBe(false)
+    expect(basketNow().lines).toEqual([])
+    expect(desk.read().message).toMatchObject({ kind: 'bad', key: 'message.readOnly' })
+  })
+
+  it('never ends one that is begun, also where its last goods are changed for others', () => {
+    desk.change({ isOnline: true, history: fresh() })
+    expect(add('1')).toBe(true)
+    desk.change({ licence: expired })
+    expect([
+      add('2'),
+      change({ kind: 'remove-line', lineId: '1' }),
+      change({ kind: 'remove-line', lineId: '2' }),
+    ]).toEqual([true, true, true])
+    expect(add('3')).toBe(true)
+    desk.change({ history: fresh() })
+    expect(add('4')).toBe(false)
+  })
+
+  it('sells on where the server is not heard', () => {
+    desk.change({ licence: expired, isOnline: false, history: fresh() })
+    expect(add('1')).toBe(true)
+  })
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { localDate } from '../fields.ts'
+
+export const deskLicence = z.object({
+  state: z.enum(['not-activated', 'in-use', 'grace', 'expired']),
+  /** From this day on it is read-only; null: for life. */
+  readOnlyFrom: localDate.nullable(),
+})
+/** What a desk hears of the licence: expired, it begins no new sale while it hears so. Source: D27. */
+export type DeskLicence = z.output<typeof deskLicence>
