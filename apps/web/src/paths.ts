@@ -113,6 +113,7 @@ export const paths = {
   billingVersions: () => '/authorizationBilling/collectFee',
   bills: (search?: Search) => withSearch('/authorizationBilling/record', search),
   notices: (search?: Search) => withSearch('/message/in-site-notification', search),
+  sms: (search?: Search) => withSearch('/message/sms-setting', search),
   email: (search?: Search) => withSearch('/message/email-setting', search),
   status: {
     notFound: () => '/auth/404',

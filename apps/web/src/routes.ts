@@ -424,6 +424,7 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/security/SecurityPage.tsx'),
   ),
   shell(paths.notices(), 'notices', ['platform.messages.notices'], () => import('./screens/notices/NoticePage.tsx')),
+  shell(paths.sms(), 'sms', ['platform.messages.sms'], () => import('./screens/sms/SmsPage.tsx')),
   shell(paths.email(), 'email', ['platform.messages.email'], () => import('./screens/email/EmailPage.tsx')),
   shell(paths.adminLog(), 'adminLog', ['platform.audit.adminLog'], () => import('./screens/logs/AdminLogPage.tsx')),
   shell(paths.staffLog(), 'staffLog', ['platform.audit.staffLog'], () => import('./screens/logs/StaffLogPage.tsx')),

@@ -16,6 +16,7 @@ import {
   labelIcon,
   logIcon,
   mailIcon,
+  smsIcon,
   bellIcon,
   merchantIcon,
   orderIcon,
@@ -154,6 +155,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'messages',
     places: [
       { path: paths.notices(), icon: bellIcon },
+      { path: paths.sms(), icon: smsIcon },
       { path: paths.email(), icon: mailIcon },
     ],
   },

@@ -59,6 +59,7 @@ export {
   SafetyOutlined as shieldIcon,
   FileTextOutlined as logIcon,
   MailOutlined as mailIcon,
+  MessageOutlined as smsIcon,
   BellOutlined as bellIcon,
   IdcardOutlined as merchantIcon,
   ClusterOutlined as partnerIcon,

@@ -20,7 +20,7 @@ export const createOwnLink = endpoint({
   path: '/member/create-own-link',
   access: { anyOf: ['platform.members.members', 'desk.members'] },
   repeat: 'runs-again',
-  summary: 'Makes a link to a member’s own page, which a code by mail opens',
+  summary: 'Makes a link to a member’s own page, which a code by mail or SMS opens',
   refusals: ['member-link.no-address'],
   request: z.object({ id }),
   answer: z.object({ token: z.string(), expiresAt: instant }),
@@ -33,7 +33,7 @@ export const sendOwnCode = endpoint({
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
-  summary: 'Sends a code to the registered address of a member who has a link',
+  summary: 'Sends a code to the registered address or phone of a member who has a link',
   refusals: ['member-link.invalid', 'member-link.no-address', 'request.too-often'],
   request: z.object({ token }),
   answer: z.object({

@@ -7,8 +7,8 @@ export const ownErrors = {
     'このリンクは無効か、有効期限が切れています。何も変更していません。コードを取り直すか、店舗に新しいリンクを依頼してください。',
   ]),
   'member-link.no-address': entry(422, [
-    'The shop has no e-mail address of yours, so no code could be sent. Tell them your address at the till.',
-    '门店没有您的邮箱，无法发送验证码。请在收银台登记邮箱。',
-    '店舗にメールアドレスの登録がないため、コードを送れませんでした。レジでアドレスをお知らせください。',
+    'The shop knows no way to send you a code: it has no e-mail address of yours, and no phone number that it can text to. Tell them your address at the till.',
+    '门店没有您的邮箱，也无法向您的手机发送短信，因此无法发送验证码。请在收银台登记邮箱。',
+    'メールアドレスの登録がなく、SMS を送れる電話番号もないため、コードを送れませんでした。レジでアドレスをお知らせください。',
   ]),
 } as const

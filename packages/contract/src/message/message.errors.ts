@@ -17,6 +17,16 @@ export const messageErrors = {
     '尚未设置自己的邮件服务器，请先保存。',
     'テストするメールサーバーがありません。先に保存してください。',
   ]),
+  'sms-gateway.key-missing': entry(422, [
+    'Type the access key id and its secret together: neither is kept without the other. Nothing was saved.',
+    '请同时填写 AccessKey ID 与密钥，二者必须一起保存。未保存。',
+    'アクセスキー ID とシークレットは両方入力してください。片方だけでは保存できません。保存していません。',
+  ]),
+  'sms-gateway.missing': entry(409, [
+    'There is no SMS gateway of your own in use to test. Save one first.',
+    '没有启用中的短信网关可测试，请先保存。',
+    'テストできる使用中の SMS ゲートウェイがありません。先に保存してください。',
+  ]),
   'template.variable-unknown': entry(422, [
     '{name} in braces is not known here ({field}). Known are: {known}. Nothing was saved.',
     '花括号中的“{name}”在此处不可用（{field}）。可用：{known}。未保存。',

@@ -4,12 +4,20 @@ import { deliveryCommands } from './delivery/deliveries.ts'
 import { gatewayCommands } from './gateway/gateways.ts'
 import { noticeCommands } from './notice/notices.ts'
 import { ownNoticeCommands } from './notice/own-notices.ts'
+import { smsCommands } from './sms/sms-gateways.ts'
 import { templateCommands } from './template/templates.ts'
 import { deliverMessages, forgetOldMessages } from './delivery/deliver.ts'
 
 export const messageModule: Module = {
   name: 'message',
-  commands: [...gatewayCommands, ...templateCommands, ...deliveryCommands, ...noticeCommands, ...ownNoticeCommands],
+  commands: [
+    ...gatewayCommands,
+    ...smsCommands,
+    ...templateCommands,
+    ...deliveryCommands,
+    ...noticeCommands,
+    ...ownNoticeCommands,
+  ],
   jobs: [forgetOldMessages],
 }
 

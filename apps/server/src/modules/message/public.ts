@@ -1,1 +1,2 @@
-export { sendMail, type Mail } from './delivery/send-message.ts'
+export { sendMail, sendSms, type Mail } from './delivery/send-message.ts'
+export { hasSms } from './sms/sms-gateway.store.ts'

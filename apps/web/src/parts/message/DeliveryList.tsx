@@ -59,7 +59,7 @@ export function DeliveryList({ title, purpose, above, channel }: Props) {
           ? [{ key: 'resend', label: t('sent.resend'), icon: refreshIcon, run: () => resend.mutate({ id: row.id }) }]
           : []
       }
-      empty={{ title: t('sent.empty'), body: t('sent.emptyBody') }}
+      empty={{ title: t('sent.empty'), body: t(channel === 'sms' ? 'sms.sentEmpty' : 'sent.emptyBody') }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sendMail } from '../../message/public.ts'
+import { sendMail, sendSms } from '../../message/public.ts'
 import { foldEmail } from '../account.store.ts'
 import { fitsPassword, hashPassword, NOBODYS_HASH } from '../password/hash-password.ts'
 import {
@@ -28,6 +28,8 @@ const PER_CALLER = 20
 export interface Sending {
   readonly kind: 'code' | 'known' | 'nothing'
   readonly locale: Locale
+  /** By SMS, where the address is a member's phone number in E.164. */
+  readonly isPhone?: boolean
   /** Whose mail it is; the platform's where it is nobody's. A person's way back in is never left to a gateway of their own merchant. */
   readonly from?: { readonly merchantId?: string; readonly partnerId?: string | null }
 }
@@ -63,15 +65,16 @@ async function sendIt(
   context: Context,
   purpose: Purpose,
   to: string,
-  { kind, locale, from, code }: Sending & { readonly code: string },
+  { kind, locale, isPhone, from, code }: Sending & { readonly code: string },
 ): Promise<void> {
   if (kind === 'nothing') return
   const common = { to, locale, from }
   const facts = { code, minutes: String(VERIFICATION.validMinutes) }
-  const send = (tx: Tx): Promise<boolean> =>
-    kind === 'known'
-      ? sendMail(tx, context, { ...common, purpose: 'address-known', facts: {} })
-      : sendMail(tx, context, { ...common, purpose: MAILS[purpose], facts })
+  const send = (tx: Tx): Promise<boolean> => {
+    if (kind === 'known') return sendMail(tx, context, { ...common, purpose: 'address-known', facts: {} })
+    if (isPhone === true) return sendSms(tx, context, { ...common, purpose: 'member-code', facts })
+    return sendMail(tx, context, { ...common, purpose: MAILS[purpose], facts })
+  }
   await (from?.merchantId === undefined ? send(context.tx) : context.enter(from.merchantId, send))
 }
 

@@ -1,4 +1,4 @@
-import { maskAddress } from '@kassa/domain/message/mask.ts'
+import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
 import { stateAfter, type Outcome } from '@kassa/domain/message/outcome.ts'
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
@@ -6,6 +6,8 @@ import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { pauseMillis } from '../../../platform/work/run-work.ts'
 import { openGateway } from '../gateway/open-gateway.ts'
+import { sendText } from '../sms/open-sms.ts'
+import { outcomeOfSms, SmsRefused } from '../sms/sms-problem.ts'
 import { mailOf } from '../template/nearest-template.ts'
 import {
   forgetMessages,
@@ -73,8 +75,10 @@ interface Tried {
 }
 
 async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> {
-  const { subject, text } = await mailOf(on.database, message)
-  const tried = await attempt(on, message, { subject, text })
+  const isSms = message.channel === 'sms'
+  // What a text says stands with its provider.
+  const said = isSms ? { subject: '', text: '' } : await mailOf(on.database, message)
+  const tried = await attempt(on, message, said)
   const dueAt = plus(on.now, pauseMillis(message.tries))
   const state = stateAfter(tried.outcome, message.tries, dueAt < message.usefulUntil)
   const { hasCode } = MESSAGE_PURPOSES[message.purpose]
@@ -86,10 +90,10 @@ async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> 
       ...tried,
       state,
       // Its title may be the code.
-      subject: hasCode ? '' : subject,
+      subject: hasCode ? '' : said.subject,
       dueAt,
       now: on.now,
-      masked: isForgotten ? maskAddress(message.recipient) : null,
+      masked: isForgotten ? (isSms ? maskNumber : maskAddress)(message.recipient) : null,
     },
   )
   if (tried.outcome !== 'shut') return
@@ -103,21 +107,30 @@ async function attempt(
   mail: { readonly subject: string; readonly text: string },
 ): Promise<Tried> {
   let isHanded = false
+  const beforeLast = async (): Promise<void> => {
+    isHanded = await setHanded(on.database, { ...message, by: on.by }, on.now)
+    if (!isHanded) throw new Error('held by another')
+  }
   try {
+    if (message.channel === 'sms')
+      return { outcome: 'sent', problem: null, answer: await sendText(on, message, beforeLast) }
     const port = await portOf(on, message)
-    await port.send({ id: message.id, to: message.recipient, ...mail }, async () => {
-      isHanded = await setHanded(on.database, { ...message, by: on.by }, on.now)
-      if (!isHanded) throw new Error('held by another')
-    })
+    await port.send({ id: message.id, to: message.recipient, ...mail }, beforeLast)
     return { outcome: 'sent', problem: null, answer: null }
   } catch (error) {
-    const refused = error instanceof MailRefused ? error : undefined
     on.log.warn({ err: error, message: message.id, tries: message.tries }, 'a message was not taken')
-    // Behind its last byte only an answer tells what came of it.
-    if (isHanded && (refused?.answer ?? null) === null) return { outcome: 'unknown', problem: 'unknown', answer: null }
-    if (!refused) return { outcome: 'again', problem: 'fault', answer: null }
-    return { outcome: outcomeOf(refused), problem: refused.problem, answer: refused.answer }
+    return triedOf(error, isHanded)
   }
+}
+
+function triedOf(error: unknown, isHanded: boolean): Tried {
+  // Behind its last byte only an answer tells what came of it; of a call also that nobody was reached.
+  const isCertain =
+    error instanceof SmsRefused ? error.isCertain : error instanceof MailRefused && error.answer !== null
+  if (isHanded && !isCertain) return { outcome: 'unknown', problem: 'unknown', answer: null }
+  if (error instanceof SmsRefused) return { outcome: outcomeOfSms(error), problem: error.problem, answer: error.answer }
+  if (error instanceof MailRefused) return { outcome: outcomeOf(error), problem: error.problem, answer: error.answer }
+  return { outcome: 'again', problem: 'fault', answer: null }
 }
 
 async function portOf(on: Delivering, message: TakenMessage): Promise<MailPort> {

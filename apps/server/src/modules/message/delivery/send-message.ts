@@ -1,4 +1,5 @@
 import { MESSAGE_PURPOSES, type FactsOf, type MessagePurpose } from '@kassa/domain/message/purpose.ts'
+import type { SmsPurpose } from '@kassa/domain/message/sms.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NOBODYS_MERCHANT } from '../place.ts'
@@ -23,17 +24,36 @@ export interface Mail<Purpose extends MessagePurpose> {
  * Puts a mail on its way with this transaction: it leaves only if this is committed, and then once. Answers false where its key was told
  * before. The text is made when it leaves, from the template that counts then.
  */
-export function sendMail<Purpose extends MessagePurpose>(
+export const sendMail = <Purpose extends MessagePurpose>(
   tx: Tx,
-  { newId, now }: { readonly newId: () => string; readonly now: string },
+  context: Asked,
+  mail: Mail<Purpose>,
+): Promise<boolean> => putOnItsWay(tx, context, mail, 'mail')
+
+/** The same by SMS, to a phone number in E.164. What is asked for has to have a template there (`domain/message/sms.ts`). */
+export const sendSms = <Purpose extends SmsPurpose | 'test'>(
+  tx: Tx,
+  context: Asked,
+  mail: Mail<Purpose>,
+): Promise<boolean> => putOnItsWay(tx, context, mail, 'sms')
+
+interface Asked {
+  readonly newId: () => string
+  readonly now: string
+}
+
+function putOnItsWay<Purpose extends MessagePurpose>(
+  tx: Tx,
+  { newId, now }: Asked,
   { purpose, to, locale, facts, from = {}, key }: Mail<Purpose>,
+  channel: 'mail' | 'sms',
 ): Promise<boolean> {
   const usefulUntil = new Date(Date.parse(now) + MESSAGE_PURPOSES[purpose].usefulMinutes * 60_000).toISOString()
   return insertMessage(tx, {
     merchantId: from.merchantId ?? NOBODYS_MERCHANT,
     partnerId: from.merchantId ? null : (from.partnerId ?? null),
     id: newId(),
-    channel: 'mail',
+    channel,
     purpose,
     key: key ?? null,
     locale,

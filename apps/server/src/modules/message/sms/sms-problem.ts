@@ -1,0 +1,89 @@
+import type { Outcome } from '@kassa/domain/message/outcome.ts'
+import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
+
+/** Why a text was not taken; what a screen words. */
+export type SmsProblem =
+  | 'address-forbidden'
+  | 'address-unknown'
+  | 'unreachable'
+  | 'timed-out'
+  | 'later'
+  | 'recipient-refused'
+  | 'message-refused'
+  | 'limit-reached'
+  | 'day-limit'
+  | 'no-balance'
+  | 'account-refused'
+  | 'key-refused'
+  | 'sign-refused'
+  | 'template-refused'
+  | 'no-gateway'
+
+export class SmsRefused extends Error {
+  readonly problem: SmsProblem
+  /** The provider's own code, such as `isv.AMOUNT_NOT_ENOUGH`; never its words. */
+  readonly answer: string | null
+  /** Whether it is known that nothing was sent. */
+  readonly isCertain: boolean
+
+  constructor(problem: SmsProblem, { answer = null, isCertain = true, cause }: Told = {}) {
+    super(problem, { cause })
+    this.name = 'SmsRefused'
+    this.problem = problem
+    this.answer = answer
+    this.isCertain = isCertain
+  }
+}
+
+interface Told {
+  readonly answer?: string | null
+  readonly isCertain?: boolean
+  readonly cause?: unknown
+}
+
+/** What becomes of the text: where the account is the trouble, the others on that way wait with it. */
+export const outcomeOfSms = ({ problem }: SmsRefused): Outcome => OUTCOMES[problem]
+
+const OUTCOMES: Readonly<Record<SmsProblem, Outcome>> = {
+  'address-forbidden': 'shut',
+  'address-unknown': 'shut',
+  unreachable: 'shut',
+  'timed-out': 'shut',
+  'day-limit': 'shut',
+  'no-balance': 'shut',
+  'account-refused': 'shut',
+  'key-refused': 'shut',
+  'sign-refused': 'shut',
+  'no-gateway': 'shut',
+  later: 'again',
+  'limit-reached': 'again',
+  'recipient-refused': 'never',
+  'message-refused': 'never',
+  'template-refused': 'never',
+}
+
+/** What a code of Aliyun means. Source: the error codes of Short Message Service and of its gateway. */
+export const problemOfAliyun = (code: string): SmsProblem =>
+  MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? 'message-refused'
+
+const MEANINGS: readonly (readonly [RegExp, SmsProblem])[] = [
+  [/^isv\.(DAY|MONTH)_LIMIT_CONTROL$|^isv\.BUSINESS_LIMIT_DAY$/, 'day-limit'],
+  [/BUSINESS_LIMIT/, 'limit-reached'],
+  [/^isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|BILLING_DEDUCTION_ERROR)$/, 'no-balance'],
+  [/^isv\.(MOBILE|PHONE)_NUMBER_ILLEGAL$|^isv\.(NOT_SUPPORTED_COUNTRY|COUNTRY_RESTRICTED)$/, 'recipient-refused'],
+  [/^isv\.(PRODUCT_UN_?SUBSCRI(PT|BE)|ACCOUNT_NOT_EXISTS|ACCOUNT_ABNORMAL|RAM_CHECK_FAILED)$/, 'account-refused'],
+  [/RAM_PERMISSION_DENY$|^Forbidden|^NoPermission/, 'account-refused'],
+  [/^isv\.(SMS_)?SIGN/, 'sign-refused'],
+  [/^isv\.(SMS_TEMPLATE|TEMPLATE_|SMS_CONTENT)/, 'template-refused'],
+  [/^(InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|InvalidTimeStamp)/, 'key-refused'],
+  [/^(Throttling|ServiceUnavailable|InternalError|SignatureNonceUsed)|^isp\./, 'later'],
+]
+
+/** What went wrong on the way. Certain is only what failed before anything could be read over there. */
+export function lostOnTheWay(error: unknown): SmsRefused {
+  const problem = error instanceof OutgoingRefused ? error.problem : 'unreachable'
+  if (problem === 'address-forbidden' || problem === 'address-unknown') return new SmsRefused(problem, { cause: error })
+  const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? ''
+  const isCertain = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO_|UNABLE_TO_)/.test(code)
+  return new SmsRefused(problem === 'timed-out' ? 'timed-out' : 'unreachable', { isCertain, cause: error })
+}
