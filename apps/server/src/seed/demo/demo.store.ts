@@ -18,7 +18,15 @@ export const setDemoState = (tx: Tx, state: DemoState, now: string): Promise<num
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`)
 
 /** Tables that are no part of the demo: what was done to the schema, how far work by the clock has come, the platform's own. */
-const kept = ['schema_migration', 'platform_setting', 'subscription_state', 'job_state', 'stock_day_state']
+const kept = [
+  'schema_migration',
+  'platform_setting',
+  'subscription_state',
+  'job_state',
+  'stock_day_state',
+  'billing_version',
+  'billing_edition',
+]
 
 /**
  * Takes away what a demo left that was cut off while it was made, so that it is made anew as a whole. Answers false, and

@@ -37,6 +37,8 @@ describe('a demo shop that was cut off while it was made', () => {
     await world.owner((tx) => setDemoState(tx, 'begun', world.now))
     expect(await world.owner(clearHalfMade)).toBe(true)
     expect(await world.owner(isNobodyHere)).toBe(true)
+    // The version that merchants begin with came with the schema.
+    expect(await world.sql(sql`select from billing_version where is_default`)).toHaveLength(1)
     expect(await world.sql(sql`select from device where merchant_id = ${merchantId}`)).toEqual([])
     expect(await world.owner(findDemoState)).toBe('begun')
     expect((await makePeople()).outletIds).toHaveLength(2)
