@@ -12,6 +12,7 @@ import { onCode } from '../scan/on-code.ts'
 import { useMembersLike } from './found-by-command.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
+import { useTypedAhead } from '../orders/typed-ahead.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { actions } from './use-desk-keys.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -54,6 +55,7 @@ export function CommandBar() {
   const { t, language } = useMoreWords()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
+  useTypedAhead(setQuery)
   const { setup, catalogue, preferences } = useStore(desk, (state) => state)
   const sections = openSections(useCashier())
   const keys = keyMapOf(preferences.keys)

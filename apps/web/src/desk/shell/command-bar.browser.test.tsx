@@ -5,7 +5,9 @@ import { userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { basketNow, desk } from '../model/desk-state.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import { CommandBar } from './CommandBar.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 
 const MEI = '01890000-0000-7000-8000-000000000001'
 const found = { id: MEI, cardNumber: '1000000015', name: 'Mei Lin', phoneTail: '5678', levelName: 'Gold', enabled: 1 }
@@ -56,4 +58,25 @@ it('finds a member by name and puts them into the basket; the coupon of a typed 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => basketNow().member?.name).toBe('Mei Lin')
   expect(desk.read().dialog).toBeNull()
+})
+
+const program = createStore({ isHere: false })
+
+/** The desk hears keys; the bar's program comes a moment later. */
+function Late() {
+  const isHere = useStore(program, (state) => state.isHere)
+  useDeskKeys()
+  return isHere ? <CommandBar /> : <p>desk</p>
+}
+
+it('has every letter that was typed before it was drawn', async () => {
+  await show(<Late />)
+  await expect.poll(() => document.body.textContent).toContain('desk')
+  await userEvent.keyboard('Shi')
+  program.change({ isHere: true })
+  await expect.poll(() => document.querySelector<HTMLInputElement>('.d-command')?.value).toBe('Shi')
+  await userEvent.keyboard('ft')
+  expect(document.querySelector<HTMLInputElement>('.d-command')?.value).toBe('Shift')
+  await userEvent.keyboard('{Enter}')
+  expect(desk.read().section).toBe('shift')
 })

@@ -185,6 +185,13 @@ function onKey(event: KeyboardEvent): void {
   // Inside a field or on a button the plain keys belong to it.
   const isOnButton =
     chord === 'Space' && event.target instanceof HTMLElement && event.target.closest('button,a,[role=option]') !== null
+  // The command bar is asked for before it is drawn: what is typed until then is its own.
+  const isForBar = desk.read().dialog?.kind === 'command' && !inField && event.key.length === 1
+  if (isForBar && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault()
+    typeAhead(event.key)
+    return
+  }
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
     if (!isAsked || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
