@@ -199,6 +199,18 @@ const FITTING: Readonly<Record<string, () => object>> = {
   'print.create-label-template': LABEL,
   'print.edit-label-template': LABEL,
   'print.draw-labels': () => ({ ...LABEL(), variantIds: [] }),
+  // Switched off and unpublished: other journeys run beside this one.
+  'message.save-email-gateway': () => ({ host: 'mail.example.com', enabled: 0, version: 0 }),
+  'message.save-email-template': () => ({ purpose: 'note', version: 0 }),
+  'message.save-notice': () => ({ id: undefined, publishAt: undefined }),
+  'message.save-sms-gateway': () => ({ enabled: 0, version: 0 }),
+  'billing.save-version': () => ({
+    id: undefined,
+    visibility: 'public',
+    partnerIds: [],
+    merchantIds: [],
+    isDefault: false,
+  }),
   'payment.save-methods': () => ({ methods: [{ method: PAYMENT_METHODS.cash.number, enabled: 1 }] }),
   'promotion.create-coupon-template': () => COUPON,
   'promotion.edit-coupon-template': () => COUPON,
