@@ -1,9 +1,10 @@
 import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
+import { beginTrial } from '../../modules/billing/public.ts'
 import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
-import { callerOf } from '../caller.ts'
+import { type Caller, callerOf } from '../caller.ts'
 import {
   clearHalfMade,
   findDemoState,
@@ -13,6 +14,7 @@ import {
   withRelaxedCommits,
 } from './demo.store.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillLicence } from './fill-licence.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillPlans } from './fill-plans.ts'
 import { fillShop } from './fill-shop.ts'
@@ -50,6 +52,16 @@ export const seedDemo = (program: Program, say: Say): Promise<void> =>
     if (await isWanted(program, say)) await makeDemo(program, say)
   })
 
+/** Begins the demo merchant's licence before its tills register, and lets it buy a year. */
+async function sellLicence({ database, running }: Program, owner: Caller, merchantId: string): Promise<void> {
+  const now = systemClock()
+  await database.transaction({ kind: 'owner', now }, (tx) => beginTrial(tx, merchantId, { now, newId }))
+  const { token } = await callerOf(running).call(login, { email: DEMO.operator, password: DEMO.password })
+  const operator = callerOf(running, token)
+  await fillLicence({ owner, operator, merchantId, day: now.slice(0, 10) })
+  await operator.call(logout, {})
+}
+
 async function makeDemo(program: Program, say: Say): Promise<void> {
   say('Making the demo shop (once) …')
   await note(program, 'begun')
@@ -60,6 +72,7 @@ async function makeDemo(program: Program, say: Say): Promise<void> {
   })
   const shop = { merchantId: user.merchantId ?? '', outletIds: outlets.map((outlet) => outlet.id) }
   const owner = callerOf(program.running, token)
+  await sellLicence(program, owner, shop.merchantId)
   await withRelaxedCommits(program.database, async () => {
     await fillShop(owner, program.database, shop, say)
     const memberIds = await fillMembers(owner, outlets[0]?.payCurrency ?? 'CNY')

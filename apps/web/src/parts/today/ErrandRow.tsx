@@ -85,12 +85,7 @@ function StepButton({ errand, step }: { errand: Errand; step: NonNullable<Errand
   const may = useCan(step.permission)
   const change = useChange(step.call, { refreshes: ['today'] })
   return may ? (
-    <Button
-      size="small"
-      type="primary"
-      loading={change.isPending}
-      onClick={() => change.mutate(step.requestOf(errand))}
-    >
+    <Button type="primary" loading={change.isPending} onClick={() => change.mutate(step.requestOf(errand))}>
       {t(`kind.${errand.kind as 'damage-report'}.step`)}
     </Button>
   ) : null

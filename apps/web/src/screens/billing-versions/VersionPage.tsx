@@ -91,7 +91,9 @@ function Versions({ versions, isOperator, onEdit }: VersionsProps) {
               {PERIODS.map((period) => (
                 <td key={period}>{priceOf(version, period)}</td>
               ))}
-              <td>{version.functions.map((one) => t(`function.${one}`)).join(', ')}</td>
+              <td>
+                <span className="k-wraps">{version.functions.map((one) => t(`function.${one}`)).join(', ')}</span>
+              </td>
               <td>{version.holders}</td>
               {isOperator ? (
                 <td>
