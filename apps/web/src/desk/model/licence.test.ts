@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { change } from '../basket/change-basket.ts'
 import type { DeskLine } from './basket.ts'
 import { basketNow, desk } from './desk-state.ts'
@@ -13,9 +13,22 @@ const line = (id: string): DeskLine =>
 const add = (id: string): boolean => change({ kind: 'add-line', line: line(id) })
 const fresh = () => startHistory('b', 0)
 
-afterEach(() =>
-  desk.change({ licence: null, training: null, isOnline: false, history: fresh(), priced: null, message: null }),
-)
+/** Others of this worker leave set-ups and sales of their own. */
+const clear = (): void =>
+  desk.change({
+    setup: null,
+    isWriting: false,
+    workArea: 'sell',
+    finished: null,
+    licence: null,
+    training: null,
+    isOnline: false,
+    history: fresh(),
+    priced: null,
+    message: null,
+  })
+beforeEach(clear)
+afterEach(clear)
 
 describe('a licence that has ended', () => {
   it.each([
