@@ -31,7 +31,7 @@ describe('mergePostings', () => {
     assert(
       property(lots, integer({ min: 0, max: 9_999 }), nat(), nat(), (held, owed, principal, bonus) => {
         const isOwing = held.length === 0
-        const points = held.reduce((sum, lot) => sum + lot.points, isOwing ? -owed : 0)
+        const points = held.reduce((sum, lot) => sum + lot.points, isOwing ? 0 - owed : 0)
         const moved = mergePostings({ lots: held, points, principalMinor: principal, bonusMinor: bonus, visits: 3 })
         const sum = (rows: readonly { points: number }[]) => rows.reduce((all, row) => all + row.points, 0)
         expect(sum(moved.out.points) + sum(moved.in.points)).toBe(0)
