@@ -147,7 +147,6 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'name',
-      sort: 'name',
       title: t('field.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -155,7 +154,6 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'card',
-      sort: 'card',
       title: t('field.cardNumber'),
       render: ({ cardNumber }) => <span className="k-figures">{cardNumber}</span>,
       text: ({ cardNumber }) => cardNumber,
@@ -169,7 +167,6 @@ function useColumns(): Column<Row>[] {
     { key: 'level', title: t('field.level'), render: ({ levelName }) => levelName ?? '–' },
     {
       key: 'points',
-      sort: 'points',
       title: t('field.points'),
       align: 'end',
       render: ({ points }) => <span className="k-figures">{countText(points)}</span>,
@@ -184,7 +181,6 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'spent',
-      sort: 'spent',
       title: t('field.spent'),
       align: 'end',
       render: ({ spentMinor, currency }) => <Money minor={spentMinor} currency={currency} />,

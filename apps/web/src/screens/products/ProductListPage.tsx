@@ -154,7 +154,6 @@ function useColumns(): Column<ProductRow>[] {
   return [
     {
       key: 'name',
-      sort: 'name',
       title: t('column.name'),
       opens: (row) => paths.product(row.id),
       text: (row) => row.shownName,

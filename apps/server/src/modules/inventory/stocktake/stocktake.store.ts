@@ -43,7 +43,6 @@ const from: Sql = sql`
 
 export const {
   list: listStocktakeRecords,
-  listBy: listStocktakeRecordsBy,
   count: countStocktakes,
   find: findStocktake,
   findForUpdate: findStocktakeForUpdate,
