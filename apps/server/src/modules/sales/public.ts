@@ -12,6 +12,7 @@ export {
 export { listUsedSlips } from './order/used-reference.store.ts'
 export { listTenders } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
+export { bookMoneyRefund } from './refund/book-money-refund.ts'
 export { findRefundLimit } from './refund/refund-place.store.ts'
 export { openDrawer } from './refund/refund-order.ts'
 export { drawerPart } from './shift/drawer.part.ts'

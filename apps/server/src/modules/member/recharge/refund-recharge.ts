@@ -6,22 +6,15 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { refundRecharge, type RechargeRefund } from '@kassa/domain/member/recharge.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
-import { chainRefund } from '../../journal/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
 import {
+  bookMoneyRefund,
   drawerPart,
   findRefundLimit,
   findWrittenOrder,
   findWrittenRefund,
-  insertRefund,
   listTenders,
-  openDrawer,
 } from '../../sales/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { memberPart } from '../member.part.ts'
@@ -105,10 +98,8 @@ const previewRechargeRefund = command(previewCall, async (context, { orderId, am
 
 /** Gives a recharge back: the money, the drawer, the order's own figures and the member's book in one statement. Source: D22, D98. */
 const refundRechargeOf = command(refundCall, async (context, asked) => {
-  const { tx, merchantId, inOutletId, actor, now } = context
+  const { tx, merchantId, now } = context
   const { refundId, orderId, reason } = asked
-  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
   const planned = await plan(context, orderId, asked.amountMinor)
   if (!planned.ok && planned.refusal.code === 'thing.not-found') return planned
   const first = await findWrittenRefund(tx, merchantId, refundId)
@@ -132,96 +123,36 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     const amount = amountsInWords({ code: '', facts: { rechargeMinor: moneyMinor } }, row.currency).facts?.['amount']
     return refuse({ code: 'refund.differs-from-preview', facts: { amountMinor: moneyMinor, amount } })
   }
-  const isCashOut = tenders.some(({ method }) => isCash(method))
-  if (isCashOut && asked.shiftId === null) return refuse({ code: 'shift.not-open' })
-  const drawer = await openDrawer(context, asked.shiftId)
-  if (!drawer.ok) return drawer
-  const { timeZone, dayCutoffMinutes } = outlet
-  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-  const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'refund')
-  const number = formatDocumentNumber({ document: 'refund', outletNumber: outlet.number, deviceNumber: 0, running })
   const balance = [
     { type: BALANCE_CHANGES['recharge-principal'], amountMinor: -taken.principalMinor },
     ...(taken.bonusMinor > 0 ? [{ type: BALANCE_CHANGES['recharge-bonus'], amountMinor: -taken.bonusMinor }] : []),
   ]
-  const written = await insertRefund(
-    tx,
-    merchantId,
-    {
-      row: {
-        id: refundId,
-        number,
-        order_id: orderId,
-        outlet_id: inOutletId,
-        device_id: drawer.value?.deviceId ?? null,
-        shift_id: drawer.value?.shiftId ?? null,
-        staff_id: actor.kind === 'staff' ? actor.accountId : null,
-        admin_id: actor.kind === 'admin' ? actor.accountId : null,
-        currency: row.currency,
-        mode: 'prorated',
-        reason,
-        amount_minor: moneyMinor,
-        tax_minor: 0,
-        rounding_adjustment_minor: 0,
-        cash_rounding_minor: 0,
-        points_returned: 0,
-        points_taken: 0,
-        refunded_at: now,
-        received_at: now,
-        business_day: businessDay,
-      },
-      result: { recharge: { ...refund, amountMinor } },
-      lines: [
-        {
-          position: 0,
-          line: 0,
-          product_id: null,
-          variant_id: null,
-          name: number,
-          quantity: amountMinor,
-          goods: 'restock',
-          amount_minor: moneyMinor,
-          tax_minor: 0,
-          rounding_adjustment_minor: 0,
-          tax_rate_basis_points: 0,
-          cost_minor: 0,
-        },
-      ],
-      payments: tenders.map((one, position) => ({
-        position,
-        method: one.method,
-        paid_out_minor: one.amountMinor,
-        cash_rounding_minor: 0,
-      })),
-      moves: [],
-      member: {
-        memberId: member.id,
-        posting: { points: [], balance, spentMinor: 0, visits: 0 },
-        ofDocument: orderId,
-        note: reason.slice(0, 100),
-        windowFrom: null,
-      },
-      closesOrder: row.refundedPrincipalMinor + amountMinor === row.principalMinor,
-      byName: actor.name,
-      deviceName: null,
-      actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
+  const money = {
+    ...asked,
+    currency: row.currency,
+    tenders,
+    lineMinor: amountMinor,
+    result: { recharge: { ...refund, amountMinor } },
+    member: {
+      memberId: member.id,
+      posting: { points: [], balance, spentMinor: 0, visits: 0 },
+      ofDocument: orderId,
+      note: reason.slice(0, 100),
+      windowFrom: null,
     },
-    { parts: [memberPart, drawerPart], newId: context.newId },
-  )
-  if (!written) throw new Error(`refund ${refundId} stands and was not found`)
+    closesOrder: row.refundedPrincipalMinor + amountMinor === row.principalMinor,
+  }
+  const booked = await bookMoneyRefund(context, money, [memberPart, drawerPart])
+  if (!booked.ok) return booked
   await refundRechargeRow(tx, merchantId, orderId, {
     principalMinor: amountMinor,
     bonusMinor: owedBonusMinor,
     cancelledMinor,
   })
-  await chainRefund(tx, merchantId, refundId, now)
-  const facts = { number, orderId, amountMinor: moneyMinor, currency: row.currency, reason }
-  context.audit({ subject: `refund/${refundId}`, after: facts })
-  context.emit({ name: 'order.refunded', outletId: inOutletId, payload: { refundId, ...facts, stock: [] } })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
   return accept({
     refundId,
-    number,
+    number: booked.value.number,
     currency: row.currency as Currency,
     amountMinor,
     moneyMinor,

@@ -11,6 +11,7 @@ import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
+import type { OutletFacts } from '../../organisation/public.ts'
 import { readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -40,7 +41,7 @@ interface Asked {
 }
 
 /** The day by the outlet's clock. */
-export const dayAt = (at: string, { timeZone, dayCutoffMinutes }: RefundPlace): string =>
+export const dayAt = (at: string, { timeZone, dayCutoffMinutes }: OutletFacts): string =>
   businessDayOf(Date.parse(at), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
 
 /** The rule's answer for an order that may be refunded here, by this person, now. */
@@ -213,7 +214,7 @@ export async function openDrawer(
 /** Who refunds, where, and under which number. */
 export async function headOf(
   { tx, merchantId, inOutletId, actor }: Context,
-  place: RefundPlace,
+  place: OutletFacts,
   request: { readonly refundId: string; readonly reason: string },
   drawer: { shiftId: string; deviceId: string } | null,
 ) {
