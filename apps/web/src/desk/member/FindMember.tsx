@@ -11,6 +11,7 @@ import { closeDialog, desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { findKept, keptMember } from './kept-member.ts'
+import { SearchField } from './SearchField.tsx'
 
 type Found = OutputOf<typeof foundMember>
 
@@ -55,16 +56,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   return (
     <div className="d-form">
       <form onSubmit={find} className="d-form">
-        <label className="d-field">
-          {t('find')}
-          <input
-            autoFocus
-            value={text}
-            maxLength={400}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchField label={t('find')} value={text} maxLength={400} onChange={setText} />
         <p className="d-note">{t('findHint')}</p>
         <button type="submit" className="d-button is-large" disabled={isBusy}>
           {t('search')}

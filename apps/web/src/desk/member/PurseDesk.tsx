@@ -14,6 +14,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { Paying } from './Paying.tsx'
 import { findPurse, payInto, takeBack, type Purse } from './purse.ts'
+import { SearchField } from './SearchField.tsx'
 
 interface Props {
   readonly member: BasketMember | undefined
@@ -57,16 +58,7 @@ export function PurseDesk({ member, onBack }: Props) {
   return (
     <div className="d-form">
       <form onSubmit={find} className="d-form">
-        <label className="d-field">
-          {t('purse:code')}
-          <input
-            autoFocus
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </label>
+        <SearchField label={t('purse:code')} value={code} maxLength={40} onChange={setCode} />
         <div className="d-row">
           <button type="submit" className="d-button is-large">
             {t('deskMember:search')}
