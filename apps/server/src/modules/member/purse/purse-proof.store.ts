@@ -1,5 +1,12 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
+import { comparedOf, firstOf } from '../chained-book.ts'
+
+const book = {
+  entries: sql`
+    select merchant_id, purse_id as holder, entry_number, amount_minor as amount, after_minor as after from purse_entry`,
+  totals: sql`select merchant_id, id as holder, total_minor as total from purse`,
+}
 
 /**
  * Every entry of a purse begins where the one before ended, all of them are its total, and what documents say of purses (payments into them, and
@@ -9,19 +16,7 @@ export const purseProof: Proof = {
   book: 'gift cards and house accounts',
   async run(tx) {
     const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
-with chained as (
-  select merchant_id, purse_id, entry_number, amount_minor,
-    after_minor = amount_minor + coalesce(lag(after_minor) over of_purse, 0) as follows
-  from purse_entry window of_purse as (partition by merchant_id, purse_id order by entry_number)
-), summed as (
-  select merchant_id, purse_id, sum(amount_minor) as amount, min(entry_number) filter (where not follows) as broken,
-    count(*) as entries
-  from chained group by merchant_id, purse_id
-), compared as (
-  select p.merchant_id, p.id, e.broken, coalesce(e.entries, 0) as entries,
-    p.total_minor = coalesce(e.amount, 0) and e.broken is null as agrees
-  from purse p left join summed e on e.merchant_id = p.merchant_id and e.purse_id = p.id
-), said as (
+with ${comparedOf(book)}, said as (
   select paid.merchant_id, p.id as purse_id, paid.document_id, -sum(paid.amount_minor) as amount
   from payment paid join purse p on p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
   where paid.method in (100, 101) group by 1, 2, 3 having sum(paid.amount_minor) <> 0
@@ -36,8 +31,7 @@ with chained as (
   where said.amount is distinct from booked.amount
 )
 select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
-  coalesce((select 'purse ' || id || coalesce(', entry ' || broken, '')
-    from compared where not coalesce(agrees, false) order by merchant_id, id limit 1),
+  coalesce(${firstOf('purse')},
     (select 'document ' || document_id from unmatched order by merchant_id, document_id limit 1)) as first_disagreement
 from compared`)
     return { ...found, firstDisagreement: found.firstDisagreement ?? undefined }
