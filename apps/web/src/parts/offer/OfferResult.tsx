@@ -3,6 +3,7 @@ import type { offerResult } from '@kassa/contract/promotion/offer-result.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { paths } from '../../paths.ts'
@@ -68,6 +69,24 @@ function Head({ first, second }: { readonly first: string; readonly second?: str
   )
 }
 
+interface Sums extends Pick<Row, 'reductionMinor' | 'revenueMinor' | 'marginMinor'> {
+  readonly currency: string
+  /** How many orders, as they are opened. */
+  readonly orders: ReactNode
+}
+
+/** The figures of a row, under the headings of `Head`. */
+const Figures = ({ orders, currency, reductionMinor, revenueMinor, marginMinor }: Sums) => (
+  <>
+    <td className="is-end k-figures">{orders}</td>
+    {[reductionMinor, revenueMinor, marginMinor].map((minor, place) => (
+      <td key={place} className="is-end k-figures">
+        {money(minor, currency)}
+      </td>
+    ))}
+  </>
+)
+
 function Totals({ rows, named }: { readonly rows: readonly Row[]; readonly named: Props['named'] }) {
   const { t } = useTranslation('promotion')
   const open = useOrdersLink(named)
@@ -76,35 +95,18 @@ function Totals({ rows, named }: { readonly rows: readonly Row[]; readonly named
       <table className="k-plain-table">
         <Head first={t('result.inAll')} />
         <tbody>
-          {[...new Set(rows.map(({ currency }) => currency))].map((currency) => {
-            const own = rows.filter((row) => row.currency === currency)
+          {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => {
+            const baskets = own.reduce((sum, row) => sum + row.baskets, 0)
             return (
               <tr key={currency}>
                 <th scope="row">{currency}</th>
-                <td className="is-end k-figures">
-                  {open(
-                    own.reduce((sum, { baskets }) => sum + baskets, 0),
-                    {},
-                  )}
-                </td>
-                <td className="is-end k-figures">
-                  {money(
-                    sumOf(own, (row) => row.reductionMinor),
-                    currency,
-                  )}
-                </td>
-                <td className="is-end k-figures">
-                  {money(
-                    sumOf(own, (row) => row.revenueMinor),
-                    currency,
-                  )}
-                </td>
-                <td className="is-end k-figures">
-                  {money(
-                    sumOf(own, (row) => row.marginMinor),
-                    currency,
-                  )}
-                </td>
+                <Figures
+                  orders={open(baskets, {})}
+                  currency={currency}
+                  reductionMinor={sumOf(own, (row) => row.reductionMinor) ?? 0}
+                  revenueMinor={sumOf(own, (row) => row.revenueMinor) ?? 0}
+                  marginMinor={sumOf(own, (row) => row.marginMinor)}
+                />
               </tr>
             )
           })}
@@ -175,10 +177,7 @@ function ByDay({ rows, named }: { readonly rows: readonly Row[]; readonly named:
             <tr key={`${outletId} ${day}`}>
               <th scope="row">{day}</th>
               <td>{outletName}</td>
-              <td className="is-end k-figures">{open(row.baskets, { from: day, to: day })}</td>
-              <td className="is-end k-figures">{money(row.reductionMinor, currency)}</td>
-              <td className="is-end k-figures">{money(row.revenueMinor, currency)}</td>
-              <td className="is-end k-figures">{money(row.marginMinor, currency)}</td>
+              <Figures {...row} currency={currency} orders={open(row.baskets, { from: day, to: day })} />
             </tr>
           ))}
         </tbody>

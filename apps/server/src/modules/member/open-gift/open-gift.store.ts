@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -44,16 +45,8 @@ export const listOpenGiftRecords = (
       and ${after ? sql`(lower(g.name), g.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(g.name), g.id limit ${limit}`)
 
-export async function countOpenGifts(
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from open_gift g where ${matching(merchantId, search)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countOpenGifts = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from open_gift g where ${matching(merchantId, search)}`, cap)
 
 export const findOpenGiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<OpenGiftRecord | undefined> =>
   tx.maybe(sql`

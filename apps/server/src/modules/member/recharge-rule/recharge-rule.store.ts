@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface RechargeRuleFields {
   readonly name: string
@@ -43,16 +44,12 @@ export const listRechargeRuleRecords = (
       and ${after ? sql`(r.recharge_minor, r.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
     order by r.recharge_minor, r.id limit ${limit}`)
 
-export async function countRechargeRules(
+export const countRechargeRules = (
   tx: Tx,
   merchantId: string,
   search: string | undefined,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from recharge_rule r where ${matching(merchantId, search)} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> => countUpTo(tx, sql`from recharge_rule r where ${matching(merchantId, search)}`, cap)
 
 /** All that stand, by amount. */
 export const listAllRechargeRules = (tx: Tx, merchantId: string): Promise<RechargeRuleRecord[]> =>

@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { methodsOf } from './payments.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { ListedOpenOrder } from '../../payment/public.ts'
 import { begins, holds, type Meant } from './order-search.store.ts'
 
 export interface OrderFilter {
@@ -45,36 +46,12 @@ export interface OrderPlace {
 /** Business day, time and id of the last order of a page. */
 export type OrderCursor = readonly [businessDay: string, soldAt: string, id: string]
 
-export interface OrderRow {
-  readonly id: string
-  readonly number: string
+/** As an order that waits is listed, and what else an order of the books can be. */
+export interface OrderRow extends Omit<ListedOpenOrder, 'type' | 'merchantName' | 'status'> {
   readonly type: 1 | 2 | 3
   /** Where orders of several merchants are read; null inside one. */
   readonly merchantName: string | null
-  readonly status:
-    | 'unpaid'
-    | 'cancelled'
-    | 'overtime'
-    | 'paid'
-    | 'refunded'
-    | 'awaiting-receipt'
-    | 'received'
-    | 'completion'
-  readonly outletId: string
-  readonly outletName: string
-  readonly deviceName: string
-  readonly staffName: string
-  readonly memberId: string | null
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly lineCount: number
-  readonly originMinor: number
-  readonly totalMinor: number
-  readonly refundedMinor: number
-  readonly paymentMethods: number[]
-  readonly soldAt: string
-  readonly receivedAt: string
-  readonly businessDay: string
-  readonly underReview: boolean
+  readonly status: ListedOpenOrder['status'] | 'refunded' | 'awaiting-receipt' | 'received' | 'completion'
 }
 
 /** Of the shift of a number: one look-up by that number, then the orders by their shift. */
