@@ -62,16 +62,6 @@ export const dashboard = endpoint({
         weightUnit: z.string().nullable(),
       }),
     ),
-    needsAHand: z.object({
-      lowStock: z.int(),
-      devicesWithQueue: z.int(),
-      devicesOffline: z.int(),
-      reviewsOpen: z.int(),
-      quarantineOpen: z.int(),
-      /** Payments that wait for a person. */
-      paymentsOpen: z.int(),
-      shiftsOpen: z.int(),
-    }),
     counts: z.object({ outlets: z.int(), products: z.int(), staff: z.int(), devices: z.int(), devicesOnline: z.int() }),
   }),
 })

@@ -19,7 +19,6 @@ export {
   listOpenOrderRows,
   type ListedOpenOrder,
 } from './open-order/open-order-list.store.ts'
-export { bookedByOf, countCases } from './open-case/open-case.store.ts'
 export { checkFields, splitFields, tailOf } from './account/check-account.ts'
 export { afterHeard, takingBack } from './attempt/after-heard.ts'
 export type { AttemptChange } from './attempt/attempt.store.ts'

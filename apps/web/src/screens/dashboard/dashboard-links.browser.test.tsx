@@ -42,15 +42,6 @@ const shop = sample(dashboard.answer, {
       weightUnit: null,
     },
   ],
-  needsAHand: {
-    lowStock: 1,
-    devicesWithQueue: 1,
-    devicesOffline: 1,
-    reviewsOpen: 1,
-    quarantineOpen: 1,
-    paymentsOpen: 1,
-    shiftsOpen: 1,
-  },
 })
 
 /** Something was sold before, so that no first steps stand above the figures. */

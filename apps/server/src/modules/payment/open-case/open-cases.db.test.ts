@@ -1,6 +1,6 @@
 import { startAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { askCase, closeCase, listOpenCases, takeBackCase } from '@kassa/contract/payment/open-case.calls.ts'
-import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { amountOfScript } from '@kassa/simulators/script.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -46,8 +46,9 @@ it('lists what a person has to look at, when its time has come, and nobody elseâ
   expect((await kinds()).toSorted()).toEqual(['differs', 'unclear', 'without-sale'])
   expect((await cases()).total).toBe(3)
   expect((await cases(stranger.adminToken)).rows).toEqual([])
-  const onDashboard = async (as: string) => (await world.call(dashboard, {}, { as })).answer.needsAHand.paymentsOpen
-  expect([await onDashboard(shop.adminToken), await onDashboard(stranger.adminToken)]).toEqual([3, 0])
+  const inInbox = async (as: string) =>
+    (await world.call(listErrands, {}, { as })).answer.rows.find(({ kind }) => kind === 'payment-case')?.count
+  expect([await inInbox(shop.adminToken), await inInbox(stranger.adminToken)]).toEqual([3, undefined])
 })
 
 it('asks again, takes back, and decides by hand with a reason and the right to', async () => {

@@ -6,11 +6,9 @@ import { accept } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { countCap } from '../../../platform/list/cursor.ts'
 import { onlineSince } from '../../device/public.ts'
-import { bookedByOf, countCases } from '../../payment/public.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
-import { listLowStock, readAttention } from './attention.store.ts'
+import { listLowStock, readCounts } from './shop-counts.store.ts'
 import {
   findOwnShift,
   listBestProducts,
@@ -121,10 +119,6 @@ export const dashboard = command(call, async (context) => {
   const today = daysOf(outlets, Date.parse(now), 0)
   const read = await readDays(context, outlets, today)
   const lowStock = await listLowStock(tx, merchantId, seen, RANKS)
-  const found = await readAttention(tx, merchantId, seen, onlineSince(now))
-  const { outlets: outletCount, products, staff, devices, devicesOnline, ...needsAHand } = found
-  const cases = { merchantId, outletIds: seen, now, bookedBy: bookedByOf(now) }
-  const paymentsOpen = await countCases(tx, cases, countCap)
   const day = today[0]?.day ?? now.slice(0, 10)
   return accept({
     asOf: now,
@@ -133,7 +127,6 @@ export const dashboard = command(call, async (context) => {
     byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) => currencyPart(currency, read)),
     own: await ownOf(context, today),
     lowStock,
-    needsAHand: { ...needsAHand, paymentsOpen },
-    counts: { outlets: outletCount, products, staff, devices, devicesOnline },
+    counts: await readCounts(tx, merchantId, seen, onlineSince(now)),
   })
 })

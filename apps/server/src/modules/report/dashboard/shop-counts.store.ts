@@ -36,13 +36,7 @@ export const listLowStock = (
       and product.archived_at is null
     order by stock.on_hand - listing.warning_line, product.name, listing.outlet_id limit ${limit}`)
 
-export interface Attention {
-  readonly lowStock: number
-  readonly devicesWithQueue: number
-  readonly devicesOffline: number
-  readonly reviewsOpen: number
-  readonly quarantineOpen: number
-  readonly shiftsOpen: number
+export interface Counts {
   readonly outlets: number
   readonly products: number
   readonly staff: number
@@ -50,35 +44,23 @@ export interface Attention {
   readonly devicesOnline: number
 }
 
-/** What needs a hand and how much there is. A device is online when it was heard within 90 s (D53). */
-export const readAttention = (
+/** What the shop has. A device is online when it was heard within 90 s (D53). */
+export const readCounts = (
   tx: Tx,
   merchantId: string,
   outletIds: readonly string[] | 'all',
   heardSince: string,
-): Promise<Attention> =>
-  tx.one<Attention>(sql`
+): Promise<Counts> =>
+  tx.one<Counts>(sql`
     with machine as (
-      select registration.last_seen_at >= ${heardSince} as is_online, registration.queued
+      select registration.last_seen_at >= ${heardSince} as is_online
       from device
       join device_registration as registration on registration.merchant_id = device.merchant_id
         and registration.device_id = device.id and registration.unbound_at is null
       where device.merchant_id = ${merchantId} and device.archived_at is null
         and ${within(sql`device.outlet_id`, outletIds)}
-    ), waiting as (
-      select kind from review_item
-      where merchant_id = ${merchantId} and resolved_at is null and ${within(sql`outlet_id`, outletIds)}
     )
     select
-      (select count(*) from listing join stock using (merchant_id, outlet_id, variant_id)
-        where merchant_id = ${merchantId} and ${within(sql`listing.outlet_id`, outletIds)} and warning_line > 0
-          and on_hand <= warning_line and removed_at is null) as low_stock,
-      (select count(*) from machine where queued > 0) as devices_with_queue,
-      (select count(*) from machine where is_online is not true) as devices_offline,
-      (select count(*) from waiting where kind = 'review') as reviews_open,
-      (select count(*) from waiting where kind = 'quarantine') as quarantine_open,
-      (select count(*) from shift where merchant_id = ${merchantId} and closed_at is null
-        and ${within(sql`outlet_id`, outletIds)}) as shifts_open,
       (select count(*) from outlet where merchant_id = ${merchantId} and archived_at is null
         and ${within(sql`id`, outletIds)}) as outlets,
       (select count(*) from product where merchant_id = ${merchantId} and archived_at is null) as products,

@@ -1,5 +1,5 @@
 import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import type { Finder } from '../../../platform/finder.ts'
-import { byNumber } from '../order/document.finder.store.ts'
+import { byNumber } from '../order/by-number.store.ts'
 
 export const refundFinder: Finder = { kind: 'refund', list: listRefunds, find: byNumber('refund', 'refunded_at') }
