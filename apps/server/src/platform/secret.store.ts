@@ -46,36 +46,44 @@ export const removeSealed = (tx: Tx, { merchantId, name }: SecretPlace): Promise
       : sql`delete from secret where merchant_id = ${merchantId} and name = ${name}`,
   )
 
+const identityOf = ({ merchantId, name }: SecretPlace): string =>
+  merchantId === null ? platformIdentity(name) : identity(merchantId, name)
+
+/** Keeps a secret, sealed, where it lies. */
+export const setSecretAt = (
+  tx: Tx,
+  box: SecretBox,
+  place: SecretPlace,
+  { text, now }: { readonly text: string; readonly now: string },
+): Promise<number> => setSealed(tx, place, box.seal(identityOf(place), text), now)
+
+/** A secret in clear, or undefined. */
+export async function findSecretAt(tx: Tx, box: SecretBox, place: SecretPlace): Promise<string | undefined> {
+  const row = await findSealed(tx, place)
+  return row && box.open(identityOf(place), row)
+}
+
 /** Keeps a merchant's secret, sealed, under a name such as `payment/stripe`. */
 export const setSecret = (
   tx: Tx,
   box: SecretBox,
   { merchantId, name, text, now }: { merchantId: string; name: string; text: string; now: string },
-): Promise<number> => setSealed(tx, { merchantId, name }, box.seal(identity(merchantId, name), text), now)
+): Promise<number> => setSecretAt(tx, box, { merchantId, name }, { text, now })
 
 /** A merchant's secret in clear, or undefined. */
-export async function findSecret(
-  tx: Tx,
-  box: SecretBox,
-  merchantId: string,
-  name: string,
-): Promise<string | undefined> {
-  const row = await findSealed(tx, { merchantId, name })
-  return row && box.open(identity(merchantId, name), row)
-}
+export const findSecret = (tx: Tx, box: SecretBox, merchantId: string, name: string): Promise<string | undefined> =>
+  findSecretAt(tx, box, { merchantId, name })
 
 /** Keeps a secret of the platform itself. */
 export const setPlatformSecret = (
   tx: Tx,
   box: SecretBox,
   { name, text, now }: { name: string; text: string; now: string },
-): Promise<number> => setSealed(tx, { merchantId: null, name }, box.seal(platformIdentity(name), text), now)
+): Promise<number> => setSecretAt(tx, box, { merchantId: null, name }, { text, now })
 
 /** A secret of the platform in clear, or undefined. */
-export async function findPlatformSecret(tx: Tx, box: SecretBox, name: string): Promise<string | undefined> {
-  const row = await findSealed(tx, { merchantId: null, name })
-  return row && box.open(platformIdentity(name), row)
-}
+export const findPlatformSecret = (tx: Tx, box: SecretBox, name: string): Promise<string | undefined> =>
+  findSecretAt(tx, box, { merchantId: null, name })
 
 /**
  * Seals everything again that was sealed with another key than the first; answers how many. When it answers 0 the old

@@ -15,7 +15,7 @@ import { parse } from 'csv-parse/sync'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
-import { makeOperator, makePartner } from '../../../test/make/people.ts'
+import { makeAbove, type Above } from '../../../test/make/above.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -29,17 +29,15 @@ let world: World
 let owner: string
 let merchantId: string
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 let stranger: string
 
 beforeAll(async () => {
   world = await makeWorld()
   ;({ merchantId } = await createDemoPeople(world.database, { now: world.now, newId }))
   owner = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer.token
+  ;({ operator, partner } = await makeAbove(world))
   await world.owner(async (tx) => {
-    operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
-    const made = await makePartner(tx)
-    partner = { ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) }
     const other = await makeMerchant(tx)
     const foreign = await makeMerchantAdmin(tx, other.merchantId, { codes: codesOfTier('merchant') })
     stranger = await makeSession(tx, { kind: 'admin', accountId: foreign.adminId, merchantId: other.merchantId })

@@ -25,8 +25,7 @@ import { archiveVersion, createBillCoupon, listVersions, saveVersion } from '@ka
 import { LICENCE_FUNCTIONS, type LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOperator, makePartner } from '../../../test/make/people.ts'
-import { makeSession } from '../../../test/make/session.ts'
+import { makeAbove, type Above } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { simulateAlipay, type SimulatedAlipay } from '../../../test/make/simulated.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -37,7 +36,7 @@ import { beginTrial } from './public.ts'
 let alipay: SimulatedAlipay
 let world: World
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 
 const prices = {
   month: 10_000,
@@ -106,19 +105,7 @@ beforeAll(async () => {
   alipay = await simulateAlipay()
   const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
   world = await makeWorld({ simulators: { addressOf } })
-  const made = await world.owner(async (tx) => {
-    const { adminId } = await makeOperator(tx)
-    const below = await makePartner(tx)
-    return {
-      operator: await makeSession(tx, { kind: 'admin', accountId: adminId }),
-      partner: {
-        partnerId: below.partnerId,
-        token: await makeSession(tx, { kind: 'admin', accountId: below.adminId }),
-      },
-    }
-  })
-  operator = made.operator
-  partner = made.partner
+  ;({ operator, partner } = await makeAbove(world))
   const account = { channel: 'alipay', mode: 'demo', enabled: 1, fields: { ...alipay.fields }, version: 0 } as const
   expect((await world.call(saveBillingAccount, account, { as: operator })).status).toBe(200)
 })

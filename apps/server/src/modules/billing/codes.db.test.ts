@@ -11,8 +11,7 @@ import {
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOperator, makePartner } from '../../../test/make/people.ts'
-import { makeSession } from '../../../test/make/session.ts'
+import { makeAbove, type Above } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -21,7 +20,7 @@ import { beginTrial, bindCode, checkRoom } from './public.ts'
 
 let world: World
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 let shop: Shop
 
 const enter = <T>(merchantId: string, work: Parameters<World['database']['transaction']>[1]): Promise<T> =>
@@ -37,18 +36,7 @@ const codesOf = async (as: string, filter: object = {}) =>
 
 beforeAll(async () => {
   world = await makeWorld()
-  const made = await world.owner(async (tx) => {
-    const { adminId } = await makeOperator(tx)
-    const below = await makePartner(tx)
-    return {
-      operator: await makeSession(tx, { kind: 'admin', accountId: adminId }),
-      partner: {
-        partnerId: below.partnerId,
-        token: await makeSession(tx, { kind: 'admin', accountId: below.adminId }),
-      },
-    }
-  })
-  ;({ operator, partner } = made)
+  ;({ operator, partner } = await makeAbove(world))
   shop = await makeShop(world, { partnerId: partner.partnerId })
 })
 afterAll(() => world.close())

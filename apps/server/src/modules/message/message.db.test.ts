@@ -12,8 +12,7 @@ import {
 } from '@kassa/contract/message/email.calls.ts'
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
-import { makeOperator, makePartner } from '../../../test/make/people.ts'
-import { makeSession } from '../../../test/make/session.ts'
+import { makeAbove, type Above } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { openOffice } from '../../../test/smtp-office.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -31,7 +30,7 @@ let world: World
 let shop: Shop
 let other: Shop
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 let office: Awaited<ReturnType<typeof openOffice>>
 let partnersOffice: Awaited<ReturnType<typeof openOffice>>
 
@@ -53,11 +52,7 @@ beforeAll(async () => {
   office = await openOffice({ security: 'none', login })
   partnersOffice = await openOffice({ security: 'none' })
   world = await makeWorld({ modules: [...modules, deliveryModule(port)], outgoingAllow: '127.0.0.1' })
-  await world.owner(async (tx) => {
-    operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
-    const made = await makePartner(tx)
-    partner = { ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) }
-  })
+  ;({ operator, partner } = await makeAbove(world))
   shop = await makeShop(world, { partnerId: partner.partnerId })
   other = await makeShop(world)
 })

@@ -21,7 +21,7 @@ export {
 } from './open-order/open-order-list.store.ts'
 export { checkFields, splitFields, tailOf } from './account/check-account.ts'
 export { afterHeard, takingBack } from './attempt/after-heard.ts'
-export type { AttemptChange } from './attempt/attempt.store.ts'
+export { changed, isFree, leased, type AttemptChange, type Lease } from './attempt/attempt-sql.ts'
 export type { ChannelClient, Heard, PaymentAsk } from './channels/channel.ts'
 export { unclear } from './channels/channel.ts'
 export { clientOf } from './channels/channels.ts'

@@ -2,7 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { AttemptChange } from '../../payment/public.ts'
+import { changed, isFree, leased, type AttemptChange, type Lease } from '../../payment/public.ts'
 
 /** One try to pay a bill; the same machine as a payment at a desk (payments.md, 2). */
 export interface BillAttemptRow {
@@ -56,11 +56,7 @@ export const setBillAttempt = async (
   change: AttemptChange,
 ): Promise<boolean> =>
   (await tx.run(sql`
-    update bill_attempt set state = ${change.state}, differs = ${change.differs},
-      channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
-      qr = coalesce(${change.qr}, qr), said_code = ${change.saidCode}, said_text = ${change.saidText},
-      ask_at = ${change.askAt}, settled_at = coalesce(settled_at, ${change.settledAt}), leased_until = null,
-      version = version + 1
+    update bill_attempt set ${changed(change)}
     where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)) === 1
 
 /** Takes the right to ask about an attempt for so long; undefined where somebody holds it or it is not due. */
@@ -68,20 +64,17 @@ export const leaseBillAttempt = (
   tx: Tx,
   merchantId: string,
   id: string,
-  { now, until, dueBy }: { readonly now: string; readonly until: string; readonly dueBy: string },
+  lease: Lease,
 ): Promise<BillAttemptRow | undefined> =>
   tx.maybe(sql`
-    update bill_attempt set leased_until = ${until}, asked = asked + 1
-    where merchant_id = ${merchantId} and id = ${id} and ask_at is not null and ask_at <= ${dueBy}
-      and (leased_until is null or leased_until <= ${now})
+    update bill_attempt set ${leased(lease)}
+    where merchant_id = ${merchantId} and id = ${id} and ${isFree(lease)}
     returning ${columns}`)
 
 /** Attempts to be asked about, the longest waiting first. As the owner. */
 export const listDueBillAttempts = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
   tx.many(sql`
-    select merchant_id, id from bill_attempt
-    where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
-    order by ask_at, id limit ${most}`)
+    select merchant_id, id from bill_attempt where ${isFree({ now, dueBy: now })} order by ask_at, id limit ${most}`)
 
 /** Lets the resolver take a payment back that came for a bill which could not be paid any more. */
 export const setToTakeBack = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>

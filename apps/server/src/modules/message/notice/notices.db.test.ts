@@ -10,8 +10,7 @@ import {
   withdrawNotice,
 } from '@kassa/contract/message/notice.calls.ts'
 import { afterAll, afterEach, beforeAll, expect, it, test } from 'vitest'
-import { makeOperator, makePartner } from '../../../../test/make/people.ts'
-import { makeSession } from '../../../../test/make/session.ts'
+import { makeAbove, type Above } from '../../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -20,15 +19,11 @@ let world: World
 let shop: Shop
 let other: Shop
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 
 beforeAll(async () => {
   world = await makeWorld()
-  await world.owner(async (tx) => {
-    operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
-    const made = await makePartner(tx)
-    partner = { ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) }
-  })
+  ;({ operator, partner } = await makeAbove(world))
   shop = await makeShop(world, { partnerId: partner.partnerId })
   other = await makeShop(world)
 })

@@ -5,8 +5,7 @@ import { readSmsGateway, removeSmsGateway, saveSmsGateway, sendTestSms } from '@
 import { startAliyunSms, type SmsSimulator } from '@kassa/simulators/aliyun/sms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeOperator, makePartner } from '../../../../test/make/people.ts'
-import { makeSession } from '../../../../test/make/session.ts'
+import { makeAbove, type Above } from '../../../../test/make/above.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
@@ -16,7 +15,7 @@ import { deliveryModule } from '../message.module.ts'
 let world: World
 let shop: MemberShop
 let operator: string
-let partner: { partnerId: string; token: string }
+let partner: Above['partner']
 let provider: SmsSimulator
 
 const noMail: MailPort = { send: () => Promise.reject(new Error('no mail goes here')), close: () => undefined }
@@ -34,11 +33,7 @@ beforeAll(async () => {
     simulators: { addressOf: (channel) => (channel === 'aliyun-sms' ? provider.address : undefined) },
   })
   shop = await makeMemberShop(world)
-  await world.owner(async (tx) => {
-    operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
-    const made = await makePartner(tx)
-    partner = { ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) }
-  })
+  ;({ operator, partner } = await makeAbove(world))
   await world.sql(sql`update merchant set partner_id = ${partner.partnerId} where id = ${shop.merchantId}`)
 })
 afterEach(async () => {

@@ -6,7 +6,8 @@ import {
   type AttemptState,
 } from '@kassa/domain/payment/attempt.ts'
 import type { Heard } from '../channels/channel.ts'
-import type { AttemptChange, AttemptRow } from './attempt.store.ts'
+import type { AttemptChange } from './attempt-sql.ts'
+import type { AttemptRow } from './attempt.store.ts'
 
 /** What of an attempt an answer is held against, whatever is paid by it. */
 export type HeardAttempt = Pick<

@@ -2,6 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { changed, isFree, leased, type AttemptChange, type Lease } from './attempt-sql.ts'
 
 export interface AttemptRow {
   readonly id: string
@@ -95,19 +96,6 @@ export async function insertAttempt(tx: Tx, one: NewAttempt): Promise<boolean> {
   return written === 1
 }
 
-export interface AttemptChange {
-  readonly state: AttemptState
-  readonly differs: boolean
-  readonly channelNumber: string | null
-  readonly payer: string | null
-  readonly qr: string | null
-  readonly saidCode: string | null
-  readonly saidText: string | null
-  /** When it is asked about next; null: not by itself. */
-  readonly askAt: string | null
-  readonly settledAt: string | null
-}
-
 /** Who did it, and what was heard. */
 export interface AttemptNote {
   readonly id: string
@@ -127,11 +115,7 @@ export async function setAttempt(
   const isNews = change.state !== state || change.saidCode !== saidCode
   const { moved } = await tx.one<{ moved: boolean }>(sql`
     with moved as (
-      update payment_attempt set state = ${change.state}, differs = ${change.differs},
-        channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
-        qr = coalesce(${change.qr}, qr), said_code = ${change.saidCode}, said_text = ${change.saidText},
-        ask_at = ${change.askAt}, settled_at = coalesce(settled_at, ${change.settledAt}), leased_until = null,
-        version = version + 1
+      update payment_attempt set ${changed(change)}
       where merchant_id = ${merchantId} and id = ${id} and version = ${version}
       returning id
     ), line as (
@@ -147,24 +131,16 @@ export async function setAttempt(
  * Takes the right to ask the channel about an attempt for so long, and counts the question; undefined where somebody holds it, it is
  * not due, or there is nothing to ask. `mustBeDue`: only when its time has come.
  */
-export const leaseAttempt = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  { now, until, dueBy }: { readonly now: string; readonly until: string; readonly dueBy: string },
-): Promise<AttemptRow | undefined> =>
+export const leaseAttempt = (tx: Tx, merchantId: string, id: string, lease: Lease): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`
-    update payment_attempt set leased_until = ${until}, asked = asked + 1
-    where merchant_id = ${merchantId} and id = ${id} and ask_at is not null and ask_at <= ${dueBy}
-      and (leased_until is null or leased_until <= ${now})
+    update payment_attempt set ${leased(lease)}
+    where merchant_id = ${merchantId} and id = ${id} and ${isFree(lease)}
     returning ${columns}`)
 
 /** Attempts whose channel should be asked, the longest waiting first. As the owner: over all merchants. */
 export const listDue = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
   tx.many(sql`
-    select merchant_id, id from payment_attempt
-    where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
-    order by ask_at, id limit ${most}`)
+    select merchant_id, id from payment_attempt where ${isFree({ now, dueBy: now })} order by ask_at, id limit ${most}`)
 
 /** Attempts by their numbers, as a sale names them, and whether their order had been given up or run out. */
 export const listAttemptsNumbered = (

@@ -1,0 +1,41 @@
+import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+
+// What every table of attempts says alike: payments at a desk, and those of bills. Each store writes `update` and its own table's name
+// before these, so that who writes a table stays readable beside it, and to the check of owners.
+
+/** What was heard of an attempt. */
+export interface AttemptChange {
+  readonly state: AttemptState
+  readonly differs: boolean
+  readonly channelNumber: string | null
+  readonly payer: string | null
+  readonly qr: string | null
+  readonly saidCode: string | null
+  readonly saidText: string | null
+  /** When it is asked about next; null: not by itself. */
+  readonly askAt: string | null
+  readonly settledAt: string | null
+}
+
+/** Moves an attempt on, and lets go of it; what was known once is not forgotten. */
+export const changed = (change: AttemptChange): Sql => sql`
+  state = ${change.state}, differs = ${change.differs},
+  channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
+  qr = coalesce(${change.qr}, qr), said_code = ${change.saidCode}, said_text = ${change.saidText},
+  ask_at = ${change.askAt}, settled_at = coalesce(settled_at, ${change.settledAt}), leased_until = null,
+  version = version + 1`
+
+/** The right to ask about an attempt, held until then; `dueBy`: what is due later is left alone. */
+export interface Lease {
+  readonly now: string
+  readonly until: string
+  readonly dueBy: string
+}
+
+/** Takes an attempt, and counts the question. */
+export const leased = ({ until }: Pick<Lease, 'until'>): Sql => sql`leased_until = ${until}, asked = asked + 1`
+
+/** An attempt to be asked about that nobody holds. */
+export const isFree = ({ now, dueBy }: Omit<Lease, 'until'>): Sql =>
+  sql`ask_at is not null and ask_at <= ${dueBy} and (leased_until is null or leased_until <= ${now})`
