@@ -4,7 +4,7 @@ export function readyMessage(address: string, database: string, hasDemo: boolean
     'Demo accounts, all with the password Kassa-demo-2026:',
     '  operator   operator@kassa.example',
     '  partner    partner@kassa.example',
-    '  merchant   merchant@kassa.example',
+    '  merchant   merchant@kassa.example (trial@… has a trial of 5 days left, expired@… none)',
     '  staff      merchant 100001, number 1001 (manager, PIN 258036) or 1002 (cashier, PIN 2580)',
     '',
   ]

@@ -120,6 +120,17 @@ export const moveCode = endpoint({
   answer: nothing,
 })
 
+export const listCodelessDevices = endpoint({
+  name: 'billing.list-codeless-devices',
+  method: 'GET',
+  path: '/billing/codeless-devices',
+  access: { anyOf: ['platform.billing.authorizations.issueCode', 'platform.billing.authorizations.upgrade'] },
+  summary:
+    'Devices of the merchant without an activation code, to one of which a code can be moved; five hundred at most',
+  request: z.object({}),
+  answer: z.object({ devices: z.array(z.object({ id, name: z.string(), outletName: z.string() })) }),
+})
+
 /** A code that a merchant bought on paper from a partner: typed in, it becomes the merchant's. */
 export const claimCode = endpoint({
   name: 'billing.claim-code',

@@ -2,6 +2,7 @@ import {
   claimCode,
   exportCodes,
   issueCodes,
+  listCodelessDevices,
   listCodes,
   makeCodes,
   moveCode,
@@ -110,8 +111,11 @@ describe('freeing a code', () => {
     const id = code?.id ?? ''
     const move = () => world.call(moveCode, { id, deviceId: other.device.deviceId }, as)
     const free = () => world.call(unbindCode, { id }, as)
+    const bare = async () => (await world.call(listCodelessDevices, {}, as)).answer.devices.map((one) => one.id)
+    expect(await bare()).toEqual([])
     expect((await free()).status).toBe(200)
     expect((await free()).refusal.code).toBe('code.state-unfit')
+    expect(await bare()).toEqual([other.device.deviceId])
     expect((await move()).status).toBe(200)
     expect((await move()).refusal.code).toBe('code.device-has-one')
     expect((await free()).status).toBe(200)

@@ -23,6 +23,9 @@ export const DEMO = {
   operator: 'operator@kassa.example',
   partner: 'partner@kassa.example',
   merchant: 'merchant@kassa.example',
+  /** Owners of merchants whose licence stands otherwise. */
+  trial: 'trial@kassa.example',
+  expired: 'expired@kassa.example',
   merchantNumber: '100001',
   staffNumber: '1001',
   cashierNumber: '1002',
@@ -97,31 +100,29 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
   return merchantId
 }
 
+/** The roles of a merchant, and its owner. */
+async function insertOwner(
+  tx: Tx,
+  merchantId: string,
+  { now, newId }: Making,
+  owner: { readonly firstName: string; readonly email: string; readonly passwordHash: string },
+): Promise<{ adminId: string; roleOf: (key: string) => string }> {
+  const roles = await insertBuiltInRoles(tx, merchantId, 'en-US', { now, newId })
+  const roleOf = (key: string): string => roles.get(key) ?? ''
+  const adminId = newId()
+  const person = { lastName: '', phone: '', locale: 'en-US', status: 0, now } as const
+  await insertAdmin(tx, { tier: 'merchant', merchantId }, { ...person, ...owner, roleId: roleOf('owner'), id: adminId })
+  return { adminId, roleOf }
+}
+
 async function insideTheMerchant(
   tx: Tx,
   merchantId: string,
   { now, newId }: Making,
   passwordHash: string,
 ): Promise<DemoPeople> {
-  const roles = await insertBuiltInRoles(tx, merchantId, 'en-US', { now, newId })
-  const roleOf = (key: string): string => roles.get(key) ?? ''
-  const adminId = newId()
-  await insertAdmin(
-    tx,
-    { tier: 'merchant', merchantId },
-    {
-      roleId: roleOf('owner'),
-      id: adminId,
-      firstName: 'Marta',
-      lastName: '',
-      phone: '',
-      locale: 'en-US',
-      passwordHash,
-      status: 0,
-      now,
-      email: DEMO.merchant,
-    },
-  )
+  const marta = { firstName: 'Marta', email: DEMO.merchant, passwordHash }
+  const { adminId, roleOf } = await insertOwner(tx, merchantId, { now, newId }, marta)
   const outletIds: string[] = []
   for (const outlet of OUTLETS) {
     const id = newId()
@@ -154,5 +155,34 @@ export async function createDemoPeople(database: Database, making: Making): Prom
     const people = await insideTheMerchant(tx, merchantId, making, passwordHash)
     await setPublishedPasswords(tx, passwordHash)
     return people
+  })
+}
+
+/** Another merchant of the demo world, with its owner, who has the published password, and one outlet; answers its id. */
+export async function createDemoMerchant(
+  database: Database,
+  { now, newId }: Making,
+  { name, number, owner, email }: { name: string; number: string; owner: string; email: string },
+): Promise<string> {
+  const passwordHash = await hashPassword(DEMO.password)
+  return database.transaction({ kind: 'owner' }, async (tx) => {
+    const merchantId = newId()
+    const merchant = { ...bareMerchant(name), id: merchantId, number, partnerId: null, auditState: 'audited' as const }
+    await insertMerchant(tx, merchant, now)
+    await insertOwner(tx, merchantId, { now, newId }, { firstName: owner, email, passwordHash })
+    const outlet = {
+      number: '1',
+      name,
+      address: '',
+      detail: '',
+      phone: '',
+      taxNumber: '',
+      currency: 'CNY',
+      locale: 'en-US',
+    }
+    const place = { ...outlet, timeZone: 'Asia/Shanghai', dayCutoffMinutes: 0 }
+    await insertOutlet(tx, merchantId, newId(), place, now)
+    await setPublishedPasswords(tx, passwordHash)
+    return merchantId
   })
 }

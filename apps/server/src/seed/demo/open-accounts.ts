@@ -1,35 +1,47 @@
+import { listBillingAccounts, saveBillingAccount } from '@kassa/contract/billing/bill.calls.ts'
 import { listAccounts, saveAccount } from '@kassa/contract/payment/account.calls.ts'
 import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { DEMO } from '../../modules/organisation/public.ts'
 import { hasDemoAccounts } from '../../platform/demo-guard.ts'
 import type { Program } from '../../platform/run-server.ts'
-import { CallRefused, callerOf } from '../caller.ts'
+import { type Caller, CallRefused, callerOf } from '../caller.ts'
 import type { DemoCredentials } from './simulated-channels.ts'
 
-/**
- * Opens the demo merchant's accounts at the channels that are played here, where it has none; leaves everything as it is where nobody
- * of the demo signs in any more.
- */
-export async function openDemoAccounts({ running, database }: Program, { accounts }: DemoCredentials): Promise<void> {
-  if (!(await hasDemoAccounts(database))) return
+/** Somebody of the demo, signed in; undefined where that one has another password by now. */
+async function signIn({ running }: Program, email: string): Promise<Caller | undefined> {
   const signedIn = await callerOf(running)
-    .call(login, { email: DEMO.merchant, password: DEMO.password })
+    .call(login, { email, password: DEMO.password })
     .catch((error: unknown) => {
       if (error instanceof CallRefused) return undefined
       throw error
     })
-  if (!signedIn) return
-  const owner = callerOf(running, signedIn.token)
-  const known = (await owner.call(listAccounts, {})).accounts.map(({ channel }) => channel)
-  for (const { channel, fields } of accounts.filter((one) => !known.includes(one.channel))) {
-    await owner.call(saveAccount, {
-      channel,
-      fields: { ...fields },
-      outletId: null,
-      mode: 'demo',
-      enabled: 1,
-      version: 0,
-    })
-  }
-  await owner.call(logout, {})
+  return signedIn && callerOf(running, signedIn.token)
 }
+
+/**
+ * Opens the accounts of the demo merchant at the channels that are played here, and those of the operator by which bills are paid, where
+ * there are none; leaves everything as it is where nobody of the demo signs in any more.
+ */
+export async function openDemoAccounts(program: Program, { accounts }: DemoCredentials): Promise<void> {
+  if (!(await hasDemoAccounts(program.database))) return
+  const owner = await signIn(program, DEMO.merchant)
+  if (owner) {
+    const known = (await owner.call(listAccounts, {})).accounts.map(({ channel }) => channel)
+    for (const { channel, fields } of accounts.filter((one) => !known.includes(one.channel)))
+      await owner.call(saveAccount, { ...opened, channel, fields: { ...fields }, outletId: null })
+    await owner.call(logout, {})
+  }
+  const operator = await signIn(program, DEMO.operator)
+  if (operator) {
+    const known = (await operator.call(listBillingAccounts, {})).accounts.map(({ channel }) => channel)
+    for (const { channel, fields } of accounts.filter(
+      (one) => BILLS_BY.has(one.channel) && !known.includes(one.channel),
+    ))
+      await operator.call(saveBillingAccount, { ...opened, channel, fields: { ...fields } })
+    await operator.call(logout, {})
+  }
+}
+
+const opened = { mode: 'demo', enabled: 1, version: 0 } as const
+const BILLS_BY: ReadonlySet<ChannelName> = new Set(['alipay', 'wechat'])

@@ -1,6 +1,7 @@
+import { listVersions } from '@kassa/contract/billing/version.calls.ts'
 import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
 import { beginTrial } from '../../modules/billing/public.ts'
-import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
+import { createDemoMerchant, createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
@@ -59,8 +60,21 @@ async function sellLicence({ database, running }: Program, owner: Caller, mercha
   const { token } = await callerOf(running).call(login, { email: DEMO.operator, password: DEMO.password })
   const operator = callerOf(running, token)
   await fillLicence({ owner, operator, merchantId, day: now.slice(0, 10) })
+  const { versions } = await operator.call(listVersions, {})
   await operator.call(logout, {})
+  const trialDays = versions.find(({ isDefault }) => isDefault)?.trialDays ?? 0
+  for (const { daysLeft, ...merchant } of TRIALS) {
+    const began = new Date(Date.parse(now) - (trialDays - daysLeft) * 86_400_000).toISOString()
+    const id = await createDemoMerchant(database, { now: began, newId }, merchant)
+    await database.transaction({ kind: 'owner', now: began }, (tx) => beginTrial(tx, id, { now: began, newId }))
+  }
 }
+
+/** Merchants whose trial began so long ago that so many days of it are left; below zero it is over, behind its grace too. */
+const TRIALS = [
+  { name: 'Lantern Tea House', number: '100002', owner: 'Lin', email: DEMO.trial, daysLeft: 5 },
+  { name: 'Old Pier Books', number: '100003', owner: 'Ken', email: DEMO.expired, daysLeft: -20 },
+] as const
 
 async function makeDemo(program: Program, say: Say): Promise<void> {
   say('Making the demo shop (once) …')

@@ -1,35 +1,26 @@
-import {
-  claimCode,
-  exportCodes,
-  issueCodes,
-  listCodes,
-  makeCodes,
-  revokeCodes,
-  unbindCode,
-  type CodeView,
-} from '@kassa/contract/billing/code.calls.ts'
-import { Button, Input } from 'antd'
+import { exportCodes, listCodes, revokeCodes, unbindCode, type CodeView } from '@kassa/contract/billing/code.calls.ts'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { download } from '../../api/download.ts'
 import { useChange } from '../../api/use-change.ts'
-import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormField } from '../../kit/form/FormField.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { removeIcon, undoIcon, editIcon } from '../../ui/icons.ts'
+import { removeIcon, undoIcon, editIcon, transferIcon } from '../../ui/icons.ts'
+import { ClaimForm, IssueForm, MakeForm, MoveForm } from './CodeForms.tsx'
 
 const STATES = ['generated', 'issued', 'used', 'expired', 'revoked'] as const
 const kindOf = { generated: 'off', issued: 'info', used: 'good', expired: 'warn', revoked: 'bad' } as const
-type Form = { readonly kind: 'make' | 'claim' } | { readonly kind: 'issue'; readonly id: string }
+type Form =
+  | { readonly kind: 'make' | 'claim' }
+  | { readonly kind: 'issue'; readonly id: string }
+  | { readonly kind: 'move'; readonly code: CodeView }
 
 interface Props {
   readonly title: string
@@ -79,6 +70,7 @@ export default function CodeList(props: Props) {
       {form?.kind === 'make' ? <MakeForm onClose={() => setForm(null)} /> : null}
       {form?.kind === 'claim' ? <ClaimForm onClose={() => setForm(null)} /> : null}
       {form?.kind === 'issue' ? <IssueForm id={form.id} onClose={() => setForm(null)} /> : null}
+      {form?.kind === 'move' ? <MoveForm code={form.code} onClose={() => setForm(null)} /> : null}
     </>
   )
 }
@@ -123,6 +115,9 @@ function useActions(open: (form: Form) => void): (row: CodeView) => Action[] {
     ...(row.can.unbind
       ? [{ key: 'unbind', label: t('code.unbind'), icon: undoIcon, run: () => void ask('unbind', row) }]
       : []),
+    ...(row.can.move
+      ? [{ key: 'move', label: t('code.move'), icon: transferIcon, run: () => open({ kind: 'move', code: row }) }]
+      : []),
     ...(row.can.revoke
       ? [
           {
@@ -135,74 +130,4 @@ function useActions(open: (form: Form) => void): (row: CodeView) => Action[] {
         ]
       : []),
   ]
-}
-
-const makeSchema = z.object({ count: z.int().min(1).max(1_000), merchantNumber: z.string().trim().max(12) })
-const issueSchema = z.object({ merchantNumber: z.string().trim().min(4).max(12) })
-const claimSchema = z.object({ code: z.string().trim().min(16).max(40) })
-
-function MakeForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('billing')
-  const make = useChange(makeCodes)
-  const initial: { count: NumberDraft; merchantNumber: string } = { count: 10, merchantNumber: '' }
-  return (
-    <FormDrawer
-      isOpen
-      width={520}
-      title={t('code.make')}
-      initial={initial}
-      schema={makeSchema}
-      onClose={onClose}
-      onSubmit={({ count, merchantNumber }) =>
-        make.mutateAsync({ count, lastDay: null, merchantNumber: merchantNumber === '' ? null : merchantNumber })
-      }
-    >
-      <FormField name="count" label={t('quantity')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
-      <FormField name="merchantNumber" label={t('code.merchantNumber')} isOptional>
-        <Input maxLength={12} />
-      </FormField>
-    </FormDrawer>
-  )
-}
-
-function IssueForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('billing')
-  const issue = useChange(issueCodes)
-  return (
-    <FormDrawer
-      isOpen
-      width={520}
-      title={t('code.issue')}
-      initial={{ merchantNumber: '' }}
-      schema={issueSchema}
-      onClose={onClose}
-      onSubmit={({ merchantNumber }) => issue.mutateAsync({ ids: [id], merchantNumber })}
-    >
-      <FormField name="merchantNumber" label={t('code.merchantNumber')}>
-        <Input maxLength={12} />
-      </FormField>
-    </FormDrawer>
-  )
-}
-
-function ClaimForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('billing')
-  const claim = useChange(claimCode)
-  return (
-    <FormDrawer
-      isOpen
-      width={520}
-      title={t('code.claim')}
-      initial={{ code: '' }}
-      schema={claimSchema}
-      onClose={onClose}
-      onSubmit={(request) => claim.mutateAsync(request)}
-    >
-      <FormField name="code" label={t('code.code')} hint={t('code.claimHint')}>
-        <Input maxLength={40} />
-      </FormField>
-    </FormDrawer>
-  )
 }

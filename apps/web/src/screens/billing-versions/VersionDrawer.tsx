@@ -1,12 +1,17 @@
 import { saveVersion, type VersionView } from '@kassa/contract/billing/version.calls.ts'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { listMerchants, readMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { listPartners, readPartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
-import { Input, Select, Switch } from 'antd'
+import { Form, Input, Segmented, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import type { FoundFilter } from '../../kit/list/filters.ts'
+import { FoundMany } from '../../kit/list/FoundMany.tsx'
 import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
@@ -49,7 +54,6 @@ export function VersionDrawer({ version, onClose }: Props) {
   const { t } = useTranslation('billing')
   const save = useChange(saveVersion)
   const initial = useMemo(() => draftOf(version), [version])
-  const currency = version?.currency ?? 'CNY'
   return (
     <FormDrawer
       isOpen
@@ -82,6 +86,9 @@ export function VersionDrawer({ version, onClose }: Props) {
           <Switch />
         </FormField>
       </FormSection>
+      <FormSection title={t('versions.forWhom')}>
+        <ForWhom />
+      </FormSection>
       <FormSection title={t('versions.limits')}>
         {LIMITS.map((limit) => (
           <FormField
@@ -102,18 +109,7 @@ export function VersionDrawer({ version, onClose }: Props) {
             <Select options={['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))} />
           </FormField>
         ) : null}
-        {PRICES.map((price) => (
-          <FormField
-            key={price}
-            name={['prices', price]}
-            label={t(`versions.price.${price}`)}
-            hint={t('versions.emptyUnsold')}
-            decimals={exponentOf(currency)}
-            isOptional
-          >
-            <MoneyField currency={currency} />
-          </FormField>
-        ))}
+        <PriceFields held={version?.currency} />
       </FormSection>
       <FormSection title={t('versions.commission')}>
         <FormField name={['commission', 'firstBasisPoints']} label={t('versions.first')} decimals={2}>
@@ -125,6 +121,54 @@ export function VersionDrawer({ version, onClose }: Props) {
       </FormSection>
     </FormDrawer>
   )
+}
+
+/** Everybody, or partners (with their merchants) and merchants by name. */
+function ForWhom() {
+  const { t } = useTranslation('billing')
+  const isNamed = Form.useWatch('visibility') === 'named'
+  const found = (list: Endpoint, read: Endpoint): FoundFilter => ({ kind: 'found', name: '', label: '', list, read })
+  return (
+    <>
+      <FormField name="visibility" label={t('versions.visibility')}>
+        <Segmented
+          options={[
+            { value: 'public', label: t('versions.public') },
+            { value: 'named', label: t('versions.named') },
+          ]}
+        />
+      </FormField>
+      {isNamed ? (
+        <>
+          <FormField name="partnerIds" label={t('versions.partners')} isOptional>
+            <FoundMany filter={found(listPartners, readPartner)} />
+          </FormField>
+          <FormField name="merchantIds" label={t('versions.merchants')} isOptional>
+            <FoundMany filter={found(listMerchants, readMerchant)} />
+          </FormField>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Prices in the currency that is chosen above; that of a version that is sold stays. */
+function PriceFields({ held }: { readonly held: string | undefined }) {
+  const { t } = useTranslation('billing')
+  const chosen = Form.useWatch('currency') as string | undefined
+  const currency = held ?? chosen ?? 'CNY'
+  return PRICES.map((price) => (
+    <FormField
+      key={`${price} ${currency}`}
+      name={['prices', price]}
+      label={t(`versions.price.${price}`)}
+      hint={t('versions.emptyUnsold')}
+      decimals={exponentOf(currency)}
+      isOptional
+    >
+      <MoneyField currency={currency} />
+    </FormField>
+  ))
 }
 
 function draftOf(version: VersionView | null): object {

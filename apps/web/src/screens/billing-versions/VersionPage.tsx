@@ -1,32 +1,68 @@
 import { archiveVersion, listVersions, type VersionView } from '@kassa/contract/billing/version.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useTab } from '../../kit/detail/use-tab.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { VersionDrawer } from './VersionDrawer.tsx'
 
 const PERIODS = ['month', 'year', 'lifetime'] as const
 
-/** Billing versions: what is sold, to whom, for how much. Source: specification §2 (/authorizationBilling/collectFee), §3. */
+const AccountPanel = lazy(() => withChunkTimeout(() => import('./AccountPanel.tsx')))
+const CommissionList = lazy(() => withChunkTimeout(() => import('./CommissionList.tsx')))
+const CouponPanel = lazy(() => withChunkTimeout(() => import('./CouponPanel.tsx')))
+const RevenuePanel = lazy(() => withChunkTimeout(() => import('./RevenuePanel.tsx')))
+
+/** What is sold, to whom, for how much, and what it brings. Source: specification §2 (/authorizationBilling/collectFee), §3. */
 export default function VersionPage() {
   const { t } = useTranslation(['billing', 'nav'])
+  const isOperator = useSession(({ user }) => user?.tier === 'operator')
+  const tabs = isOperator
+    ? (['versions', 'coupons', 'accounts', 'revenue', 'commissions'] as const)
+    : (['versions', 'revenue', 'commissions'] as const)
+  const [tab, bar] = useTab(tabs.map((key) => ({ key, label: t(`tab.${key}`) })))
+  const title = t('nav:screen.billingVersions.title')
+  const purpose = t('nav:screen.billingVersions.purpose')
+  if (tab === 'versions') return <VersionTab head={{ title, purpose }} bar={bar} isOperator={isOperator} />
+  return (
+    <Suspense fallback={<Skeleton rows={8} />}>
+      {tab === 'commissions' ? (
+        <CommissionList title={title} purpose={purpose} above={bar} />
+      ) : (
+        <section className="k-stack">
+          <PageHead title={title} purpose={purpose} />
+          {bar}
+          {tab === 'coupons' ? <CouponPanel /> : tab === 'accounts' ? <AccountPanel /> : <RevenuePanel />}
+        </section>
+      )}
+    </Suspense>
+  )
+}
+
+interface TabProps {
+  readonly head: { readonly title: string; readonly purpose: string }
+  readonly bar: ReactNode
+  readonly isOperator: boolean
+}
+
+function VersionTab({ head, bar, isOperator }: TabProps) {
+  const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(listVersions, {})
   const [editing, setEditing] = useState<{ version: VersionView | null } | null>(null)
   const [isTerms, setIsTerms] = useState(false)
-  const isOperator = useSession(({ user }) => user?.tier === 'operator')
   return (
     <section className="k-stack">
       <PageHead
-        title={t('nav:screen.billingVersions.title')}
-        purpose={t('nav:screen.billingVersions.purpose')}
+        {...head}
         actions={
           isOperator ? (
             <>
@@ -38,6 +74,7 @@ export default function VersionPage() {
           ) : null
         }
       />
+      {bar}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

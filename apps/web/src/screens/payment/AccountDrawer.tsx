@@ -1,14 +1,19 @@
 import { saveAccount, type AccountView } from '@kassa/contract/payment/account.calls.ts'
-import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
-import { Input, Select, Switch } from 'antd'
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
+import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import {
+  ChannelAccountFields,
+  channelAccountDraft,
+  channelAccountTyped,
+} from '../../parts/pay/ChannelAccountFields.tsx'
+import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 import { useSession } from '../../session/session.ts'
-import { useChannelName } from './AccountList.tsx'
 
 interface Props {
   /** Null: a new one. */
@@ -18,12 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const typed = z.object({
-  outletId: z.string(),
-  mode: z.enum(['demo', 'live']),
-  isOn: z.boolean(),
-  fields: z.record(z.string(), z.string().trim().max(8_000)),
-})
+const typed = channelAccountTyped.extend({ outletId: z.string() })
 
 /** An account at a channel. Secrets are typed in and never shown again; one left empty stays as it is. */
 export function AccountDrawer({ account, channel, hasSimulators, onClose }: Props) {
@@ -31,15 +31,12 @@ export function AccountDrawer({ account, channel, hasSimulators, onClose }: Prop
   const save = useChange(saveAccount)
   const outlets = useSession((session) => session.outlets)
   const name = useChannelName()(channel)
-  const { fields } = CHANNEL_FACTS[channel]
   const initial = useMemo(
     () => ({
       outletId: account?.outletId ?? '',
-      mode: account?.mode ?? (hasSimulators ? 'demo' : 'live'),
-      isOn: account ? account.enabled === 1 : true,
-      fields: Object.fromEntries(fields.map((field) => [field.name, account?.fields[field.name] ?? ''])),
+      ...channelAccountDraft(account, channel, hasSimulators),
     }),
-    [account, fields, hasSimulators],
+    [account, channel, hasSimulators],
   )
   return (
     <FormDrawer
@@ -71,36 +68,7 @@ export function AccountDrawer({ account, channel, hasSimulators, onClose }: Prop
           ]}
         />
       </FormField>
-      <FormField name="mode" label={t('account.modeLabel')} hint={t('account.modeHint')}>
-        <Select
-          options={(['demo', 'live'] as const).map((value) => ({
-            value,
-            label: t(`account.mode.${value}`),
-            disabled: value === 'demo' && !hasSimulators,
-          }))}
-        />
-      </FormField>
-      <FormField name="isOn" label={t('state.on')} valuePropName="checked">
-        <Switch />
-      </FormField>
-      {fields.map((field) => {
-        const tail = account?.tails[field.name]
-        return (
-          <FormField
-            key={field.name}
-            name={['fields', field.name]}
-            label={t(`account.field.${field.name}` as 'account.field.appId')}
-            isOptional={field.isOptional || tail !== undefined}
-            {...(tail === undefined ? {} : { hint: t('account.kept', { tail }) })}
-          >
-            {field.isSecret ? (
-              <Input.TextArea rows={3} autoComplete="off" spellCheck={false} />
-            ) : (
-              <Input autoComplete="off" maxLength={100} />
-            )}
-          </FormField>
-        )
-      })}
+      <ChannelAccountFields account={account} channel={channel} hasSimulators={hasSimulators} />
     </FormDrawer>
   )
 }

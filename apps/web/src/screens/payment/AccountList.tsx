@@ -11,14 +11,10 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 
 const EDIT = 'platform.payment.edit'
 const AccountDrawer = lazyPart(() => import('./AccountDrawer.tsx').then((part) => part.AccountDrawer))
-
-export function useChannelName(): (channel: ChannelName) => string {
-  const { t } = useTranslation('payConfig')
-  return (channel) => t(`channel.${channel}`)
-}
 
 /** The merchant's payment configs: an account a channel, for all outlets or for one. Source: specification §3, D102. */
 export function AccountList() {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { refresh } from '../../api/refresh.ts'
 import { upload } from '../../api/upload.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useChannelName } from './AccountList.tsx'
+import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 import { SettlementDifferences, SettlementTotals } from './SettlementDifferences.tsx'
 
 type Field = (typeof settlementField.options)[number]

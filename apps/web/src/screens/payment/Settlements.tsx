@@ -15,7 +15,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { useChannelName } from './AccountList.tsx'
+import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 
 const ImportSettlement = lazyPart(() => import('./ImportSettlement.tsx').then((part) => part.ImportSettlement))
 const SettlementDrawer = lazyPart(() => import('./SettlementDrawer.tsx').then((part) => part.SettlementDrawer))

@@ -180,6 +180,19 @@ export const listCodelessDevices = (tx: Tx, merchantId: string): Promise<{ id: s
         where c.merchant_id = d.merchant_id and c.device_id = d.id and c.revoked_at is null)
     order by d.id`)
 
+/** Devices that are there and have no code, in use or not. */
+export const listDevicesForCode = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; name: string; outletName: string }[]> =>
+  tx.many(sql`
+    select d.id, d.name, o.name as outlet_name
+    from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    where d.merchant_id = ${merchantId} and d.archived_at is null
+      and not exists (select from activation_code c
+        where c.merchant_id = d.merchant_id and c.device_id = d.id and c.revoked_at is null)
+    order by d.name, d.id limit 500`)
+
 /** A device of the merchant that is there. */
 export const isDevice = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -2,6 +2,7 @@ import {
   claimCode as claimCall,
   exportCodes as exportCall,
   issueCodes as issueCall,
+  listCodelessDevices as codelessCall,
   listCodes as listCall,
   makeCodes as makeCall,
   moveCode as moveCall,
@@ -26,6 +27,7 @@ import {
   isDevice,
   listCodeRows,
   listCodesForUpdate,
+  listDevicesForCode,
   setCodeDevice,
   setCodesIssued,
   setCodesRevoked,
@@ -191,6 +193,10 @@ export const moveCode = command(moveCall, async (context, { id, deviceId }) => {
   context.audit({ subject: `activation-code/${id}`, before: { deviceId: row.deviceId }, after: { deviceId } })
   return accept({})
 })
+
+export const listCodelessDevices = command(codelessCall, async ({ tx, merchantId }) =>
+  accept({ devices: await listDevicesForCode(tx, merchantId) }),
+)
 
 /** Guesses that one merchant may make in an hour. */
 const CLAIMS_AN_HOUR = 10

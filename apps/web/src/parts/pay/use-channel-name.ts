@@ -1,0 +1,8 @@
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What a payment channel is called on screen. */
+export function useChannelName(): (channel: ChannelName) => string {
+  const { t } = useTranslation('payConfig')
+  return (channel) => t(`channel.${channel}`)
+}

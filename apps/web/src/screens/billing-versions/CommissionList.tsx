@@ -1,0 +1,68 @@
+import { listCommissions } from '@kassa/contract/billing/bill.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+
+type Row = OutputOf<typeof listCommissions.answer>['rows'][number]
+
+interface Props {
+  readonly title: string
+  readonly purpose: string
+  readonly above: ReactNode
+}
+
+/** What partners get of paid bills: each its line, and its line back where a bill was refunded. */
+export default function CommissionList(props: Props) {
+  const { t } = useTranslation('billing')
+  return (
+    <ListPage
+      {...props}
+      name="commissions"
+      endpoint={listCommissions}
+      filters={[{ kind: 'text', name: 'search', label: t('commission.search') }]}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      empty={{ title: t('commission.empty'), body: t('commission.emptyBody') }}
+      isExported
+    />
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('billing')
+  return [
+    { key: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
+    {
+      key: 'bill',
+      title: t('bill.number'),
+      text: ({ billNumber }) => billNumber,
+      render: ({ billNumber }) => billNumber,
+    },
+    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
+    {
+      key: 'kind',
+      title: t('bill.type'),
+      render: ({ kind }) => (
+        <StatusTag kind={kind === 'earned' ? 'good' : 'warn'}>{t(`commission.kinds.${kind}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'rate',
+      title: t('commission.rate'),
+      align: 'end',
+      render: ({ rateBasisPoints }) => `${String(rateBasisPoints / 100)} %`,
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      align: 'end',
+      render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
+    },
+    { key: 'at', title: t('commission.at'), render: ({ at }) => <Moment at={at} /> },
+  ]
+}

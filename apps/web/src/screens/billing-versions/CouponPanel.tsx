@@ -1,0 +1,93 @@
+import { listBillCoupons, setBillCouponEnabled } from '@kassa/contract/billing/version.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { useCan } from '../../session/permission.ts'
+import { CouponDrawer } from './CouponDrawer.tsx'
+
+type Coupon = OutputOf<typeof listBillCoupons.answer>['coupons'][number]
+
+/** Coupons that merchants type in when they order. */
+export default function CouponPanel() {
+  const { t } = useTranslation('billing')
+  const { data, error, refetch } = useAnswer(listBillCoupons, {})
+  const [isMaking, setIsMaking] = useState(false)
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  const make = (
+    <CanDo permission="platform.billing.versions.add">
+      <Button type="primary" onClick={() => setIsMaking(true)}>
+        {t('coupons.new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <section className="k-stack">
+      {data.coupons.length === 0 ? (
+        <EmptyState title={t('coupons.empty')} body={t('coupons.emptyBody')} action={make} />
+      ) : (
+        <>
+          <div className="k-page-actions">{make}</div>
+          <Coupons coupons={data.coupons} />
+        </>
+      )}
+      {isMaking ? <CouponDrawer onClose={() => setIsMaking(false)} /> : null}
+    </section>
+  )
+}
+
+function Coupons({ coupons }: { readonly coupons: readonly Coupon[] }) {
+  const { t } = useTranslation('billing')
+  const mayEdit = useCan('platform.billing.versions.edit')
+  const turn = useChange(setBillCouponEnabled)
+  return (
+    <div className="k-table" tabIndex={0} role="region" aria-label={t('tab.coupons')}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('coupon')}</th>
+            <th className="is-end">{t('coupons.off')}</th>
+            <th className="is-end">{t('coupons.uses')}</th>
+            <th>{t('coupons.lastDay')}</th>
+            <th>{t('coupons.isOn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coupons.map((coupon) => (
+            <tr key={coupon.id}>
+              <td>
+                <code>{coupon.code}</code>
+              </td>
+              <td className="is-end">
+                <Off coupon={coupon} />
+              </td>
+              <td className="is-end">{`${String(coupon.uses)} / ${String(coupon.mostUses)}`}</td>
+              <td>{coupon.lastDay ?? '–'}</td>
+              <td>
+                <Switch
+                  aria-label={t('coupons.switch', { code: coupon.code })}
+                  checked={coupon.isEnabled}
+                  disabled={!mayEdit}
+                  loading={turn.isPending && turn.variables.id === coupon.id}
+                  onChange={(isEnabled) => turn.mutate({ id: coupon.id, isEnabled })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Off({ coupon: { offBasisPoints, offMinor, currency } }: { readonly coupon: Coupon }) {
+  if (offBasisPoints !== null) return <>{`${String(offBasisPoints / 100)} % · ${currency}`}</>
+  return <Money minor={offMinor ?? 0} currency={currency} />
+}

@@ -1,0 +1,90 @@
+import { readRevenue } from '@kassa/contract/billing/bill.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+
+type Row = OutputOf<typeof readRevenue.answer>['months'][number]
+
+/** What licences brought in twelve months, what recurs, and what was won and lost. */
+export default function RevenuePanel() {
+  const { t } = useTranslation('billing')
+  const { data, error, refetch } = useAnswer(readRevenue, {})
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  const { months, versions, partners, recurring, newLicences, lostLicences } = data
+  return (
+    <div className="k-stack">
+      <section className="k-panel">
+        <Facts
+          facts={[
+            ...recurring.map(({ currency, monthlyMinor, licences }) => ({
+              label: t('revenue.recurring', { currency }),
+              value: (
+                <>
+                  <Money minor={monthlyMinor} currency={currency} /> · {t('revenue.licences', { count: licences })}
+                </>
+              ),
+            })),
+            { label: t('revenue.new'), value: newLicences },
+            { label: t('revenue.lost'), value: lostLicences },
+          ]}
+        />
+      </section>
+      <Table title={t('revenue.months')} first={t('revenue.month')} rows={months} />
+      <Table title={t('revenue.versions')} first={t('version')} rows={versions} />
+      <Table title={t('revenue.partners')} first={t('partner')} rows={partners} />
+    </div>
+  )
+}
+
+interface TableProps {
+  readonly title: string
+  readonly first: string
+  readonly rows: readonly Row[]
+}
+
+function Table({ title, first, rows }: TableProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="k-muted">{t('revenue.none')}</p>
+      ) : (
+        <table className="k-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col" className="is-end">
+                {t('revenue.bills')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('revenue.paid')}
+              </th>
+              <th scope="col" className="is-end">
+                {t('revenue.refunded')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, currency, bills, paidMinor, refundedMinor }) => (
+              <tr key={`${name} ${currency}`}>
+                <th scope="row">{name || t('revenue.noPartner')}</th>
+                <td className="is-end">{bills}</td>
+                <td className="is-end">
+                  <Money minor={paidMinor} currency={currency} />
+                </td>
+                <td className="is-end">
+                  <Money minor={refundedMinor} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
