@@ -1,0 +1,79 @@
+import { journalBody } from '@kassa/contract/device/journal.ts'
+import { describe, expect, it } from 'vitest'
+import { makePin } from '../../test/make-pin.ts'
+import { cashierId, managerId, setup, tea, useTill } from '../../test/till-of-a-day.ts'
+import { addItem } from '../basket/sell.ts'
+import { journalDb } from '../journal/databases.ts'
+import { firstBrokenSequence } from '../journal/hash-chain.ts'
+import { listShift } from '../journal/journal-store.ts'
+import { checkPin, enterDesk } from '../lock/lock.ts'
+import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
+import { takeCash } from '../payment/methods/cash/take-cash.ts'
+import { closeShiftNow, handOver, moveCash, openDrawer, readTotals } from '../shift/shift-actions.ts'
+
+useTill()
+
+describe('a shift', () => {
+  it('expects what its entries say, closes on the disk and hands the float on', async () => {
+    addItem(tea)
+    await takeCash(1000)
+    await moveCash(-5000, 'bank')
+    await openDrawer('change')
+    const { shift } = desk.read()
+    const totals = await readTotals(shift!.id)
+    expect(totals).toMatchObject({ sales: 1, expectedMinor: 10_000 + 990 - 5000, drawerOpenings: 1 })
+    await closeShiftNow({
+      counts: [{ faceMinor: 1000, count: 6 }],
+      countedMinor: 6000,
+      nextFloatMinor: 3000,
+      note: 'ten over',
+    })
+    expect(desk.read().shift).toBeNull()
+    const all = await listShift(journalDb(), shift!.id)
+    expect(all.map(({ kind }) => kind)).toEqual(['shift-opened', 'sale', 'cash-moved', 'drawer-opened', 'shift-closed'])
+    for (const { body } of all) expect(journalBody.safeParse(body).success).toBe(true)
+    expect(await firstBrokenSequence(all)).toBeNull()
+    expect(await journalDb().remembered.get('next-float')).toMatchObject({ value: 3000 })
+  })
+})
+
+describe('a handover', () => {
+  it('is an interim count: written, the shift goes on, the next cashier unlocks', async () => {
+    addItem(tea)
+    const { shift } = desk.read()
+    const basket = basketNow()
+    const next = setup.staff.find(({ id }) => id !== cashierId)!.id
+    await handOver({ counts: [{ faceMinor: 1000, count: 9 }], countedMinor: 9000, note: 'short', toStaffId: next })
+    expect(desk.read()).toMatchObject({ shift, isLocked: true, cashierId: next })
+    expect(basketNow()).toEqual(basket)
+    const written = (await listShift(journalDb(), shift!.id)).at(-1)
+    expect(journalBody.parse(written?.body)).toMatchObject({
+      kind: 'shift-counted',
+      staffId: cashierId,
+      toStaffId: next,
+      countedMinor: 9000,
+      expectedMinor: 10_000,
+    })
+    expect((await readTotals(shift!.id)).handovers).toMatchObject([{ countedMinor: 9000, toStaffId: next }])
+    enterDesk(next)
+    await closeShiftNow({ counts: [], countedMinor: 10_000, nextFloatMinor: 0, note: '' })
+    const [closing] = (await listShift(journalDb(), shift!.id)).slice(-1)
+    expect(closing?.body).toMatchObject({ kind: 'shift-closed', staffId: next, expectedMinor: 10_000 })
+  })
+})
+
+describe('the PIN', () => {
+  it('opens, counts wrong tries and locks after five, all without a line', async () => {
+    const { pin } = await makePin(desk.read().registration!.sealKeys!.publicKey, '4826')
+    desk.change({ setup: { ...setup, staff: [{ ...setup.staff[0]!, pin }, setup.staff[1]!] }, isLocked: true })
+    const now = 1_772_000_000_000
+    expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'open' })
+    enterDesk(cashierId)
+    expect(cashierNow()?.name).toBe('Li')
+    for (const left of [4, 3, 2, 1]) expect(await checkPin(cashierId, '1111', now)).toEqual({ kind: 'wrong', left })
+    expect(await checkPin(cashierId, '1111', now)).toMatchObject({ kind: 'locked', minutes: 30 })
+    expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'locked' })
+    expect(await checkPin(cashierId, '4826', now + 31 * 60_000)).toMatchObject({ kind: 'open' })
+    expect(await checkPin(managerId, '4826', now)).toEqual({ kind: 'no-pin' })
+  })
+})

@@ -1,0 +1,98 @@
+import { type JournalRefundBody, type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
+import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
+import { describe, expect, it } from 'vitest'
+import { entries, tea, tomato, useTill } from '../../test/till-of-a-day.ts'
+import { changeOrder } from '../basket/change-order.ts'
+import { addItem } from '../basket/sell.ts'
+import { pressKey } from '../cashiering/press-entry.ts'
+import { desk } from '../model/desk-state.ts'
+import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
+import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
+import { takeCash } from '../payment/methods/cash/take-cash.ts'
+import { takeTender } from '../payment/take-tender.ts'
+import { hearScan } from '../scan/scan-flow.ts'
+import { readTotals } from '../shift/shift-actions.ts'
+
+useTill()
+
+describe('a refund of an own sale without a line', () => {
+  it('previews what it gives back, and all of them add up to what was paid', async () => {
+    for (const key of ['3', '*']) pressKey(key)
+    hearScan('6901234567892')
+    changeOrder({ kind: 'percent', offBasisPoints: 333 }, '')
+    await takeCash(5000)
+    const sale = (await entries())[1]!.body as SaleBody
+    let back = 0
+    for (let count = 0; count < 3; count += 1) {
+      const order = await findRefundable('RC-1-02-000001')
+      if (typeof order === 'string') throw new Error(order)
+      expect(order.rows[0]?.left).toBe(3 - count)
+      const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+      const seen = await preview(order, chosen, '')
+      if (!seen.ok) throw new Error(seen.message)
+      const done = await refundNow(order, chosen, 'changed his mind', seen)
+      expect(done).toMatchObject({ amountMinor: seen.amountMinor, money: moneyOfCaps(seen.caps) })
+      back += cashOf(done.money)
+    }
+    expect(back).toBe(sale.tenders[0]?.amountMinor)
+    const refunds = (await entries()).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ number }) => number)).toEqual(['R1-02-000002', 'R1-02-000003', 'R1-02-000004'])
+    for (const { body } of refunds) expect(journalBody.safeParse(body).success).toBe(true)
+    const sum = refunds.reduce((total, { body }) => total + (body as JournalRefundBody).amountMinor, 0)
+    expect(sum).toBe((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor)
+    const again = await findRefundable('1-02-000001')
+    if (typeof again === 'string') throw new Error(again)
+    expect(again.rows[0]?.left).toBe(0)
+  })
+})
+
+describe('a refund of a sale that was not paid in cash alone', () => {
+  const paidByCard = async (): Promise<void> => {
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    addItem(tomato, '1')
+    await takeTender({ method: 'alipay', amountMinor: 6_000, reference: 'T-1' })
+    await takeCash(6_000)
+  }
+
+  it('goes back to what paid it, electronic before cash, and cash only by choice', async () => {
+    await paidByCard()
+    const sale = (await entries())[1]!.body as SaleBody
+    expect(sale.tenders).toMatchObject([
+      { method: 2, amountMinor: 6_000, reference: 'T-1' },
+      { method: 0, amountMinor: 5_950, receivedMinor: 6_000, changeMinor: 50 },
+    ])
+    const order = await findRefundable('1-02-000001')
+    if (typeof order === 'string') throw new Error(order)
+    const tea = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const seen = await preview(order, tea, '')
+    expect(seen).toMatchObject({
+      ok: true,
+      caps: [
+        { method: 2, proposedMinor: 3_000 },
+        { method: 0, proposedMinor: 0 },
+      ],
+    })
+    if (!seen.ok) return
+    const inCash = await preview(order, tea, '', preferMethod(seen.caps, 0))
+    expect(inCash).toMatchObject({ caps: [{ proposedMinor: 0 }, { proposedMinor: 3_000 }] })
+    const first = await refundNow(order, tea, '', seen)
+    expect(first.money).toMatchObject([{ method: 2, amountMinor: 3_000 }])
+
+    const again = await findRefundable('1-02-000001')
+    if (typeof again === 'string') throw new Error(again)
+    const rest = [{ line: 1, quantity: 1_000, goods: 'restock' as const }]
+    const left = await preview(again, rest, '')
+    expect(left).toMatchObject({ caps: [{ proposedMinor: 3_000 }, { proposedMinor: 5_950 }] })
+    if (!left.ok) return
+    await refundNow(again, rest, '', left)
+    const bodies = (await entries()).map(({ body }) => body).filter((body) => body.kind === 'refund')
+    expect(bodies.map(({ tenders }) => tenders.map(({ method, amountMinor }) => [method, amountMinor]))).toEqual([
+      [[2, 3_000]],
+      [
+        [2, 3_000],
+        [0, 5_950],
+      ],
+    ])
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ cashSalesMinor: 5_950, cashRefundsMinor: 5_950 })
+  })
+})
