@@ -1,7 +1,8 @@
 import { cpus, loadavg } from 'node:os'
 import type { CountedLine, Plan, PresentedCoupon, Snapshot } from '../packages/domain/src/basket/index.ts'
 import { priceBasket } from '../packages/domain/src/pricing/index.ts'
-import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
+import { pickFromSeed } from '../packages/domain/test/basket-chance.ts'
+import { makeBasket } from '../packages/domain/test/make-basket.ts'
 import * as make from '../packages/domain/test/make-snapshot.ts'
 
 // Microseconds per basket, guard on and off, beside the evaluations the guard made: npm run bench:pricing

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { priceBasket } from '../packages/domain/src/pricing/index.ts'
-import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
+import { pickFromSeed } from '../packages/domain/test/basket-chance.ts'
+import { makeBasket } from '../packages/domain/test/make-basket.ts'
 import { firstDifference, report } from '../packages/domain/oracle/agreement.ts'
 import { priceSlowly } from '../packages/domain/oracle/price-slowly.ts'
 

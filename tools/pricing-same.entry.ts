@@ -1,4 +1,5 @@
-import { makeBasket, pickFromSeed } from '../packages/domain/test/make-basket.ts'
+import { pickFromSeed } from '../packages/domain/test/basket-chance.ts'
+import { makeBasket } from '../packages/domain/test/make-basket.ts'
 import type { PricingResult } from '../packages/domain/src/basket/index.ts'
 import { priceBasket } from '../packages/domain/src/pricing/index.ts'
 

@@ -1,4 +1,5 @@
-import { makeBasket, pickFromSeed, type BasketSize } from '../packages/domain/test/make-basket.ts'
+import { pickFromSeed } from '../packages/domain/test/basket-chance.ts'
+import { makeBasket, type BasketSize } from '../packages/domain/test/make-basket.ts'
 import { brokenInvariant } from '../packages/domain/test/pricing-invariants.ts'
 
 // Every invariant of pricing.md on many seeded baskets, by hand:

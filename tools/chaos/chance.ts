@@ -1,4 +1,4 @@
-import { pickFromSeed, type Pick } from '../../packages/domain/test/make-basket.ts'
+import { pickFromSeed, type Pick } from '../../packages/domain/test/basket-chance.ts'
 
 /** Seeded chance of one run: the same seed chooses the same baskets and the same faults. */
 export class Chance {

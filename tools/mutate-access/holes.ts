@@ -1,5 +1,4 @@
-// long: a table of planted mistakes, one entry each.
-import type { AccessMistake } from './mistakes.ts'
+import type { AccessMistake } from './mistake.ts'
 
 const server = 'apps/server/src'
 const platform = `${server}/platform`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceBasket } from '../src/pricing/index.ts'
-import { makeBasket, pickFromSeed } from '../test/make-basket.ts'
+import { pickFromSeed } from '../test/basket-chance.ts'
+import { makeBasket } from '../test/make-basket.ts'
 import { firstDifference, report } from './agreement.ts'
 import { priceSlowly } from './price-slowly.ts'
 

@@ -1,6 +1,7 @@
 import { integer, nat, tuple, type Arbitrary } from 'fast-check'
 import type { Snapshot } from '../src/basket/index.ts'
-import { makeBasket, pickFromSeed, type BasketSize } from './make-basket.ts'
+import { pickFromSeed } from './basket-chance.ts'
+import { makeBasket, type BasketSize } from './make-basket.ts'
 
 /**
  * Baskets for fast-check: a seeded basket of which some lines, plans and coupons are kept. What breaks shrinks by

@@ -4,7 +4,8 @@ import type { CurrencyCode } from '../src/money/money.ts'
 import type { ReceiptShop } from '../src/receipt/receipt-shop.ts'
 import type { ReceiptFacts, ReceiptTender } from '../src/receipt/sale-receipt.ts'
 import { LOCALES } from '../src/text/locale.ts'
-import { makeBasket, pickFromSeed, type BasketSize, type Pick } from './make-basket.ts'
+import { pickFromSeed, type Pick } from './basket-chance.ts'
+import { makeBasket, type BasketSize } from './make-basket.ts'
 
 const NAMES = [
   'Jasmine tea 500 ml',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeBasket, pickFromSeed } from '../../test/make-basket.ts'
+import { pickFromSeed } from '../../test/basket-chance.ts'
+import { makeBasket } from '../../test/make-basket.ts'
 import { tendersFor } from '../../test/arbitrary-order.ts'
 import { requestOf } from '../../test/make-order.ts'
 import { propertyRuns, unhurried } from '../../test/property-runs.ts'

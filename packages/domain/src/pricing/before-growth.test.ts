@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { makeBasket, PLAIN, pickFromSeed } from '../../test/make-basket.ts'
+import { pickFromSeed } from '../../test/basket-chance.ts'
+import { makeBasket, PLAIN } from '../../test/make-basket.ts'
 import { priceBasket } from './price-basket.ts'
 
 /**

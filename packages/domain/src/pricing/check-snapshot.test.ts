@@ -29,7 +29,8 @@ import {
   weighed,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { makeBasket, pickFromSeed } from '../../test/make-basket.ts'
+import { pickFromSeed } from '../../test/basket-chance.ts'
+import { makeBasket } from '../../test/make-basket.ts'
 import { priced, refused } from '../../test/priced.ts'
 import { LARGEST_MINOR, PRICING_REFUSAL_CODES, SNAPSHOT_LIMITS, type Snapshot } from '../basket/index.ts'
 import { priceBasket } from './index.ts'

@@ -1,0 +1,141 @@
+import type { LineTax, Snapshot } from '../src/basket/index.ts'
+import { afterPercent, over, smaller, sum, toInteger, toMultiple } from './fraction.ts'
+import type { SlowAnswer } from './price-slowly.ts'
+import { type OutLine, Refused, limit, takeOff } from './slow-line.ts'
+
+/** Stage E. */
+export function spendPoints({ pointsWanted, member, settings }: Snapshot, goods: readonly OutLine[]) {
+  const rule = settings.spendRule
+  const none = { wanted: pointsWanted, used: 0, deductionMinor: 0, mostUsable: 0 }
+  if (!rule || !member) return none
+  const lines = goods.filter((line) => line.isDiscountable && line.item?.line.takesPoints)
+  const payable = sum(lines.map((line) => line.left))
+  const cap =
+    rule.cap === null
+      ? payable
+      : rule.cap.kind === 'fixed'
+        ? smaller(BigInt(rule.cap.amountMinor), payable)
+        : smaller((payable * BigInt(rule.cap.basisPoints)) / 10_000n, payable)
+  const capTimes = cap / BigInt(rule.amountMinor)
+  const timesOfHeld = (held: number): bigint => smaller(BigInt(Math.max(0, held)) / BigInt(rule.points), capTimes)
+  const often = timesOfHeld(pointsWanted)
+  const deduction = often * BigInt(rule.amountMinor)
+  takeOff(lines, deduction, { stage: 'E', kind: 'points', id: null })
+  return {
+    wanted: pointsWanted,
+    used: Number(often * BigInt(rule.points)),
+    deductionMinor: Number(deduction),
+    mostUsable: Number(timesOfHeld(member.points) * BigInt(rule.points)),
+  }
+}
+
+/** Stage F. */
+export function changeOrder({ orderChange }: Snapshot, lines: readonly OutLine[]): void {
+  if (!orderChange) return
+  const changeable = lines.filter((line) => line.isDiscountable)
+  const current = sum(changeable.map((line) => line.left))
+  const all = sum(lines.map((line) => line.left))
+  let off: bigint
+  if (orderChange.kind === 'percent') {
+    off = current - afterPercent(current, orderChange.offBasisPoints)
+  } else if (orderChange.kind === 'amount') {
+    off = BigInt(orderChange.offMinor)
+    if (off > current) throw new Refused('order-change.too-large')
+  } else {
+    off = all - BigInt(orderChange.totalMinor)
+    if (off > current) throw new Refused('order-change.target-too-low')
+    if (off < 0n && current === 0n) throw new Refused('order-change.nothing-to-change')
+  }
+  takeOff(changeable, off, { stage: 'F', kind: 'order-change', id: null })
+}
+
+export const isRounding = ({ settings: { roundingOff } }: Snapshot): boolean =>
+  roundingOff !== null && (roundingOff.by === 'system' || roundingOff.isPressed)
+
+/** Stage G in tax-inclusive outlets: a change of price. */
+export function roundOff(basket: Snapshot, lines: readonly OutLine[]): void {
+  const { roundingOff, tax } = basket.settings
+  if (!roundingOff || !isRounding(basket) || tax.mode !== 'included') return
+  const all = sum(lines.map((line) => line.left))
+  const changeable = lines.filter((line) => line.isDiscountable)
+  const current = sum(changeable.map((line) => line.left))
+  const off = smaller(all - toMultiple(all, roundingOff.unitMinor, roundingOff.mode), current)
+  if (off < 0n && current === 0n) return
+  takeOff(changeable, off, { stage: 'G', kind: 'rounding-off', id: null })
+}
+
+export interface TaxedPart {
+  readonly partId: string | null
+  readonly taxOf: LineTax
+  payable: bigint
+  tax: bigint
+}
+
+/** Stage I. */
+export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswer['payment'] {
+  if (!payment) return null
+  const fees = payment.tenders.flatMap(({ fee }, tender) => {
+    if (!fee) return []
+    const plain =
+      fee.rate.kind === 'percent'
+        ? toInteger(over(BigInt(fee.shareMinor) * BigInt(fee.rate.basisPoints), 10_000n), 'half-up')
+        : BigInt(fee.rate.amountMinor)
+    const rate = fee.tax?.rateBasisPoints ?? 0
+    const bottom = settings.tax.mode === 'included' ? 10_000n + BigInt(rate) : 10_000n
+    const tax = toInteger(over(plain * BigInt(rate), bottom), settings.tax.rounding)
+    const all = settings.tax.mode === 'included' ? plain : plain + tax
+    return [{ tender, feeMinor: Number(all), taxMinor: Number(tax), taxId: fee.tax?.id ?? null, rateBasisPoints: rate }]
+  })
+  const { tip } = payment
+  const tipped = !tip
+    ? 0n
+    : tip.kind === 'amount'
+      ? BigInt(tip.amountMinor)
+      : toInteger(over(payable * BigInt(tip.basisPoints), 10_000n), 'half-up')
+  const owed = payable + tipped + sum(fees.map(({ feeMinor }) => BigInt(feeMinor)))
+  let other = 0n
+  let given = 0n
+  let hasCash = false
+  for (const tender of payment.tenders) {
+    if (tender.kind === 'cash') {
+      hasCash = true
+      given += BigInt(tender.givenMinor)
+    } else {
+      other += BigInt(tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor)
+    }
+  }
+  if (other > owed) throw new Refused('tender.too-much')
+  if (given > limit || owed > limit) throw new Refused('basket.too-large')
+  const due = owed - other
+  const rule = payment.cashRounding
+  const toPay = rule ? toMultiple(due, rule.unitMinor, rule.mode === 'down' ? 'down' : 'half-up') : due
+  const remaining = hasCash ? (toPay > given ? toPay - given : 0n) : due
+  return {
+    payableMinor: Number(payable),
+    otherMinor: Number(other),
+    cashDueMinor: Number(due),
+    cashToPayMinor: Number(toPay),
+    cashRoundingMinor: hasCash ? Number(toPay - due) : 0,
+    cashGivenMinor: Number(given),
+    changeMinor: hasCash && given > toPay ? Number(given - toPay) : 0,
+    remainingMinor: Number(remaining),
+    isPaid: remaining === 0n,
+    ...(fees.length > 0 && { fees, feesMinor: fees.reduce((total, { feeMinor }) => total + feeMinor, 0) }),
+    ...(tip && { tipMinor: Number(tipped) }),
+  }
+}
+
+/** Stage J. */
+export function earn(
+  { member, settings: { earnRule }, payment }: Snapshot,
+  payable: bigint,
+): { base: bigint; earned: bigint } {
+  const bonus = sum(
+    (payment?.tenders ?? []).map((tender) => (tender.kind === 'balance' ? BigInt(tender.bonusMinor) : 0n)),
+  )
+  const reduced = earnRule?.isBonusBalanceEarning === false ? payable - bonus : payable
+  const base = reduced > 0n ? reduced : 0n
+  if (!member || !earnRule) return { base, earned: 0n }
+  const steps = base / BigInt(earnRule.spentMinor)
+  return { base, earned: (steps * BigInt(earnRule.points) * BigInt(member.earnRatioHundredths)) / 100n }
+}

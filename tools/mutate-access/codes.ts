@@ -1,0 +1,163 @@
+import type { AccessMistake } from './mistake.ts'
+import { identity, organisation, ownAccount, platform, register, rules } from './places.ts'
+
+/** The second factor, codes by e-mail, and registering with somebody else’s address. */
+export const codeMistakes: readonly AccessMistake[] = [
+  // second factor
+  {
+    name: 'second factor: a code works twice',
+    file: `${identity}/own-account/totp.ts`,
+    from: 'return lastStep !== null && step <= lastStep ? undefined : step',
+    to: 'return lastStep !== null && step < 0 ? undefined : step',
+    tests: [`${identity}/own-account/totp.test.ts`, ownAccount],
+  },
+  {
+    name: 'second factor: the step of a used code is not remembered',
+    file: `${identity}/sign-in/check-guess.ts`,
+    from: '  await setLastStep(tx, account.id, step)\n',
+    to: '  void setLastStep\n',
+    tests: [ownAccount],
+  },
+  {
+    name: 'second factor: codes of five minutes work',
+    file: `${identity}/own-account/totp.ts`,
+    from: 'window: 1 }',
+    to: 'window: 10 }',
+    tests: [`${identity}/own-account/totp.test.ts`],
+  },
+  {
+    name: 'second factor: wrong codes are not counted',
+    file: `${identity}/sign-in/check-guess.ts`,
+    from: "if (step === undefined) return fail(context, tx, account, 'second-factor.wrong')",
+    to: "if (step === undefined) return refuse({ code: 'second-factor.wrong' })",
+    tests: [ownAccount],
+  },
+  {
+    name: 'second factor: a sign-in without a code passes',
+    file: `${identity}/sign-in/check-guess.ts`,
+    from: "if (code === undefined) return refuse({ code: 'login.second-factor-needed' })",
+    to: 'if (code === undefined) return accept(null)',
+    tests: [ownAccount],
+  },
+  {
+    name: 'second factor: it is taken off without a code',
+    file: `${identity}/own-account/second-factor.ts`,
+    from: 'if (!checked.ok) return checked',
+    to: '',
+    tests: [ownAccount],
+  },
+  // codes by e-mail
+  {
+    name: 'codes: tried without end',
+    file: `${rules}/verification-code.ts`,
+    from: 'code.failedCount < VERIFICATION.tries &&',
+    to: 'code.failedCount < 1_000_000 &&',
+    tests: [rules, register],
+  },
+  {
+    name: 'codes: a wrong try is not counted',
+    file: `${identity}/registration/codes.ts`,
+    from: '    context.keepWhenRefused()\n',
+    to: '',
+    tests: [register],
+  },
+  {
+    name: 'codes: good for ever',
+    file: `${rules}/verification-code.ts`,
+    from: 'now < code.sentAt + VERIFICATION.validMinutes * 60_000',
+    to: 'now >= code.sentAt',
+    tests: [rules, register],
+  },
+  {
+    name: 'codes: work twice',
+    file: `${rules}/verification-code.ts`,
+    from: 'code.usedAt === null &&',
+    to: 'code.usedAt !== 0 &&',
+    tests: [rules, register],
+  },
+  {
+    name: 'codes: another one at once',
+    file: `${rules}/verification-code.ts`,
+    from: 'last + VERIFICATION.againSeconds * 1000',
+    to: 'last',
+    tests: [rules, register],
+  },
+  {
+    name: 'codes: without end in a day',
+    file: `${rules}/verification-code.ts`,
+    from: 'oldest + 86_400_000',
+    to: 'oldest',
+    tests: [rules, register],
+  },
+  {
+    name: 'codes: one caller floods any number of addresses',
+    file: `${identity}/registration/codes.ts`,
+    from: 'const PER_CALLER = 20',
+    to: 'const PER_CALLER = 1_000_000',
+    tests: [register],
+  },
+  {
+    name: 'codes: one caller guesses at any number of addresses',
+    file: `${identity}/registration/codes.ts`,
+    from: 'limiter.take(`code guesses from ${ip}`, 30, 600)',
+    to: 'limiter.take(`code guesses from ${ip}`, 1_000_000, 600)',
+    tests: [register],
+  },
+  {
+    name: 'codes: one for a new password registers',
+    file: `${identity}/registration/verification-code.store.ts`,
+    from: 'where email_folded = ${emailFolded} and purpose = ${purpose}',
+    to: "where email_folded = ${emailFolded} and purpose <> ${purpose === 'reset' ? 'x' : 'y'}",
+    tests: [register],
+  },
+  // registering with somebody else's address
+  {
+    name: 'registering: a code of one’s own address opens another’s',
+    file: `${identity}/registration/verification-code.store.ts`,
+    from: 'where email_folded = ${emailFolded} and purpose = ${purpose}',
+    to: 'where email_folded <> ${`${emailFolded}!`} and purpose = ${purpose}',
+    tests: [register],
+  },
+  {
+    name: 'registering: a known address is told to the page',
+    file: `${organisation}/register.ts`,
+    from: "kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',",
+    to: "kind: (await isEmailTaken(context.tx, email, null)) ? 'nothing' : 'code',",
+    tests: [register],
+  },
+  {
+    name: 'registering: an address taken meanwhile is told to the page',
+    file: `${organisation}/register.ts`,
+    from: "refuse(refusal.code === 'email.taken' ? { code: 'code.wrong' } : refusal)",
+    to: "refuse(refusal.code === '' ? { code: 'code.wrong' } : refusal)",
+    tests: [register],
+  },
+  {
+    name: 'registering: a new partner works before an operator approves',
+    file: `${organisation}/register.ts`,
+    from: '{ ...admin, roleId, status: 2 }',
+    to: '{ ...admin, roleId, status: 0 }',
+    tests: [register],
+  },
+  {
+    name: 'a forgotten password: an unknown address is told to the page',
+    file: `${identity}/registration/reset-password.ts`,
+    from: "return locale === undefined ? { kind: 'nothing', locale: context.locale }",
+    to: "if (locale === undefined) throw new Error('nobody')\n    return locale === undefined ? { kind: 'nothing', locale: context.locale }",
+    tests: [register],
+  },
+  {
+    name: 'a forgotten password: a code lifts a permanent lock',
+    file: `${identity}/registration/reset-password.ts`,
+    from: 'if (account.lock.status <= 1)',
+    to: 'if (account.lock.status <= 3)',
+    tests: [register],
+  },
+  {
+    name: 'mail: an address smuggles in a header',
+    file: `${platform}/mail/mail-port.ts`,
+    from: "text.replaceAll(/[\\r\\n]+/g, ' ')",
+    to: 'text',
+    tests: [register],
+  },
+]

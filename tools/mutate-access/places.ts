@@ -1,0 +1,23 @@
+export const server = 'apps/server/src'
+export const platform = `${server}/platform`
+export const identity = `${server}/modules/identity`
+export const organisation = `${server}/modules/organisation`
+export const audit = `${server}/modules/audit`
+export const file = `${server}/modules/file`
+export const rules = 'packages/domain/src/identity'
+
+export const signIn = `${identity}/sign-in/sign-in.db.test.ts`
+export const ownAccount = `${identity}/own-account/own-account.db.test.ts`
+export const admins = `${identity}/admin/admin.db.test.ts`
+export const roles = `${identity}/role/role.db.test.ts`
+export const register = `${organisation}/register.db.test.ts`
+export const tenants = `${organisation}/merchant/tenants.db.test.ts`
+export const pictures = `${file}/picture.db.test.ts`
+export const logs = `${audit}/audit.db.test.ts`
+export const commands = `${platform}/command.db.test.ts`
+export const http = `${platform}/http/server.db.test.ts`
+export const badInput = `${platform}/http/bad-input.db.test.ts`
+export const events = `${platform}/http/events.db.test.ts`
+export const access = 'apps/server/test/access.db.test.ts'
+export const wall = `${platform}/db/database.db.test.ts`
+export const catalogue = 'apps/server/test/catalogue.db.test.ts'
