@@ -25,6 +25,8 @@ export interface BookedDocument {
   readonly returning: readonly ReturningGoods[]
   /** Into the drawer, negative out of it; 0 where it belongs to no shift. */
   readonly cashMinor: number
+  /** Notes of other currencies that were taken for it; in `cashMinor` they are not. */
+  readonly foreignCash?: readonly TakenForeign[]
   /** What was paid by each way, or (negative) went back by it, cash rounding included. */
   readonly payments: readonly BookedPayment[]
   /** The order that a refund belongs to; null for a sale, and for a refund without one. */
@@ -41,6 +43,15 @@ export interface BookedDocument {
   readonly withdrawsCouponsOf?: string | null
   /** Whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
+}
+
+export interface TakenForeign {
+  /** Of the document's tenders, from 0. */
+  readonly position: number
+  readonly currency: string
+  readonly amount_minor: number
+  /** What they counted in the document's currency. */
+  readonly value_minor: number
 }
 
 export interface BookedPayment {
@@ -109,7 +120,7 @@ export interface PartPlace {
  * statement, so a part sums what it writes to a row first, and no two parts write one table.
  */
 export interface SalePart {
-  readonly name: 'stock' | 'drawer' | 'member' | 'coupons' | 'plan-usage' | 'gift-cards' | 'attempts'
+  readonly name: 'stock' | 'drawer' | 'foreign-cash' | 'member' | 'coupons' | 'plan-usage' | 'gift-cards' | 'attempts'
   /** Null: nothing of it in this document. */
   readonly rows: (document: BookedDocument, place: PartPlace) => unknown
   /** CTEs, the last without a comma. The text never depends on the rows. */

@@ -37,6 +37,11 @@ const claims = {
   'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
   'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
   tip: words('The tip (minor units)', '小费（最小单位）', 'チップ（最小単位）'),
+  'foreign-cash': words(
+    'What notes of another currency counted (minor units)',
+    '外币折算金额（最小单位）',
+    '外貨の換算額（最小単位）',
+  ),
   method: words('The payment method', '支付方式', '支払方法'),
   reference: words('The number of the payment’s slip', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>

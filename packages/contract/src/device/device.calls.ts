@@ -259,6 +259,8 @@ export const heartbeat = endpoint({
     isEnabled: z.boolean(),
     /** How the merchant's licence stands; null: licences have not reached it. */
     licence: deskLicence.nullable(),
+    /** Payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
+    paymentsOpen: z.int(),
   }),
 })
 

@@ -42,6 +42,14 @@ export const tender = z.object({
   /** Added to (or, negative, taken off) the payable by rounding to coins; 0 without cash. */
   cashRoundingMinor: amountMinor,
   reference: z.string().max(100).nullable(),
+  /**
+   * Notes of other currencies among the cash handed over, each with what it counted in the outlet's; left out where none. Change is given in
+   * the outlet's own. Source: payments.md §7.
+   */
+  foreign: z
+    .array(z.object({ currency, amountMinor: amountMinor.min(1), valueMinor: amountMinor.min(0) }))
+    .max(10)
+    .optional(),
 })
 
 const shiftOpened = z.object({
@@ -207,6 +215,11 @@ const shiftClosed = z.object({
   methods: z
     .array(z.object({ method: z.int().min(0).max(999), countedMinor: amountMinor }))
     .max(30)
+    .optional(),
+  /** What was found of the notes of each other currency; a currency that was taken and is left out was not found. */
+  foreign: z
+    .array(z.object({ currency, countedMinor: amountMinor.min(0) }))
+    .max(10)
     .optional(),
   /** What was to be seen to before leaving, and whether it was. */
   checklist: z

@@ -7,6 +7,11 @@ export const paymentReviewReasons = {
     '班次未清点即关闭，而本门店未开启自动交班。',
     '現金を確認せずにシフトが締められました。この店舗では自動締めは設定されていません。',
   ),
+  'shift.foreign-differs': words(
+    'Notes in {currency}: {counted} were counted and {expected} should lie there (minor units).',
+    '{currency} 外币：清点 {counted}，应有 {expected}（最小单位）。',
+    '{currency} の外貨：確認額 {counted}、あるべき額 {expected}（最小単位）。',
+  ),
   'sale.order-was-over': words(
     'Payment {reference} belongs to an order that had been given up or had run out.',
     '付款 {reference} 所属订单此前已取消或超时。',

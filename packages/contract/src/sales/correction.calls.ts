@@ -18,6 +18,7 @@ export const correctMethod = endpoint({
     'correction.by-channel',
     'correction.not-by-word',
     'correction.rounded',
+    'correction.foreign-cash',
     'correction.refunded-before',
     'correction.no-shift',
     'correction.reference-used',

@@ -21,6 +21,11 @@ export const salesErrors = {
     '该金额经现金取整，其他方式的金额不同。未作任何更改，请退款后重新销售。',
     'この金額は現金の端数処理をしています。何も変更していません。返金して販売し直してください。',
   ]),
+  'correction.foreign-cash': entry(409, [
+    'Notes of another currency were taken for this payment and lie in the drawer. Nothing was changed: refund and sell again.',
+    '该付款收取了外币现金并已入钱箱。未作任何更改，请退款后重新销售。',
+    'この支払いでは外貨を受け取り、引き出しに入っています。何も変更していません。返金して販売し直してください。',
+  ]),
   'correction.refunded-before': entry(409, [
     'A part of this sale went back by the method that stands. Nothing was changed.',
     '该销售已按现有方式退回部分款项，未作任何更改。',

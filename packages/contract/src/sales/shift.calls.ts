@@ -55,6 +55,10 @@ export const shiftView = z.object({
   isUncounted: z.boolean(),
   /** Payments less refunds per method; cash is left out while counting blind. */
   byMethod: z.array(z.object({ method: z.int(), amountMinor: sumMinor, count: z.int() })),
+  /** What customers gave on top of the sales; in the methods, and in no sum of sales. */
+  tipsMinor: sumMinor,
+  /** Notes of other currencies that were taken, apart from the drawer's own cash, and what they counted; none while counting blind. */
+  foreign: z.array(z.object({ currency, amountMinor: sumMinor, valueMinor: sumMinor, count: z.int() })),
 })
 
 const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))
@@ -96,6 +100,10 @@ const shiftDetail = shiftView.extend({
   /** What was found of each method but cash beside what the books expect of it; empty where it was not counted. */
   methodCounts: z.array(
     z.object({ method: z.int(), expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
+  ),
+  /** What was found of the notes of each other currency beside what was taken of it, in its own minor units. */
+  foreignCounts: z.array(
+    z.object({ currency, expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
   ),
   checklist: z.array(z.object({ text: z.string(), isDone: z.boolean() })),
   /** When the desk was only tried and not sold at, and how many sales were: in none of the sums (D107). Null while it goes on. */

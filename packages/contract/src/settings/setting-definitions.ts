@@ -9,6 +9,7 @@ import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
+import { foreignRates } from './foreign-rates.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
 export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
@@ -112,6 +113,13 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
     standard: { CNY: null, USD: null, JPY: null, ETB: null },
+  }),
+  /** The notes of other currencies that desks take, each at its rate; a rate counts where the outlet sells in what it leads into. Source: payments.md §7. */
+  'sales.foreign-cash': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet'],
+    value: foreignRates,
+    standard: [],
   }),
   /** What a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. What else a device sends is filed. */
   'sales.payment-methods': define({

@@ -7,6 +7,8 @@ export interface MethodCorrection {
   readonly method: number
   readonly reference: string | null
   readonly cashRoundingMinor: number
+  /** Notes of another currency lie in the drawer for it. */
+  readonly hasForeign?: boolean
   /** What of the sale was given back before, minor units. */
   readonly refundedMinor: number
   readonly to: number
@@ -22,7 +24,8 @@ const isByWord = (method: number): boolean => {
  * Whether a tender can be booked under another method.
  *
  * Refuses with `correction.same-method`, `correction.by-channel` for money that a channel moved, `correction.not-by-word` for balance and
- * exchange on either side, `correction.rounded` where the coins changed the amount, and `correction.refunded-before`, since what went
+ * exchange on either side, `correction.rounded` where the coins changed the amount, `correction.foreign-cash` where notes
+ * of another currency were taken, and `correction.refunded-before`, since what went
  * back went back by the method that stands. Source: payments.md §3, OR-P06.
  */
 export function methodCorrectable(one: MethodCorrection): Result<null> {
@@ -30,5 +33,6 @@ export function methodCorrectable(one: MethodCorrection): Result<null> {
   if (one.reference !== null && isAttemptNumber(one.reference)) return refuse({ code: 'correction.by-channel' })
   if (!isByWord(one.method) || !isByWord(one.to)) return refuse({ code: 'correction.not-by-word' })
   if (one.cashRoundingMinor !== 0) return refuse({ code: 'correction.rounded' })
+  if (one.hasForeign) return refuse({ code: 'correction.foreign-cash' })
   return one.refundedMinor > 0 ? refuse({ code: 'correction.refunded-before' }) : accept(null)
 }

@@ -48,11 +48,17 @@ export function paymentRows(
   const rounding = sum(({ cashRoundingMinor }) => cashRoundingMinor)
   const others = tenders.filter(({ method }) => method !== CASH)
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
+  const foreign = tenders.flatMap((tender) => tender.foreign ?? [])
   const change = sum(({ changeMinor }) => changeMinor)
   return [
     ...(tipMinor === 0 ? [] : [row(words.tip, tipMinor)]),
     ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
     ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
+    ...foreign.map((one): ReceiptBlock => ({
+      kind: 'row',
+      left: `${words.shift.foreign} ${one.currency} ${amountText(one.amountMinor, one.currency)}`,
+      right: amountText(one.valueMinor, currency),
+    })),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),
   ]
 }

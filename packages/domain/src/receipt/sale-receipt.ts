@@ -1,6 +1,7 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
+import type { ForeignCash } from '../payment/foreign-cash.ts'
 import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
@@ -24,6 +25,8 @@ export interface ReceiptTender {
   readonly receivedMinor: number
   readonly changeMinor: number
   readonly cashRoundingMinor: number
+  /** Notes of other currencies among what was received, and what they counted. */
+  readonly foreign?: readonly ForeignCash[] | undefined
 }
 
 /** What the receipt of a sale is made from; the server and the desk have the same. */

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../money/money.ts'
+import { comparedForeign } from '../sales/foreign-counts.ts'
 import { comparedMethods } from '../sales/method-counts.ts'
 import { amountText } from '../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
@@ -31,6 +33,15 @@ export interface ShiftFigures {
   readonly trainings?: number
   readonly trainingSales?: number
   readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
+  /** What customers gave on top; left out is none. */
+  readonly tipsMinor?: number
+  /** Notes of other currencies, and what they counted; left out is none. */
+  readonly foreign?: readonly {
+    readonly currency: CurrencyCode
+    readonly count: number
+    readonly amountMinor: number
+    readonly valueMinor: number
+  }[]
   readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
   readonly expectedMinor: number
 }
@@ -50,6 +61,8 @@ export interface ShiftPaper {
     readonly isUncounted?: boolean
     /** What was found of every method but cash; left out where it was not counted. */
     readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+    /** What was found of the notes of other currencies; left out where none were taken. */
+    readonly foreign?: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[]
     readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   } | null
 }
@@ -60,6 +73,41 @@ const trainingRow = (times: number, sales: number, words: ReceiptWords): Receipt
   left: `${words.shift.training} (${String(times)})`,
   right: `${String(sales)} ${words.shift.tried}`,
 })
+
+const noted = (left: string, minor: number, currency: CurrencyCode): ReceiptBlock => ({
+  kind: 'row',
+  left,
+  right: `${amountText(minor, currency)} ${currency}`,
+})
+
+/** Notes of other currencies as they lie apart, each with what it counted in the sums above. */
+const foreignRows = (
+  foreign: NonNullable<ShiftFigures['foreign']>,
+  { shift }: ReceiptWords,
+  currency: CurrencyCode,
+): ReceiptBlock[] =>
+  foreign.length === 0
+    ? []
+    : [
+        ...foreign.flatMap((one) => [
+          noted(`${shift.foreign} (${String(one.count)})`, one.amountMinor, one.currency),
+          noted(`  ${shift.foreignWorth}`, one.valueMinor, currency),
+        ]),
+        { kind: 'rule' },
+      ]
+
+/** What was found of them, and how far it is off. */
+const foreignCountRows = (
+  found: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[],
+  taken: NonNullable<ShiftFigures['foreign']>,
+  words: ReceiptWords,
+): ReceiptBlock[] =>
+  comparedForeign(found, taken).flatMap(({ currency, countedMinor, differenceMinor }) => [
+    noted(`${words.shift.foreign}: ${words.shift.counted}`, countedMinor, currency as CurrencyCode),
+    ...(differenceMinor === 0
+      ? []
+      : [noted(`  ${words.shift.difference}`, Number(differenceMinor), currency as CurrencyCode)]),
+  ])
 
 /** The reading of a shift on paper: X while it is open, Z when it is closed, and the interim count of a handover. Source: D51. */
 export function shiftReport(
@@ -94,6 +142,8 @@ export function shiftReport(
       row(`${methodName(words, method)} (${String(count)})`, amountMinor),
     ),
     ...(totals.byMethod.length === 0 ? [] : [{ kind: 'rule' } as const]),
+    ...(totals.tipsMinor ? [row(words.tip, totals.tipsMinor), { kind: 'rule' } as const] : []),
+    ...foreignRows(totals.foreign ?? [], words, shop.outlet.currency),
     row(words.shift.float, totals.floatMinor),
     row(words.shift.cashSales, totals.cashSalesMinor),
     row(words.shift.cashRefunds, -totals.cashRefundsMinor),
@@ -123,6 +173,7 @@ export function shiftReport(
               ...(differenceMinor === 0 ? [] : [row(`  ${words.shift.difference}`, Number(differenceMinor))]),
             ],
           ),
+          ...(close.isUncounted ? [] : foreignCountRows(close.foreign ?? [], totals.foreign ?? [], words)),
           ...(close.checklist ?? []).map(
             ({ text, isDone }) => ({ kind: 'text', text: `[${isDone ? 'x' : ' '}] ${text}` }) as const,
           ),

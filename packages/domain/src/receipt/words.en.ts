@@ -77,6 +77,8 @@ export const en = {
     training: 'Training',
     tried: 'tried, not sold',
     expected: 'Expected',
+    foreign: 'Foreign notes',
+    foreignWorth: 'counted as',
     uncounted: 'Not counted: closed at the day’s cut-off',
     counted: 'Counted',
     difference: 'Difference',

@@ -78,6 +78,8 @@ export const ja: ReceiptWords = {
     training: 'トレーニング',
     tried: '練習・販売ではない',
     expected: '理論在高',
+    foreign: '外貨',
+    foreignWorth: '換算額',
     uncounted: '現金未確認：締め時刻に自動で締め',
     counted: '実在高',
     difference: '過不足',

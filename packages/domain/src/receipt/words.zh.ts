@@ -78,6 +78,8 @@ export const zh: ReceiptWords = {
     training: '练习',
     tried: '练习，非销售',
     expected: '应有现金',
+    foreign: '外币',
+    foreignWorth: '折算为',
     uncounted: '未清点：日结时间自动交班',
     counted: '实点现金',
     difference: '差额',

@@ -25,3 +25,4 @@ export { changed, isFree, leased, type AttemptChange, type Lease } from './attem
 export type { ChannelClient, Heard, PaymentAsk } from './channels/channel.ts'
 export { unclear } from './channels/channel.ts'
 export { clientOf } from './channels/channels.ts'
+export { bookedByOf, countCases } from './open-case/open-case.store.ts'

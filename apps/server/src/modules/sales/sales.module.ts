@@ -16,6 +16,7 @@ import { salesProofs } from './proof/books.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
+import { foreignPart } from './shift/foreign.part.ts'
 import { drawerPart } from './shift/drawer.part.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
@@ -25,7 +26,7 @@ import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
-  const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart]
+  const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart, foreignPart]
   return {
     name: 'sales',
     finders: [orderFinder, refundFinder, shiftFinder],
@@ -53,7 +54,7 @@ export function salesModule(others: readonly Module[]): Module {
       ...heldBasketCommands,
     ],
     entries: salesEntries(parts),
-    saleParts: [drawerPart],
+    saleParts: [drawerPart, foreignPart],
     jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts)],
     proofs: salesProofs,
   }

@@ -143,6 +143,8 @@ describe('settings', () => {
       { CNY: { unitMinor: 0, mode: 'nearest' }, USD: null, JPY: null, ETB: null },
       'CNY.unitMinor',
     ],
+    ['sales.foreign-cash', [foreignRate(0)], '0.rateMillionths'],
+    ['sales.foreign-cash', [foreignRate(1), foreignRate(2)], 'value'],
     ['sales.label-rules', [{ ...labelRule(), mask: 'FFEEEEEEEEEEC' }], 'label-rule.no-item'],
   ])('refuse a value of %s that does not fit, and nothing is saved', async (key, value, fields) => {
     const before = await world.sql(sql`select * from setting order by key`)
@@ -222,6 +224,15 @@ describe('the security policy', () => {
       'setting.not-settable-here',
     )
   })
+})
+
+const foreignRate = (rateMillionths: number) => ({
+  currency: 'USD',
+  into: 'CNY',
+  rateMillionths,
+  spreadBasisPoints: 0,
+  unitMinor: 1,
+  mode: 'down',
 })
 
 function labelRule() {

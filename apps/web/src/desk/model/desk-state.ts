@@ -140,6 +140,8 @@ export interface DeskState {
   readonly isEnabled: boolean
   /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
   readonly isUnbound: boolean
+  /** Payments of the outlet that a person has to look at, as the server said last. */
+  readonly paymentsOpen: number
   /** What the server said last of the merchant's licence; null: nothing to hold to. */
   readonly licence: DeskLicence | null
   readonly isCatalogueLoaded: boolean
@@ -187,6 +189,7 @@ export const desk = createStore<DeskState>({
   members: new MemberIndex([]),
   isEnabled: true,
   isUnbound: false,
+  paymentsOpen: 0,
   licence: null,
   isCatalogueLoaded: false,
   loading: null,

@@ -82,12 +82,17 @@ export function TakenList({ currency }: { readonly currency: string }) {
   if (tenders.length === 0) return null
   return (
     <ul className="d-taken" aria-label={t('pay.taken')}>
-      {tenders.map(({ method, amountMinor, reference }, index) => {
+      {tenders.map(({ method, amountMinor, reference, foreign }, index) => {
         const name = nameOf(tenderNumber({ method }))
         return (
           <li key={`${method} ${reference ?? String(index)}`}>
             <span>
               {name} {reference === null ? null : <small>{reference}</small>}
+              {foreign && (
+                <small className="d-figures">
+                  {amountText(foreign.amountMinor, foreign.currency)} {foreign.currency}
+                </small>
+              )}
             </span>
             <b className="d-figures">{amountText(amountMinor, currency)}</b>
             <button

@@ -31,7 +31,7 @@ export function priceWith(
 
 /**
  * Takes a tender for the basket on the screen; the one that pays the rest ends the sale. Cash comes last: less of it than is
- * due is refused, for what lies on the counter can still be added to.
+ * due is refused, for what lies on the counter can still be added to; notes of another currency stand by themselves.
  */
 export async function takeTender(next: TakenTender): Promise<void> {
   const { shift, isWriting, setup } = desk.read()
@@ -58,7 +58,8 @@ export async function takeTender(next: TakenTender): Promise<void> {
   }
   const { tenders, outcome } = added.value
   if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  if (next.method !== 'cash') return taken.change({ tenders: tenders.filter(({ method }) => method !== 'exchange') })
+  if (next.method !== 'cash' || next.foreign)
+    return taken.change({ tenders: tenders.filter(({ method }) => method !== 'exchange') })
   tell('warn', 'message.notEnough')
   sound('warning')
 }

@@ -59,6 +59,21 @@ describe('a list of tenders', () => {
     ])
   })
 
+  it('takes notes of another currency for what they count, and the change is the outlet’s own', () => {
+    const notes: TakenTender = { ...cash(1_400), foreign: { currency: 'USD', amountMinor: 200 } }
+    const paid = addTender(bill(2_000), [notes], cash(1_000))
+    if (!paid.ok) throw new Error(paid.refusal.code)
+    expect(bodyTenders(paid.value.tenders, paid.value.outcome)).toMatchObject([
+      {
+        amountMinor: 2_000,
+        receivedMinor: 2_400,
+        changeMinor: 400,
+        foreign: [{ currency: 'USD', amountMinor: 200, valueMinor: 1_400 }],
+      },
+    ])
+    expect(bodyTenders([cash(2_000)], paid.value.outcome)[0]).not.toHaveProperty('foreign')
+  })
+
   it.each<[string, number, TakenTender[], TakenTender]>([
     ['tender.nothing', 1_000, [], card(0)],
     ['tender.too-many', 1_000, Array.from({ length: MOST_TENDERS }, () => card(1)), card(1)],

@@ -8,6 +8,7 @@ import type {
   Tip,
 } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
@@ -20,9 +21,13 @@ export interface TakenTender {
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
+  /** Notes of another currency that lie on the counter; `amountMinor` is what they count. */
+  readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
   /** What a member's balance paid, by bucket. */
   readonly buckets?: Balance
 }
+
+type NoteCurrency = NonNullable<BodyTender['foreign']>[number]['currency']
 
 /** Whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
@@ -113,6 +118,9 @@ export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOut
       reference,
     }))
   if (others.length === tenders.length) return others
+  const foreign = tenders.flatMap(({ foreign: notes, amountMinor: valueMinor }) =>
+    notes ? [{ currency: notes.currency as NoteCurrency, amountMinor: notes.amountMinor, valueMinor }] : [],
+  )
   const cash = {
     method: PAYMENT_METHODS.cash.number,
     amountMinor: outcome.cashToPayMinor,
@@ -120,6 +128,7 @@ export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOut
     changeMinor: outcome.changeMinor,
     cashRoundingMinor: outcome.cashRoundingMinor,
     reference: null,
+    ...(foreign.length > 0 && { foreign }),
   }
   return [...others, cash]
 }

@@ -1,4 +1,4 @@
-import { decimalText } from '@kassa/domain/money/money.ts'
+import { CURRENCIES, decimalText } from '@kassa/domain/money/money.ts'
 import { closeShift } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
 import { readAmount } from '../model/quantity-text.ts'
@@ -6,10 +6,12 @@ import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
-import { Checklist, MethodCounts } from './ClosingMore.tsx'
+import { Checklist, ForeignCounts, MethodCounts } from './ClosingMore.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
-import { closeShiftNow } from './shift-actions.ts'
+import { closeShiftNow, type Closing } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
+
+type NoteCurrency = NonNullable<Closing['foreign']>[number]['currency']
 
 interface Props {
   readonly totals: ShiftTotals
@@ -22,6 +24,7 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const decimals = setup ? currencyExponent(setup) : 2
+  const paymentsOpen = useStore(desk, (state) => state.paymentsOpen)
   const [nextFloat, setNextFloat] = useState(decimalText(totals.floatMinor, decimals))
   const float = readAmount(nextFloat, decimals)
   const { countsMethods, checklist } = settingOf(setup, 'sales.shift-closing')
@@ -30,7 +33,15 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
   const found = Object.entries(typed)
     .filter(([, text]) => text.trim() !== '')
     .map(([method, text]) => ({ method: Number(method), amount: readAmount(text, decimals) }))
-  const wrong = found.find(({ amount }) => !amount.ok)
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const foundNotes = totals.foreign.map(({ currency }) => ({
+    currency: currency as NoteCurrency,
+    amount: readAmount(notes[currency]?.trim() || '0', CURRENCIES[currency].exponent),
+  }))
+  const foreign = foundNotes.flatMap(({ currency, amount }) =>
+    amount.ok ? [{ currency, countedMinor: amount.value }] : [],
+  )
+  const wrong = [...found, ...foundNotes].find(({ amount }) => !amount.ok)
   const methods = found.flatMap(({ method, amount }) => (amount.ok ? [{ method, countedMinor: amount.value }] : []))
   const ticked = [...new Set(checklist)].map((text) => ({ text, isDone: done.has(text) }))
   const tick = (text: string, isDone: boolean): void =>
@@ -49,10 +60,11 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
             : float
       }
       onDone={(counted) =>
-        closeShiftNow({ ...counted, nextFloatMinor: float.ok ? float.value : 0, methods, checklist: ticked })
+        closeShiftNow({ ...counted, nextFloatMinor: float.ok ? float.value : 0, methods, foreign, checklist: ticked })
       }
       onLeave={onLeave}
     >
+      {paymentsOpen > 0 && <p className="d-note is-warn">{t('shift.paymentsOpen', { count: paymentsOpen })}</p>}
       <label className="d-field">
         {t('shift.nextFloat')}
         <input autoFocus inputMode="decimal" value={nextFloat} onChange={(event) => setNextFloat(event.target.value)} />
@@ -66,6 +78,12 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
           onType={(method, text) => setTyped({ ...typed, [method]: text })}
         />
       )}
+      <ForeignCounts
+        totals={totals}
+        isBlind={isBlind}
+        typed={notes}
+        onType={(currency, text) => setNotes({ ...notes, [currency]: text })}
+      />
       <Checklist items={ticked.map(({ text }) => text)} done={done} onTick={tick} />
     </CountDrawer>
   )

@@ -40,6 +40,11 @@ function Totals({
     ...totals.byMethod
       .filter(({ method }) => showsCash || !isCash(method))
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
+    [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
+    ...(showsCash ? totals.foreign : []).map(
+      ({ currency: notes, amountMinor, valueMinor }) =>
+        [`${notes} ${amountText(amountMinor, notes)}`, valueMinor, true] as const,
+    ),
     [t('shift.floatRow'), totals.floatMinor, true],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
     [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],
@@ -79,6 +84,7 @@ export function ShiftSection() {
   const mayClose = useCashierCan('desk.shift.close')
   const mayOpenDrawer = useCashierCan('desk.cashiering.drawer')
   const maySee = useCashierCan('desk.shift.seeExpected')
+  const paymentsOpen = useStore(desk, (state) => state.paymentsOpen)
   const totals = useLiveQuery(async () => (shift ? readTotals(shift.id) : null), shift?.id)
   if (!shift || !setup) return null
   const isBlind = settingOf(setup, 'sales.shift').isBlind && !maySee
@@ -108,6 +114,7 @@ export function ShiftSection() {
             ))}
           </ul>
         )}
+        {paymentsOpen > 0 && <p className="d-note is-warn">{t('shift.paymentsOpen', { count: paymentsOpen })}</p>}
         <div className="d-actions">
           {mayMove && (
             <>

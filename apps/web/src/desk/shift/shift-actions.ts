@@ -103,6 +103,8 @@ export interface Closing {
   readonly approval?: Approval
   /** What was found of every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+  /** What was found of the notes of other currencies. */
+  readonly foreign?: readonly { readonly currency: Currency; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
 }
 
@@ -112,7 +114,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)
   const moment = momentNow(Date.now())
-  const { counts, countedMinor, nextFloatMinor, note, approval, methods = [], checklist = [] } = closing
+  const { counts, countedMinor, nextFloatMinor, note, approval, methods = [], foreign = [], checklist = [] } = closing
   const body = {
     kind: 'shift-closed' as const,
     ...moment,
@@ -124,6 +126,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     nextFloatMinor,
     note: note === '' ? null : note,
     ...(methods.length > 0 && { methods: methods.map((one) => ({ ...one })) }),
+    ...(foreign.length > 0 && { foreign: foreign.map((one) => ({ ...one })) }),
     ...(checklist.length > 0 && { checklist: checklist.map((one) => ({ ...one })) }),
     ...(approval ? { approval } : {}),
   }

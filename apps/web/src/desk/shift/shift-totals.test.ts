@@ -10,7 +10,7 @@ it('expects the float and every cash entry in the drawer', () => {
   const bodies = [
     body({ kind: 'shift-opened', floatMinor: 10_000 }),
     body({ kind: 'sale', tenders: [tender(2210), tender(2000, 3)] }),
-    body({ kind: 'sale', tenders: [tender(500)] }),
+    body({ kind: 'sale', tenders: [tender(500)], answer: { payment: { tipMinor: 150 } } }),
     body({ kind: 'refund', amountMinor: 300, tenders: [tender(300)] }),
     body({ kind: 'cash-moved', amountMinor: 1000 }),
     body({ kind: 'cash-moved', amountMinor: -3000, destination: 'safe' }),
@@ -44,6 +44,8 @@ it('expects the float and every cash entry in the drawer', () => {
       { method: 0, count: 4, amountMinor: 2210 + 500 - 300 - 200 },
       { method: 3, count: 1, amountMinor: 2000 },
     ],
+    foreign: [],
+    tipsMinor: 150,
     handovers: [{ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }],
     expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
   })
@@ -97,4 +99,20 @@ it('counts sales that were undone whole apart from refunds, and their cash as go
   const undone = { refundId: 'v', number: 'R1', at: '', amountMinor: 900, cashMinor: 400, of: 'void' as const }
   const totals = shiftTotals([], [{ ...undone, tenders: [tender(500, 3), tender(400)] }])
   expect(totals).toMatchObject({ refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: -400 })
+})
+
+it('keeps the notes of other currencies apart from the drawer’s own cash', () => {
+  const notes = { currency: 'USD', amountMinor: 2_000, valueMinor: 14_240 }
+  const totals = shiftTotals([
+    body({ kind: 'shift-opened', floatMinor: 10_000 }),
+    body({ kind: 'sale', tenders: [{ ...tender(10_000), foreign: [notes] }] }),
+    body({ kind: 'sale', tenders: [{ ...tender(20_000), foreign: [notes] }] }),
+  ])
+  expect(totals).toMatchObject({
+    salesMinor: 30_000,
+    cashSalesMinor: 1_520,
+    expectedMinor: 11_520,
+    byMethod: [{ method: 0, amountMinor: 30_000 }],
+    foreign: [{ currency: 'USD', count: 2, amountMinor: 4_000, valueMinor: 28_480 }],
+  })
 })

@@ -1,5 +1,8 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { OnlineRefund } from '../journal/online-refunds.ts'
+import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
 
 /** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
@@ -29,10 +32,22 @@ export interface ShiftTotals {
   readonly trainingSales: number
   /** What came in by each method of payment less what went back by it, by the method's code; `count` is of both. */
   readonly byMethod: readonly MethodTotal[]
+  /** Notes of other currencies that were taken: apart from the drawer's own cash, and in no cash above. */
+  readonly foreign: readonly ForeignTotal[]
+  /** What customers gave on top; in the methods, and in no cash of goods. */
+  readonly tipsMinor: number
   /** Interim counts at handovers, the first one first. */
   readonly handovers: readonly Handover[]
   /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
   readonly expectedMinor: number
+}
+
+/** Notes of one other currency, in its own minor units, and what they counted. */
+export interface ForeignTotal {
+  readonly currency: CurrencyCode
+  readonly count: number
+  readonly amountMinor: number
+  readonly valueMinor: number
 }
 
 export interface MethodTotal {
@@ -52,10 +67,17 @@ export interface Handover {
 const CASH = 0
 
 interface Counted {
-  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+  readonly tenders: readonly {
+    readonly method: number
+    readonly amountMinor: number
+    readonly foreign?: readonly ForeignCash[] | undefined
+  }[]
 }
+/** What went into the drawer in the outlet's own currency: where other notes paid, less their worth. */
 const cashOf = ({ tenders }: Counted): number =>
-  tenders.filter(({ method }) => method === CASH).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  tenders
+    .filter(({ method }) => method === CASH)
+    .reduce((sum, { amountMinor, foreign }) => sum + amountMinor - foreignWorth(foreign), 0)
 const paidOf = ({ tenders }: Counted): number => tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 type Running = { -readonly [Key in keyof ShiftTotals]: ShiftTotals[Key] }
@@ -81,6 +103,8 @@ const empty = (): Running => ({
   trainings: 0,
   trainingSales: 0,
   byMethod: [],
+  foreign: [],
+  tipsMinor: 0,
   handovers: [],
   expectedMinor: 0,
 })
@@ -94,6 +118,22 @@ function countMethods(totals: Running, { tenders }: Counted, sign: 1 | -1): void
   totals.byMethod = [...known.values()].toSorted((one, other) => one.method - other.method)
 }
 
+function countForeign(totals: Running, { tenders }: Counted): void {
+  const notes = tenders.flatMap(({ foreign = [] }) => foreign)
+  if (notes.length === 0) return
+  const known = new Map(totals.foreign.map((one) => [one.currency, one]))
+  for (const { currency, amountMinor, valueMinor } of notes) {
+    const before = known.get(currency) ?? { currency, count: 0, amountMinor: 0, valueMinor: 0 }
+    known.set(currency, {
+      currency,
+      count: before.count + 1,
+      amountMinor: before.amountMinor + amountMinor,
+      valueMinor: before.valueMinor + valueMinor,
+    })
+  }
+  totals.foreign = [...known.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}
+
 function count(totals: Running, body: JournalBody): void {
   switch (body.kind) {
     case 'shift-opened':
@@ -104,6 +144,8 @@ function count(totals: Running, body: JournalBody): void {
       totals.salesMinor += paidOf(body)
       totals.cashSalesMinor += cashOf(body)
       countMethods(totals, body, 1)
+      countForeign(totals, body)
+      totals.tipsMinor += (body.answer as Partial<PricedBasket> | undefined)?.payment?.tipMinor ?? 0
       break
     case 'refund':
       totals.refunds += 1

@@ -188,7 +188,8 @@ async function beat(printer: PrinterState): Promise<void> {
   if (heard.kind !== 'unreachable')
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind !== 'answered') return
-  desk.change({ isEnabled: heard.answer.isEnabled, licence: heard.answer.licence })
+  const { isEnabled, licence, paymentsOpen } = heard.answer
+  desk.change({ isEnabled, licence, paymentsOpen })
   void refreshMembers().catch(() => undefined)
   const { catalogueCursor: cursor } = desk.read()
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()

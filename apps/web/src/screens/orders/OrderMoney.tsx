@@ -10,12 +10,17 @@ import { CorrectMethod } from './CorrectMethod.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
 /** Money that no channel and no balance moved, so that only a word says how it came. */
-const isByHand = ({ method, reference, cashRoundingMinor, amountMinor }: OrderDetail['tenders'][number]): boolean =>
-  method !== PAYMENT_METHODS['member-balance'].number &&
-  method !== EXCHANGE_METHOD &&
-  amountMinor > 0 &&
-  cashRoundingMinor === 0 &&
-  !(reference !== null && isAttemptNumber(reference))
+const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
+  const { method, reference, cashRoundingMinor, amountMinor } = tender
+  return (
+    method !== PAYMENT_METHODS['member-balance'].number &&
+    method !== EXCHANGE_METHOD &&
+    amountMinor > 0 &&
+    !tender.foreign?.length &&
+    cashRoundingMinor === 0 &&
+    !(reference !== null && isAttemptNumber(reference))
+  )
+}
 
 /** What was handed over, and the change. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
@@ -54,7 +59,16 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         <tbody>
           {order.tenders.map((tender, index) => (
             <tr key={`${tender.method}-${index}`}>
-              <td>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</td>
+              <td>
+                {wordOr(`payment:method.${tender.method}`, String(tender.method))}
+                {tender.foreign?.map((notes, at) => (
+                  <span key={at} className="k-block k-muted">
+                    {t('tender.foreign', { currency: notes.currency })}{' '}
+                    <Money minor={notes.amountMinor} currency={notes.currency} /> ={' '}
+                    <Money minor={notes.valueMinor} currency={currency} />
+                  </span>
+                ))}
+              </td>
               <td>{tender.reference ?? '–'}</td>
               <td className="is-end">
                 <Money minor={tender.receivedMinor} currency={currency} />

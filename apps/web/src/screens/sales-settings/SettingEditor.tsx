@@ -8,6 +8,7 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
+import { ForeignCashEditor } from './ForeignCashEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
 import type { ShownKey } from './shown-settings.ts'
 
@@ -33,6 +34,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <PriceChangeEditor />
     case 'sales.tips':
       return <TipsEditor />
+    case 'sales.foreign-cash':
+      return <ForeignCashEditor />
     case 'sales.receipt':
       return <ReceiptEditor />
     case 'sales.drawer-kick':

@@ -6,7 +6,14 @@ export type SettingView = OutputOf<typeof settingView>
 
 /** The settings this screen shows, grouped: every sales setting there is. */
 export const shownSettings = {
-  money: ['sales.rounding', 'sales.cash-rounding', 'sales.tax-rounding', 'sales.price-change', 'sales.tips'],
+  money: [
+    'sales.rounding',
+    'sales.cash-rounding',
+    'sales.tax-rounding',
+    'sales.price-change',
+    'sales.tips',
+    'sales.foreign-cash',
+  ],
   stock: ['sales.over-receipt-basis-points', 'sales.damage-approval-below-minor', 'sales.high-stock-days'],
   desk: [
     'sales.receipt',

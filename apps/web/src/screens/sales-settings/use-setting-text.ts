@@ -1,3 +1,4 @@
+import { decimalText } from '@kassa/domain/money/money.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
@@ -6,6 +7,8 @@ import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
 
 type T = TFunction<'salesSettings'>
+const rateText = (millionths: number): string => decimalText(millionths, 6).replace(/\.?0+$/, '')
+
 type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
 
 const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
@@ -31,6 +34,11 @@ const texts: Texts = {
     ].join(' · '),
   'sales.tips': ({ isOn, presets }, t) =>
     isOn ? presets.map((basisPoints) => percentText(basisPoints)).join(' · ') : t('shown.off'),
+  'sales.foreign-cash': (rates, t) =>
+    listed(
+      rates.map(({ currency, into, rateMillionths }) => `1 ${currency} = ${rateText(rateMillionths)} ${into}`),
+      t,
+    ),
   'sales.receipt': ({ print, widthMillimetres, copies, encoding }, t) =>
     [
       t(`print.${print}`),

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { ShiftForeign } from './ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 
@@ -82,6 +83,11 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
               : []),
           ]}
         </Panel>
+        {shift.tipsMinor === 0 ? null : (
+          <Panel title={t('reading.tips')} shift={shift}>
+            {[{ label: t('reading.tipsGiven'), minor: shift.tipsMinor, to: orders() }]}
+          </Panel>
+        )}
         <Panel title={t('reading.methods')} shift={shift}>
           {shift.byMethod.map(({ method, amountMinor, count }) => ({
             label: `${wordOr(`payment:method.${method}`, String(method))} (${countText(count)})`,
@@ -89,6 +95,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             to: orders(method),
           }))}
         </Panel>
+        {shift.foreign.length + shift.foreignCounts.length === 0 ? null : <ShiftForeign shift={shift} />}
         {shift.methodCounts.length === 0 ? null : <MethodCounts shift={shift} />}
         {shift.checklist.length === 0 ? null : (
           <section className="k-panel">

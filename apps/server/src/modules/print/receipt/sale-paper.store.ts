@@ -1,3 +1,4 @@
+import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -60,11 +61,21 @@ export const listPaperTenders = (
   merchantId: string,
   orderId: string,
 ): Promise<
-  { method: number; amountMinor: number; receivedMinor: number; changeMinor: number; cashRoundingMinor: number }[]
+  {
+    method: number
+    amountMinor: number
+    receivedMinor: number
+    changeMinor: number
+    cashRoundingMinor: number
+    foreign: ForeignCash[]
+  }[]
 > =>
   tx.many(sql`
-    select method, amount_minor, received_minor, change_minor, cash_rounding_minor from payment
-    where merchant_id = ${merchantId} and document_id = ${orderId} and document_kind = 'order' order by position`)
+    select method, amount_minor, received_minor, change_minor, cash_rounding_minor,
+      (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
+          'valueMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
+        where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign
+    from payment p where merchant_id = ${merchantId} and document_id = ${orderId} and document_kind = 'order' order by position`)
 
 export const listPaperLines = (
   tx: Tx,

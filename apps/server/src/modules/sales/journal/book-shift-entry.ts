@@ -3,6 +3,7 @@ import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
+import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -20,6 +21,7 @@ import {
   listShiftTotals,
   readShiftsOfDevice,
   type ShiftRow,
+  type ShiftTotals,
 } from '../shift/shift.store.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 
@@ -223,6 +225,14 @@ function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: Wi
   ]
 }
 
+/** Notes of other currencies that are over or short, each currency by itself. */
+const foreignReasons = ({ foreign = [] }: Of<'shift-closed'>, taken: ShiftTotals['foreign']): ReviewReason[] =>
+  comparedForeign(foreign, taken).flatMap(({ currency, expectedMinor, countedMinor, differenceMinor }) =>
+    differenceMinor === 0
+      ? []
+      : [reason('shift.foreign-differs', { currency, counted: countedMinor, expected: expectedMinor })],
+  )
+
 /** The interim count at a handover: it is kept beside what the books expect, and the shift goes on (D51). */
 async function countDrawer(
   tx: Tx,
@@ -293,15 +303,28 @@ async function closeShift(
     ...(isByCutOff ? [] : lacks(acting, 'desk.shift.close')),
     ...(body.isUncounted === true && !isByCutOff ? [reason('shift.uncounted', { shiftId: shift.id })] : []),
     ...countReasons(body, expectedMinor),
+    ...(body.isUncounted === true ? [] : foreignReasons(body, totals.foreign)),
     ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { at, businessDay, counts, nextFloatMinor, note, methods, checklist, isUncounted } = body
+  const { at, businessDay, counts, nextFloatMinor, note, methods, foreign, checklist, isUncounted } = body
   const { shiftId: _, ...closing } = totals
   const by = { id: acting.id, isStaff: true }
   // Nobody counted: it closes on what the books expect, and says so. What the sum does not fit is counted as 0 and short.
   const countedMinor = isUncounted === true && typeof expectedMinor === 'number' ? expectedMinor : body.countedMinor
-  const counted = { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, methods, checklist, isUncounted }
+  const counted = {
+    at,
+    businessDay,
+    by,
+    countedMinor,
+    counts,
+    nextFloatMinor,
+    note,
+    methods,
+    foreign,
+    checklist,
+    isUncounted,
+  }
   await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
   await recordEntry(tx, desk, acting, {
     call: 'sales.close-shift',

@@ -1,3 +1,4 @@
+import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
@@ -106,7 +107,18 @@ const documentOf = ({
   cashMinor:
     order.shift_id === null
       ? 0
-      : payments.reduce((sum, { method, amount_minor }) => (method === 0 ? sum + amount_minor : sum), 0),
+      : payments.reduce(
+          (sum, { method, amount_minor, foreign }) => (method === 0 ? sum + amount_minor - foreignWorth(foreign) : sum),
+          0,
+        ),
+  foreignCash: payments.flatMap(({ position, foreign }) =>
+    foreign.map((one) => ({
+      position,
+      currency: one.currency,
+      amount_minor: one.amountMinor,
+      value_minor: one.valueMinor,
+    })),
+  ),
 })
 
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */

@@ -64,6 +64,7 @@ export function toBookedSale(
       change_minor: tender.changeMinor,
       cash_rounding_minor: tender.cashRoundingMinor,
       reference: tender.reference,
+      foreign: tender.foreign ?? [],
     })),
     member: movesOfSale(body, checked, facts.place.settings),
     snapshot: body.snapshot,

@@ -1,4 +1,5 @@
 import type { GivenCoupon, MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -48,6 +49,8 @@ export interface BookedPayment {
   readonly change_minor: number
   readonly cash_rounding_minor: number
   readonly reference: string | null
+  /** Notes of other currencies among what was received. */
+  readonly foreign: readonly ForeignCash[]
 }
 
 /** The order's own row. */

@@ -1,6 +1,7 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -126,11 +127,13 @@ function contradictionOf(
   }
   const paid = total(body.tenders.map(({ amountMinor, cashRoundingMinor }) => amountMinor - cashRoundingMinor))
   const broken = body.tenders.find(
-    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor }) =>
+    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, foreign = [] }) =>
       amountMinor < 0 ||
       changeMinor < 0 ||
       receivedMinor !== amountMinor + changeMinor ||
-      (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0)),
+      foreignWorth(foreign) > receivedMinor ||
+      foreign.some(({ currency }) => currency === facts.currency) ||
+      (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
   )
   const owed = priced.totals.payableMinor + tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
   if (broken || paid !== owed) {

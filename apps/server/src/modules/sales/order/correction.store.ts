@@ -17,6 +17,8 @@ export interface CorrectableTender {
   readonly shiftId: string | null
   readonly shiftNumber: string | null
   readonly isShiftOpen: boolean
+  /** Notes of other currencies lie in the drawer for it. */
+  readonly hasForeign: boolean
 }
 
 /** A tender as it counts now, its order locked so that nobody refunds it meanwhile. */
@@ -29,7 +31,8 @@ export const findTenderForUpdate = (
     select s.number, s.outlet_id, s.device_id, coalesce(d.name, '') as device_name, s.currency, s.business_day,
       s.refunded_minor, coalesce(c.method, p.method) as method,
       case when c.method is null then p.reference else c.reference end as reference, p.amount_minor,
-      p.cash_rounding_minor, f.id as shift_id, f.number as shift_number, f.id is not null and f.closed_at is null as is_shift_open
+      p.cash_rounding_minor, exists (select from foreign_cash x where x.merchant_id = p.merchant_id
+        and x.document_id = p.document_id and x.position = p.position) as has_foreign, f.id as shift_id, f.number as shift_number, f.id is not null and f.closed_at is null as is_shift_open
     from sales_order s
     join payment p on p.merchant_id = s.merchant_id and p.document_id = s.id and p.position = ${position} and p.corrects is null
     left join lateral (select n.method, n.reference from payment n where n.merchant_id = s.merchant_id

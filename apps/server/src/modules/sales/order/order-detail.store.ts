@@ -83,12 +83,17 @@ export interface TenderRow {
   readonly changeMinor: number
   readonly cashRoundingMinor: number
   readonly reference: string | null
+  /** Notes of other currencies among what was received. */
+  readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; valueMinor: number }[]
 }
 
 /** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
 export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> =>
   tx.many<TenderRow>(sql`
     select document_id, position, method, reference, change_minor,
+      (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
+          'valueMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
+        where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign,
       case document_kind when 'refund' then -amount_minor else amount_minor end as amount_minor,
       case document_kind when 'refund' then -received_minor else received_minor end as received_minor,
       case document_kind when 'refund' then -cash_rounding_minor else cash_rounding_minor end as cash_rounding_minor

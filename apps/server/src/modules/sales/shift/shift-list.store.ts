@@ -1,8 +1,9 @@
+import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ShiftRow, ShiftTotals } from './shift.store.ts'
+import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
 export interface ShiftFilter {
   readonly merchantId: string
@@ -28,6 +29,7 @@ export interface ShiftListRow extends ShiftRow {
   readonly nextFloatMinor: number | null
   readonly note: string | null
   readonly methodCounts: MethodCount[]
+  readonly foreignCounts: (ForeignCount & Pick<ForeignTotal, 'currency'>)[]
   readonly checklist: { text: string; isDone: boolean }[]
   readonly isUncounted: boolean
   readonly device: { isOnline: boolean; lastSeenAt: string | null; queued: number } | null
@@ -38,7 +40,7 @@ export interface ShiftListRow extends ShiftRow {
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
     s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
-    s.method_counts, s.checklist, s.is_uncounted,
+    s.method_counts, s.foreign_counts, s.checklist, s.is_uncounted,
     o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
     coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),

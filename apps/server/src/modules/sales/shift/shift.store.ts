@@ -1,4 +1,5 @@
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
+import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
@@ -92,6 +93,21 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay},
       ${entry.destination ?? null}, ${entry.slip ?? null})`)
 
+/** What the count of another currency's notes says otherwise, in its book. */
+export const insertForeignClosing = (
+  tx: Tx,
+  merchantId: string,
+  row: Pick<CashEntryRow, 'id' | 'shiftId' | 'outletId' | 'amountMinor' | 'at' | 'businessDay'> & {
+    readonly currency: string
+    readonly valueCurrency: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into foreign_cash (merchant_id, id, outlet_id, shift_id, kind, currency, amount_minor, value_currency, value_minor, at,
+      business_day)
+    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'closing', ${row.currency}, ${row.amountMinor},
+      ${row.valueCurrency}, 0, ${row.at}, ${row.businessDay})`)
+
 /** What a shift has added up to, from the books alone. Money in minor units. */
 export interface ShiftTotals {
   readonly orders: number
@@ -120,6 +136,17 @@ export interface ShiftTotals {
   /** Float and every cash entry but the closing's. */
   readonly expectedMinor: WideMinor
   readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
+  /** What customers gave on top; in the methods, and in no sum of sales. */
+  readonly tipsMinor: WideMinor
+  /** Notes of other currencies that were taken, and what they counted; in no cash above. */
+  readonly foreign: readonly ForeignTotal[]
+}
+
+export interface ForeignTotal {
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly amountMinor: WideMinor
+  readonly valueMinor: WideMinor
+  readonly count: number
 }
 
 /** The totals of several shifts, each summed from the rows behind it (lesson 55). */
@@ -129,14 +156,14 @@ export const listShiftTotals = (
   ids: readonly string[],
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
-    select s.id as shift_id, o.orders, o.sales_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
+    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
       v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.expected_minor,
-      coalesce(p.by_method, '[]'::jsonb) as by_method
+      coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
     from shift s
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
-        coalesce(sum(tax_minor), 0) as tax_minor,
+        coalesce(sum(tax_minor), 0) as tax_minor, coalesce(sum(tip_minor), 0) as tips_minor,
         coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
       from sales_order where merchant_id = ${merchantId} and shift_id = s.id and type = 1) o
     cross join lateral (
@@ -172,6 +199,11 @@ export const listShiftTotals = (
       from (select method, sum(amount_minor) as amount_minor,
           sum(case when corrects is null then 1 else sign(amount_minor) end)::int as entries
         from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', kassa_wide(amount_minor),
+        'valueMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
+      from (select currency, sum(amount_minor) as amount_minor, sum(value_minor) as value_minor, count(*)::int as entries
+        from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind = 'sale' group by currency) n) x on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
 
 export interface ShiftClosingRow {
@@ -183,6 +215,7 @@ export interface ShiftClosingRow {
   readonly nextFloatMinor: number
   readonly note: string | null
   readonly methodCounts: readonly MethodCount[]
+  readonly foreignCounts: readonly ForeignCount[]
   readonly checklist: readonly { readonly text: string; readonly isDone: boolean }[]
   readonly isUncounted: boolean
   readonly closing: unknown
@@ -193,6 +226,7 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
     update shift set closed_at = ${row.closedAt}, closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}, method_counts = ${json(row.methodCounts)},
+      foreign_counts = ${json(row.foreignCounts)},
       checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 

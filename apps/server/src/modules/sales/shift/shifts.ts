@@ -51,6 +51,8 @@ const nothingYet: ShiftTotals = {
   drawerOpenings: 0,
   expectedMinor: 0,
   byMethod: [],
+  tipsMinor: 0,
+  foreign: [],
 }
 
 /** Totals of shifts: frozen where closed, summed from the books where open. */
@@ -85,6 +87,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     countedMinor,
     byMethod: figures.byMethod.filter(({ method }) => isSeen || !isCash(method)),
     state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
+    foreign: isSeen ? [...figures.foreign] : [],
     cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
     cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,
     cashRechargesMinor: isSeen ? figures.cashRechargesMinor : null,

@@ -1,7 +1,15 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
+import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertCashEntry, setShiftClosed, type ShiftRow, type ShiftTotals } from './shift.store.ts'
+import {
+  insertCashEntry,
+  insertForeignClosing,
+  setShiftClosed,
+  type ForeignTotal,
+  type ShiftRow,
+  type ShiftTotals,
+} from './shift.store.ts'
 
 export interface Closing {
   readonly at: string
@@ -14,6 +22,8 @@ export interface Closing {
   readonly note: string | null
   /** What was found of every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+  /** What was found of the notes of other currencies. */
+  readonly foreign?: readonly { readonly currency: string; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   readonly isUncounted?: boolean
 }
@@ -43,5 +53,23 @@ export async function writeClosing(
   const closed = { closedAt: at, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
   const methodCounts = comparedMethods(said.methods ?? [], totals.byMethod)
   const { checklist = [], isUncounted = false } = said
-  await setShiftClosed(tx, merchantId, shift.id, { ...closed, methodCounts, checklist, isUncounted, closing: totals })
+  // Nobody counted: the notes are taken to lie there, as the cash is.
+  const found = isUncounted ? totals.foreign.map(asExpected) : (said.foreign ?? [])
+  const foreignCounts = comparedForeign(found, totals.foreign)
+  for (const one of foreignCounts) {
+    if (one.differenceMinor === 0) continue
+    const place = { id: newId(), shiftId: shift.id, outletId: shift.outletId, at, businessDay }
+    const difference = { currency: one.currency, amountMinor: one.differenceMinor, valueCurrency: shift.currency }
+    await insertForeignClosing(tx, merchantId, { ...place, ...difference })
+  }
+  await setShiftClosed(tx, merchantId, shift.id, {
+    ...closed,
+    methodCounts,
+    foreignCounts,
+    checklist,
+    isUncounted,
+    closing: totals,
+  })
 }
+
+const asExpected = ({ currency, amountMinor }: ForeignTotal) => ({ currency, countedMinor: Number(amountMinor) })

@@ -104,6 +104,7 @@ export const SALE_SETTINGS = [
   'sales.cash-rounding',
   'sales.tax-rounding',
   'sales.tips',
+  'sales.foreign-cash',
   'sales.price-change',
   'sales.member-discount-mode',
   'sales.never-worse',

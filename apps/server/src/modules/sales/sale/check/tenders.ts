@@ -1,4 +1,5 @@
 import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
+import { foreignValue, foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
 import {
   EXCHANGE_METHOD,
@@ -30,6 +31,7 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claime
     ...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),
     ...tipReasons(tip, priced.totals.payableMinor, place),
     ...givenReasons(body.tenders, place),
+    ...foreignReasons(body.tenders, place),
     ...basketReasons(snapshot.payment, body.tenders, place),
   ]
 }
@@ -86,13 +88,27 @@ const cashRuleOf = ({ settings, currency }: PlaceBooks) =>
   settings['sales.cash-rounding'][currency as keyof PlaceBooks['settings']['sales.cash-rounding']] ?? null
 
 function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
-  return tenders.flatMap(({ method, amountMinor, receivedMinor }, position) => {
+  return tenders.flatMap(({ method, amountMinor, receivedMinor, foreign }, position) => {
     const most = mostCashGiven(amountMinor, currency)
-    return isCash(method) && receivedMinor > most
-      ? [reason('sale.cash-beyond-bound', { position, given: receivedMinor, most })]
-      : []
+    const given = receivedMinor - foreignWorth(foreign)
+    return isCash(method) && given > most ? [reason('sale.cash-beyond-bound', { position, given, most })] : []
   })
 }
+
+/** Notes of other currencies count what the outlet's rate makes of them; a currency without a rate is taken nowhere. */
+const foreignReasons = (tenders: readonly Tender[], { settings, currency }: PlaceBooks): ReviewReason[] =>
+  tenders.flatMap(({ foreign = [] }, position) =>
+    foreign.flatMap((one, part) => {
+      const rate = settings['sales.foreign-cash'].find(
+        (each) => each.currency === one.currency && each.into === currency,
+      )
+      const wanted = rate ? foreignValue(one.amountMinor, rate) : null
+      return unless<number | null>('foreign-cash', one.valueMinor, wanted, {
+        position,
+        part: `${one.currency} ${part}`,
+      })
+    }),
+  )
 
 /** The payment inside the basket says the same as the tenders that were booked. */
 function basketReasons(

@@ -1,5 +1,6 @@
 import { isCashOdd } from '@kassa/domain/payment/cash-given.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -12,9 +13,13 @@ import { useWords } from '../../../ui/use-words.ts'
 import { taken } from '../../due.ts'
 import { isByChannel } from '../../tender-list.ts'
 import type { MethodPanelProps } from '../methods.ts'
+import { foreignRates } from '../foreign/foreign-rates.ts'
 import { QuickCash } from './QuickCash.tsx'
 import { takeTypedCash } from './take-cash.ts'
 import { pressCashKey, readTypedCash, typedCash } from './typed-cash.ts'
+
+// Most shops take no notes but their own.
+const ForeignNotes = lazyPart(async () => (await import('../foreign/ForeignNotes.tsx')).ForeignNotes)
 
 type Props = Pick<MethodPanelProps, 'dueMinor' | 'currency'>
 
@@ -49,11 +54,19 @@ export function CashPanel({ dueMinor, currency }: Props) {
   useEffect(() => () => typedCash.change({ text: '' }), [])
   // Goods scanned now would change a basket that a channel has taken money for.
   const isBound = useStore(taken, ({ tenders }) => tenders.some(isByChannel))
+  const [isForeign, setForeign] = useState(false)
+  const rates = foreignRates(setup)
   usePanel(text === '' && !isBound ? 'pay' : 'pay-typed')
   usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash())
   return (
     <>
       <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
+      {rates.length > 0 && dueMinor > 0 && (
+        <button type="button" className="d-button" disabled={isWriting} onClick={() => setForeign(true)}>
+          {t('pay.foreign', { currencies: rates.map(({ currency: each }) => each).join(' · ') })}
+        </button>
+      )}
+      {isForeign && <ForeignNotes rates={rates} dueMinor={dueMinor} onClose={() => setForeign(false)} />}
       <div className="d-cash">
         <Given dueMinor={dueMinor} currency={currency} />
         <NumberPad

@@ -1,0 +1,6 @@
+import type { ForeignRate } from '@kassa/domain/payment/foreign-cash.ts'
+import { settingOf, type DeskSetup } from '../../../model/desk-setup.ts'
+
+/** The other currencies whose notes this desk takes. */
+export const foreignRates = (setup: DeskSetup | null): readonly ForeignRate[] =>
+  setup ? settingOf(setup, 'sales.foreign-cash').filter(({ into }) => into === setup.outlet.currency) : []

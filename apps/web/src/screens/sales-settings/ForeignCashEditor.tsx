@@ -1,0 +1,52 @@
+import { FOREIGN_RATE_LIMITS } from '@kassa/domain/payment/foreign-cash.ts'
+import { Button, Form, Segmented, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useSession } from '../../session/session.ts'
+
+const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))
+
+/** The notes of other currencies that are taken, each with its rate, what the shop keeps, and the steps of its worth. */
+export function ForeignCashEditor() {
+  const { t } = useTranslation('salesSettings')
+  const own = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
+  const other = own === 'USD' ? 'CNY' : 'USD'
+  const fresh = { currency: other, into: own, rateMillionths: null, spreadBasisPoints: 0, unitMinor: 1, mode: 'down' }
+  return (
+    <Form.List name="value">
+      {(fields, { add, remove }) => (
+        <div className="k-stack">
+          {fields.map(({ key, name }) => (
+            <fieldset key={key} className="k-panel">
+              <FormField name={[name, 'currency']} label={t('foreign.currency')}>
+                <Select options={CURRENCIES} />
+              </FormField>
+              <FormField name={[name, 'into']} label={t('foreign.into')}>
+                <Select options={CURRENCIES} />
+              </FormField>
+              <FormField name={[name, 'rateMillionths']} label={t('foreign.rate')} decimals={6}>
+                <NumberInput decimals={6} />
+              </FormField>
+              <FormField name={[name, 'spreadBasisPoints']} label={t('foreign.spread')} decimals={2}>
+                <NumberInput decimals={2} suffix="%" />
+              </FormField>
+              <FormField name={[name, 'unitMinor']} label={t('foreign.unit')} decimals={0}>
+                <NumberInput decimals={0} />
+              </FormField>
+              <FormField name={[name, 'mode']} label={t('field.mode')}>
+                <Segmented
+                  options={(['down', 'half-up'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
+                />
+              </FormField>
+              <Button onClick={() => remove(name)}>{t('field.tipAway')}</Button>
+            </fieldset>
+          ))}
+          <Button disabled={fields.length >= FOREIGN_RATE_LIMITS.rates} onClick={() => add(fresh)}>
+            {t('foreign.more')}
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  )
+}
