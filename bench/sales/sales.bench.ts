@@ -13,7 +13,15 @@ import { smallestSchema } from './bare-schema.ts'
 import { startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
 import { clusterMeter, processMeter, type Meter } from './processor.ts'
-import { makeBenchDesk, makeBenchShop, openingShot, saleShots, smallestShots, type BenchShop } from './shop.ts'
+import {
+  makeBenchDesk,
+  makeBenchShop,
+  openingShot,
+  saleShots,
+  smallestShots,
+  uploadShots,
+  type BenchShop,
+} from './shop.ts'
 
 interface Sizes {
   readonly rounds: number
@@ -24,6 +32,13 @@ const booked = (answer: string): void => {
   if (!answer.includes('"outcome":"accepted"'))
     throw new Error(`a sale was not simply accepted: ${answer.slice(0, 600)}`)
 }
+
+const allBooked =
+  (together: number) =>
+  (answer: string): void => {
+    if (answer.split('"outcome":"accepted"').length !== together + 1)
+      throw new Error(`an upload was not simply accepted: ${answer.slice(0, 600)}`)
+  }
 
 interface Place extends Sizes {
   readonly database: Database
@@ -51,11 +66,17 @@ const openDesks = async ({ database, shop, kassa }: Place, clients: number): Pro
   return desks
 }
 
-async function timed(server: Child, postgres: Meter, shots: Shot[][], check: (answer: string) => void): Promise<Taken> {
+async function timed(
+  server: Child,
+  postgres: Meter,
+  shots: Shot[][],
+  check: (answer: string) => void,
+  salesAShot = 1,
+): Promise<Taken> {
   const node = processMeter(server.pid)
-  const sales = shots.reduce((sum, one) => sum + one.length, 0)
+  const sales = shots.reduce((sum, one) => sum + one.length * salesAShot, 0)
   const [nodeBefore, postgresBefore] = [node(), postgres()]
-  const perSecond = await fire(server.address, shots, check)
+  const perSecond = (await fire(server.address, shots, check)) * salesAShot
   const each = (before: number | null, after: number | null): number | null =>
     before === null || after === null ? null : (after - before) / sales
   return { perSecond, nodeMillis: each(nodeBefore, node()), postgresMillis: each(postgresBefore, postgres()) }
@@ -108,13 +129,22 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
     const place = { ...sizes, database, shop, kassa, bare, smallest, postgres: await clusterMeter(database) }
     const byClients = []
     for (const clients of [1, 8]) byClients.push(await compare(place, clients))
+    const uploads = []
+    for (const [clients, together] of [
+      [1, 20],
+      [4, 20],
+      [1, 100],
+    ] as const) {
+      uploads.push(await compareUploads(place, clients, together))
+    }
     const statementsPerSale = await countStatements(database, shop, kassa)
     await Promise.all([kassa, bare, smallest].map((child) => child.stop()))
     return {
       commits: isDurable ? 'on disk' : 'in memory',
       byClients,
+      uploads,
       statementsPerSale,
-      goal: 'ratio ≥ 0.5, ≤ 6 statements',
+      goal: 'uploads of 20 ≥ 1.2 of single sales of the same rows; ratio ≥ 0.5, ≤ 6 statements',
     }
   } finally {
     await database.close()
@@ -168,6 +198,25 @@ async function compare(place: Place, clients: number) {
 const readStatements = async ({ address }: Child): Promise<number> => {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(/^kassa_statements_total (\S+)/m.exec(text)?.[1])
+}
+
+/** Uploads of 20 and of 100 entries beside the bare server's single sales, turn by turn, of one till and of four. */
+async function compareUploads(place: Place, clients: number, together: number) {
+  const ratios: number[] = []
+  const turns: Taken[] = []
+  for (let turn = 0; turn <= place.rounds; turn += 1) {
+    const from = turn * place.salesPerRound * 2
+    const each = Math.ceil(place.salesPerRound / clients / together) * together
+    const desks = await openDesks(place, clients)
+    const shots = desks.map((desk, index) => uploadShots(desk, place.shop, each, from + index * each, together))
+    const uploads = await timed(place.kassa, place.postgres, shots, allBooked(together), together)
+    const bare = await bareTurn(place, clients, from)
+    if (turn === 0) continue
+    turns.push(uploads)
+    ratios.push(uploads.perSecond / bare.perSecond)
+  }
+  const range = [round(Math.min(...ratios)), round(Math.max(...ratios))]
+  return { clients, together, kassa: told(turns), ratio: { median: round(median(ratios)), range } }
 }
 
 /** Over twenty sales of one till; BEGIN, SET LOCAL and COMMIT are not counted, the outbox's poller is. */

@@ -56,15 +56,26 @@ export async function makeBenchDesk(database: Database, shop: BenchShop): Promis
 
 const path = `/cashier/api${uploadJournal.path}`
 
-/** An upload of one entry. */
-export function shotOf(desk: Desk, sold: Parameters<Desk['entry']>[0]): Shot {
-  const body = JSON.stringify({ entries: [desk.entry(sold)] })
+/** An upload of one entry, or of several. */
+export function shotOf(desk: Desk, ...sold: readonly Parameters<Desk['entry']>[0][]): Shot {
+  const body = JSON.stringify({ entries: sold.map((one) => desk.entry(one)) })
   return { path, headers: signedHeaders(desk.device, { method: 'POST', path, body }, new Date().toISOString()), body }
 }
 
 /** Sales of five lines, one request each, named as a desk names them; priced, hashed and signed before anything is timed. */
 export const saleShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
   Array.from({ length: count }, (_, index) => shotOf(desk, named(shop, desk.sale(basketOf(shop, from + index)))))
+
+/** The same sales, so many a request: a desk that comes back with what it has sold. */
+export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: number, together: number): Shot[] =>
+  Array.from({ length: Math.ceil(count / together) }, (_, upload) =>
+    shotOf(
+      desk,
+      ...Array.from({ length: together }, (__, index) =>
+        named(shop, desk.sale(basketOf(shop, from + upload * together + index))),
+      ),
+    ),
+  )
 
 function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
   const { lines } = sale.answer as { lines: { id: string; productId: string }[] }

@@ -77,6 +77,14 @@ export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts
  */
 export type TakeTurn = (reasons: readonly ReviewReason[], whole?: unknown) => Promise<boolean>
 
+/** An entry of a kind as it comes to be booked. */
+export interface EntryToBook<Body = JournalBody> {
+  readonly row: EntryRow
+  /** The hash on which it hangs. */
+  readonly previousHash: string
+  readonly body: Body
+}
+
 /** Where a registration's journal ends. */
 export interface JournalEnd {
   readonly nextSequence: number
@@ -116,7 +124,12 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   /** What of a body does not stand in the books; all of it unless told. */
   readonly keptOf?: (body: Readonly<Record<string, unknown>>) => unknown
   /** Books by what is remembered, in one statement. False, with nothing written, where that is not enough. */
-  bookAtOnce?(desk: BookingDesk, row: EntryRow, previousHash: string, body: Body): Promise<boolean>
+  bookAtOnce?(desk: BookingDesk, entry: EntryToBook<Body>): Promise<boolean>
+  /**
+   * Books entries that follow one another, from the first on as many as it can by what is remembered, in one transaction; `mayRead`: after
+   * reading what is not. Answers how many; 0, with nothing written, where the first has to be taken by itself.
+   */
+  bookTogether?(desk: BookingDesk, entries: readonly EntryToBook<Body>[], mayRead: boolean): Promise<number>
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
   book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<Taken>

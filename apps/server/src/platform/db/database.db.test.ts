@@ -190,6 +190,18 @@ describe('a transaction', () => {
     await inside(one, (tx) => tx.run(sql`delete from note where id = 32`))
   })
 
+  test('answers in order what is asked at once, and undoes all of it where one fails', async () => {
+    const named = (id: number) =>
+      prepared('test.at-once', sql`insert into note values (${one}, ${id}, 'at once') returning id`)
+    const ids = [40, 41, 42, 43]
+    const written = await inside(one, (tx) => Promise.all(ids.map((id) => tx.one<{ id: number }>(named(id)))))
+    expect(written).toEqual(ids.map((id) => ({ id })))
+    await expect(inside(one, (tx) => Promise.all([44, 40, 45, 46].map((id) => tx.one(named(id)))))).rejects.toSatisfy(
+      (error) => isDuplicate(error, 'note_pkey'),
+    )
+    expect(await inside(one, (tx) => tx.run(sql`delete from note where id >= 40`))).toBe(ids.length)
+  })
+
   test('that went on after an error does not pretend to have committed', async () => {
     await expect(
       inside(one, async (tx) => {

@@ -83,6 +83,7 @@ export class EmbeddedEngine {
   readonly #settings: EngineSettings
   readonly #ears = new Map<string, Set<Ear>>()
   readonly #known = new Set<string>()
+  #turn: Promise<unknown> = Promise.resolve()
   #engine: PGlite | undefined
 
   constructor(settings: EngineSettings) {
@@ -116,18 +117,28 @@ export class EmbeddedEngine {
 
   /** Several statements without values. Throws DatabaseError. */
   async script(text: string): Promise<Heard> {
-    const heard = await this.#send(scriptPacket(text), /^\s*commit\s*$/i.test(text))
+    const heard = await this.#inTurn(() => this.#send(scriptPacket(text), /^\s*commit\s*$/i.test(text)))
     if (heard.error) throw heard.error
     return heard
   }
 
   /** One statement with values. Throws DatabaseError. */
   async statement(asked: Sql): Promise<Answered> {
-    const isKnown = asked.name !== undefined && this.#known.has(asked.name)
-    const heard = await this.#send(statementPacket(asked, isKnown), false)
-    if (asked.name !== undefined && heard.isParsed) this.#known.add(asked.name)
+    const heard = await this.#inTurn(async () => {
+      const isKnown = asked.name !== undefined && this.#known.has(asked.name)
+      const answer = await this.#send(statementPacket(asked, isKnown), false)
+      if (asked.name !== undefined && answer.isParsed) this.#known.add(asked.name)
+      return answer
+    })
     if (heard.error) throw heard.error
     return heard.answered
+  }
+
+  /** What is asked before the last answer is there waits for it: only then is it known which statements the engine knows by name. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => {})
+    return turn
   }
 
   async #send(packet: Uint8Array, committing: boolean): Promise<Heard> {

@@ -1,5 +1,13 @@
 import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
-import type { EntryBooker, EntryRow, JournalEnd, ReviewReason, Sound, Taken } from '../../../platform/booking.ts'
+import type {
+  EntryBooker,
+  EntryRow,
+  EntryToBook,
+  JournalEnd,
+  ReviewReason,
+  Sound,
+  Taken,
+} from '../../../platform/booking.ts'
 import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { findJournalStand, insertEntry } from './journal.store.ts'
@@ -28,24 +36,69 @@ type Read = Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }>
 class TurnLost extends Error {}
 
 /**
- * Takes one entry of a device's journal and answers what became of it. Books whatever can be booked, keeps the rest raw in
- * quarantine, and never lets one entry stand in the way of the next (D72, D73).
+ * Takes entries of a device's journal in their order, up to the last, and answers what became of each. Books whatever can be booked, keeps the
+ * rest raw in quarantine, and never lets one entry stand in the way of the next (D72, D73). What can be booked by what is remembered shares
+ * a transaction with what follows it; each is answered as if it had come alone.
  */
-export async function takeEntry(desk: TakingDesk, entry: JournalEntry): Promise<TakenEntry> {
-  const read = readEntry(entry, desk.bookers)
+export async function takeEntries(desk: TakingDesk, entries: readonly JournalEntry[]): Promise<TakenEntry[]> {
+  const read = entries.map((entry) => ({ entry, read: readEntry(entry, desk.bookers) }))
+  const taken: TakenEntry[] = []
+  for (let tried = 1; taken.length < read.length; tried += 1) {
+    const rest = read.slice(taken.length)
+    const together = await takeTogether(desk, rest, tried <= mostReadings)
+    if (together.length > 0) taken.push(...together)
+    else if (rest[0]) taken.push(await takeEntry(desk, rest[0].entry, rest[0].read))
+  }
+  return taken
+}
+
+/** What cannot be remembered is not read ahead again and again: each entry reads its own. */
+const mostReadings = 3
+
+interface ReadEntry {
+  readonly entry: JournalEntry
+  readonly read: Read
+}
+
+/** Takes what one booker books together, from the first entry on; nothing where that has to be taken by itself. */
+async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
+  const booker = bookerOf(entries[0])
+  const other = entries.findIndex((one) => bookerOf(one) !== booker)
+  const same = entries.slice(0, other < 0 ? entries.length : other)
+  if (!booker?.bookTogether || same.length < 2) return []
+  const toBook = same.flatMap(({ entry, read }) => (read.isSound ? [toBookOf(desk, entry, read.value)] : []))
+  const booked = await unlessRefused(booker.bookTogether(desk, toBook, mayRead), 0)
+  return same.slice(0, booked).map(({ entry }) => nowTaken(outcomeOf(desk, entry, 'accepted', [])))
+}
+
+const bookerOf = (one: ReadEntry | undefined): EntryBooker | undefined =>
+  one?.read.isSound ? one.read.value.booker : undefined
+
+async function takeEntry(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
   return (await takeAtOnce(desk, entry, read)) ?? takeReading(desk, entry, read)
 }
 
 /** Takes an entry by what is remembered; undefined when that is not enough, or it cannot be booked so. */
 async function takeAtOnce(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
   if (!read.isSound) return undefined
-  const { body, booker } = read.value
+  const booking = read.value.booker.bookAtOnce?.(desk, toBookOf(desk, entry, read.value))
+  const isBooked = booking !== undefined && (await unlessRefused(booking, false))
+  return isBooked ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
+}
+
+const toBookOf = (desk: TakingDesk, entry: JournalEntry, toBook: ToBook): EntryToBook => ({
+  row: rowOf(desk, entry, toBook),
+  previousHash: entry.previousHash,
+  body: toBook.body,
+})
+
+/** What booking by memory answers; `otherwise` where the database refused what it wrote: then it is looked at by itself. */
+async function unlessRefused<T>(booking: Promise<T>, otherwise: T): Promise<T> {
   try {
-    const isBooked = await booker.bookAtOnce?.(desk, rowOf(desk, entry, read.value), entry.previousHash, body)
-    return isBooked === true ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
+    return await booking
   } catch (error) {
     if (isPassing(error)) throw error
-    return undefined
+    return otherwise
   }
 }
 

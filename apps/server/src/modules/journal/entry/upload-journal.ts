@@ -3,23 +3,17 @@ import { accept } from '@kassa/domain/result.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import { command, commandInSteps, type Command } from '../../../platform/command.ts'
 import { findJournalEnd, listOutcomes } from './journal.store.ts'
-import { takeEntry, type Outcome } from './take-entry.ts'
+import { takeEntries } from './take-entry.ts'
 
 /**
- * Takes a device's entries in their order, each in a transaction of its own. Also from a device that is unbound, disabled, or
+ * Takes a device's entries in their order; see `takeEntries`. Also from a device that is unbound, disabled, or
  * whose licence has run out: what was sold was sold (D72, D73).
  */
 export const uploadJournal = (bookers: ReadonlyMap<string, EntryBooker>): Command =>
   commandInSteps(uploadCall, async (context, { entries }) => {
-    const desk = { ...context, bookers }
-    const outcomes: Outcome[] = []
-    let expectedSequence = 1
-    for (const entry of entries) {
-      const taken = await takeEntry(desk, entry)
-      outcomes.push(taken.outcome)
-      expectedSequence = taken.expectedSequence
-    }
-    return accept({ outcomes, expectedSequence, serverTime: context.now })
+    const taken = await takeEntries({ ...context, bookers }, entries)
+    const outcomes = taken.map(({ outcome }) => outcome)
+    return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })
   })
 
 /** What the server holds of this registration: after a crash the device compares. */

@@ -11,6 +11,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { rememberFacts } from '../order/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
 import { bookKnownSale } from './book-known-sale.ts'
+import { bookSalesTogether } from './book-sales-together.ts'
 import { bookCompletedSale } from './book-completed-sale.ts'
 import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
@@ -27,7 +28,8 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   needsBoundDevice: false,
   // The basket and its price stand in the order as they were written.
   keptOf: ({ snapshot: _snapshot, answer: _answer, ...rest }) => rest,
-  bookAtOnce: (desk, row, previousHash, body) => bookKnownSale(parts, desk, row, previousHash, body),
+  bookAtOnce: (desk, entry) => bookKnownSale(parts, desk, entry),
+  bookTogether: (desk, entries, mayRead) => bookSalesTogether(parts, desk, entries, mayRead),
   async readFirst(tx, desk, body) {
     const asked = saleAsked(desk.device, body)
     const facts = await findSaleFacts(tx, asked)

@@ -1,6 +1,6 @@
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
-import type { TxInside } from '../../../platform/db/tx.ts'
+import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
@@ -35,22 +35,39 @@ export interface Bringing {
  */
 export async function insertSale(
   tx: TxInside,
-  { parts, ...bringing }: Bringing,
+  bringing: Bringing,
   entry: EntryRow,
   sale: BookedSale,
   proven?: Proven,
 ): Promise<boolean> {
+  const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(bookingOf(bringing, entry, sale, proven))
+  return isBooked
+}
+
+/**
+ * The same of several, in this order and in one transaction that goes on: all of them are asked at once, and each answers as if it had come
+ * alone. Whoever asks holds the stock of all of them first, because each by itself locks its own only, and ends the transaction without a trace
+ * where one of them was not booked.
+ */
+export async function insertSales(
+  tx: Tx,
+  bringing: Bringing,
+  sales: readonly { readonly row: EntryRow; readonly sale: BookedSale; readonly proven: Proven }[],
+): Promise<boolean> {
+  const booked = await Promise.all(
+    sales.map(({ row, sale, proven }) => tx.one<{ isBooked: boolean }>(bookingOf(bringing, row, sale, proven))),
+  )
+  return booked.every(({ isBooked }) => isBooked)
+}
+
+function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: BookedSale, proven?: Proven): Sql {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = {
     turn: sql`${heldShift(merchantId, sale)}, ${turnCte(merchantId, proven, stillHolds(merchantId, sale), isInOpenShift)}`,
     journal: entryCtes(merchantId, sale.reasons),
   }
-  const statement = saleStatement(bringing, entry, sale, woven, around)
-  const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(
-    prepared(`kassa.book-sale${woven.suffix}`, statement),
-  )
-  return isBooked
+  return prepared(`kassa.book-sale${woven.suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
 /**

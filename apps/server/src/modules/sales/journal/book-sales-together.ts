@@ -1,0 +1,82 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { holdStock } from '../../inventory/public.ts'
+import { insertSales } from '../order/book-sale.store.ts'
+import { recallFacts, rememberFacts } from '../order/known-facts.ts'
+import { findSaleFacts } from '../order/sale-facts.store.ts'
+import { saleAsked } from './book-sale-entry.ts'
+import { isPlain, planKnownSale } from './plan-known-sale.ts'
+
+/** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */
+const mostTogether = 25
+
+/** One of them could not be written as it was worked out, so none is. */
+class NotAsPlanned extends Error {}
+
+/**
+ * Books sales of nobody about which there is nothing to say, from the first on as many as follow one another, in one transaction: each with the very statement that books it
+ * alone. The stock of all is held first, in key order, so that two uploads never wait crosswise. `mayRead`: what they stand on is
+ * read where it is not remembered. Answers how many; 0, with nothing written, for fewer than two and where one is not as it was remembered.
+ */
+export async function bookSalesTogether(
+  parts: readonly SalePart[],
+  desk: BookingDesk,
+  entries: readonly EntryToBook<SaleBody>[],
+  mayRead: boolean,
+): Promise<number> {
+  const { merchantId } = desk.device
+  if (mayRead) await readAhead(desk, entries)
+  const given = entries.slice(0, mostTogether)
+  const sales = plainSales(desk, given)
+  if (sales.length < 2) return 0
+  const keys = sales.flatMap(({ sale }) =>
+    sale.lines.flatMap(({ stock_moves: moves }) =>
+      moves.map(({ variantId }) => ({ outletId: sale.order.outlet_id, variantId })),
+    ),
+  )
+  try {
+    await desk.step(
+      async (tx) => {
+        if (keys.length > 0) await holdStock(tx, merchantId, keys)
+        if (!(await insertSales(tx, { ...desk, merchantId, parts }, sales))) throw new NotAsPlanned()
+      },
+      { byKeys: true },
+    )
+    return sales.length
+  } catch (error) {
+    if (error instanceof NotAsPlanned) return 0
+    throw error
+  }
+}
+
+/** The sales from the first on that can be written so, up to the first that cannot. */
+function plainSales(desk: BookingDesk, entries: readonly EntryToBook<SaleBody>[]) {
+  const sales = []
+  for (const entry of entries) {
+    const known = entry.body.memberId === null ? planKnownSale(desk, entry) : undefined
+    const sale = known?.saleWith()
+    if (!known || !sale) break
+    sales.push({ row: entry.row, sale, proven: known.proven })
+  }
+  return sales
+}
+
+/** Remembers what the sales of the first one's shift stand on, where it is not remembered: one question for all of them. */
+async function readAhead(desk: BookingDesk, entries: readonly EntryToBook<SaleBody>[]): Promise<void> {
+  const all = entries.filter(({ body }) => isPlain(body)).map(({ body }) => saleAsked(desk.device, body))
+  const [first] = all
+  if (!first || all.length < 2) return
+  const same = all.filter(({ shiftId, wantsCodes }) => shiftId === first.shiftId && wantsCodes === first.wantsCodes)
+  const asked = {
+    ...first,
+    staffIds: [...new Set(same.flatMap(({ staffIds }) => staffIds))],
+    variantIds: [...new Set(same.flatMap(({ variantIds }) => variantIds))],
+  }
+  if (recallFacts(desk.memory, asked, nowhere, Date.parse(desk.now))) return
+  const facts = await desk.step((tx) => findSaleFacts(tx, asked), { byKeys: true })
+  rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
+}
+
+/** Where a journal ends does not matter to what is remembered. */
+const nowhere = { nextSequence: 0, lastHash: '' }
