@@ -27,8 +27,10 @@ export const dashboard = endpoint({
         /** The same weekday last week, up to the same time of day and as a whole. */
         lastWeekSoFar: figureValues,
         lastWeek: figureValues,
-        /** Net sales, before what was given back. */
-        byHour: z.array(z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor, lastWeekMinor: sumMinor })),
+        /** Net sales, before what was given back, from the hour in which the business day begins; null for an hour that has not begun yet. */
+        byHour: z.array(
+          z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor.nullable(), lastWeekMinor: sumMinor }),
+        ),
         topProducts: z.array(
           z.object({
             productId: id,

@@ -5,21 +5,29 @@ import { Plot } from './Plot.tsx'
 
 export interface Series {
   readonly name: string
-  readonly values: readonly number[]
-  /** `main` is what the chart is about, `compared` what it is held against. */
-  readonly role: 'main' | 'compared'
+  /** Null where there is no figure yet. */
+  readonly values: readonly (number | null)[]
+  /** `main` is what the chart is about, `compared` what it is held against; parts of a stack are told apart by their place. */
+  readonly role: 'main' | 'compared' | `part-${0 | 1 | 2 | 3 | 4 | 5}`
 }
 
 export interface ChartProps {
   /** What the chart shows, in words. */
   readonly title: string
-  readonly kind: 'line' | 'bar'
+  /** A stack lays the series on each other. */
+  readonly kind: 'line' | 'bar' | 'stack'
   readonly labels: readonly string[]
   readonly series: readonly Series[]
   readonly text: (value: number) => string
   readonly height?: number
   /** A press on a point or a bar. */
   readonly onPick?: (index: number) => void
+}
+
+/** What a series says at a place: a dash where there is no figure yet. */
+export function shownAt(values: Series['values'], index: number, text: ChartProps['text']): string {
+  const value = values[index]
+  return value === null || value === undefined ? '–' : text(value)
 }
 
 /** A chart that is also a table: whoever cannot see or point reads the same figures. */
@@ -58,7 +66,7 @@ function ChartTable({ title, labels, series, text }: ChartProps) {
               <th scope="row">{label}</th>
               {series.map(({ name, values }) => (
                 <td key={name} className="is-end k-figures">
-                  {text(values[index] ?? 0)}
+                  {shownAt(values, index, text)}
                 </td>
               ))}
             </tr>

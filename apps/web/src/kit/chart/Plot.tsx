@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ChartProps, Series } from './Chart.tsx'
+import { shownAt, type ChartProps, type Series } from './Chart.tsx'
 import { labelStep, marksUpTo } from './scale.ts'
 
 const ABOVE = 12
@@ -27,7 +27,7 @@ export function Plot(props: ChartProps) {
   const width = useWidth(place)
   const [at, setAt] = useState<number | null>(null)
   const { labels, series, text, height = 240, onPick } = props
-  const marks = marksUpTo(Math.max(0, ...series.flatMap((one) => one.values)))
+  const marks = marksUpTo(highest(props))
   const left = Math.max(...marks.map((mark) => text(mark).length)) * LETTER + GAP
   const frame: Frame = {
     left,
@@ -60,8 +60,9 @@ export function Plot(props: ChartProps) {
         {at === null ? null : (
           <line className="k-plot-cross" x1={xOf(frame, at)} x2={xOf(frame, at)} y1={frame.top} y2={frame.bottom} />
         )}
+        {props.kind === 'stack' ? <Stack series={series} frame={frame} /> : null}
         {series.map((one, index) =>
-          props.kind === 'line' ? (
+          props.kind === 'stack' ? null : props.kind === 'line' ? (
             <Line key={one.name} series={one} frame={frame} />
           ) : (
             <Bars key={one.name} series={one} frame={frame} place={index} of={series.length} />
@@ -71,6 +72,13 @@ export function Plot(props: ChartProps) {
       {at === null ? null : <Tip frame={frame} at={at} {...props} />}
     </div>
   )
+}
+
+/** The highest of a chart: of one figure, or of a whole stack. */
+function highest({ kind, series, labels }: ChartProps): number {
+  const upward = series.map(({ values }) => values.map((value) => Math.max(value ?? 0, 0)))
+  if (kind !== 'stack') return Math.max(0, ...upward.flat())
+  return Math.max(0, ...labels.map((_, at) => upward.reduce((sum, values) => sum + (values[at] ?? 0), 0)))
 }
 
 function useWidth(place: { readonly current: HTMLElement | null }): number {
@@ -124,8 +132,9 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
 }
 
 function Line({ series, frame }: { series: Series; frame: Frame }) {
-  const points = series.values.map((value, index) => `${xOf(frame, index)},${yOf(frame, value)}`)
-  const ends = [xOf(frame, series.values.length - 1), xOf(frame, 0)].map((x) => `${x},${frame.bottom}`)
+  const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+  const points = known.map(({ value, index }) => `${xOf(frame, index)},${yOf(frame, value)}`)
+  const ends = [known.at(-1), known[0]].map((one) => `${xOf(frame, one?.index ?? 0)},${frame.bottom}`)
   return (
     <g className={`k-plot-line is-${series.role}`}>
       {series.role === 'main' ? <polygon points={[...points, ...ends].join(' ')} /> : null}
@@ -142,14 +151,37 @@ function Bars({ series, frame, place, of }: { series: Series; frame: Frame; plac
         <rect
           key={`${index}-${series.name}`}
           x={xOf(frame, index) + (place - of / 2) * each}
-          y={yOf(frame, value)}
+          y={yOf(frame, value ?? 0)}
           width={Math.max(each - 2, 1)}
-          height={Math.max(frame.bottom - yOf(frame, value), 0)}
+          height={Math.max(frame.bottom - yOf(frame, value ?? 0), 0)}
           rx={2}
         />
       ))}
     </g>
   )
+}
+
+/** Parts on each other, the first at the bottom; what is below nought is in the table, not in the picture. */
+function Stack({ series, frame }: { series: readonly Series[]; frame: Frame }) {
+  const each = Math.min(36, (frame.width / frame.count) * 0.7)
+  const below = (at: number, part: number): number =>
+    series.slice(0, part).reduce((sum, { values }) => sum + Math.max(values[at] ?? 0, 0), 0)
+  return series.map(({ name, role, values }, part) => (
+    <g key={name} className={`k-plot-bars is-${role}`}>
+      {values.map((value, at) => {
+        const [foot, top] = [below(at, part), below(at, part) + Math.max(value ?? 0, 0)].map((sum) => yOf(frame, sum))
+        return (
+          <rect
+            key={`${at}-${name}`}
+            x={xOf(frame, at) - each / 2}
+            y={top ?? 0}
+            width={Math.max(each, 1)}
+            height={Math.max((foot ?? 0) - (top ?? 0), 0)}
+          />
+        )
+      })}
+    </g>
+  ))
 }
 
 function Tip({ frame, at, labels, series, text }: ChartProps & { frame: Frame; at: number }) {
@@ -160,7 +192,7 @@ function Tip({ frame, at, labels, series, text }: ChartProps & { frame: Frame; a
       <strong>{labels[at]}</strong>
       {series.map(({ name, role, values }) => (
         <span key={name}>
-          <i className={`is-${role}`} /> {name} <b className="k-figures">{text(values[at] ?? 0)}</b>
+          <i className={`is-${role}`} /> {name} <b className="k-figures">{shownAt(values, at, text)}</b>
         </span>
       ))}
     </div>

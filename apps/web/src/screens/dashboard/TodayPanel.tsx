@@ -73,7 +73,11 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
       labels={part.byHour.map(({ hour }) => String(hour).padStart(2, '0'))}
       text={(value) => moneyText(Math.trunc(value), part.currency)}
       series={[
-        { name: t('today'), role: 'main', values: part.byHour.map((hour) => Number(hour.todayMinor)) },
+        {
+          name: t('today'),
+          role: 'main',
+          values: part.byHour.map(({ todayMinor }) => (todayMinor === null ? null : Number(todayMinor))),
+        },
         {
           name: dayName(data.comparedDay),
           role: 'compared',

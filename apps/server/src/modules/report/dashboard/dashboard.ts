@@ -1,10 +1,12 @@
 import { dashboard as call } from '@kassa/contract/report/report.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { hasBegun, hoursOfDay } from '@kassa/domain/figures/hours.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { onlineSince } from '../../device/public.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
@@ -44,12 +46,24 @@ interface Read {
 
 const netOf = (rows: readonly Sums[]): WideMinor => addSums(rows).netMinor
 
-/** Twenty-four hours, those without a sale too, so that a line can be drawn. */
-const byHourOf = (today: readonly DaySums[], lastWeek: readonly DaySums[]) =>
-  Array.from({ length: 24 }, (_, hour) => {
+/** Twenty-four hours, those without a sale too, so that a line can be drawn; of today those that have begun at one of the outlets, or hold a sale. */
+function byHourOf(
+  outlets: readonly ReportOutlet[],
+  now: number,
+  today: readonly DaySums[],
+  lastWeek: readonly DaySums[],
+) {
+  const clocks = outlets.map(({ timeZone, dayCutoffMinutes }) => ({
+    hour: Math.floor(localTimeAt(now, timeZone).minuteOfDay / 60),
+    cutOff: dayCutoffMinutes,
+  }))
+  return hoursOfDay(clocks[0]?.cutOff ?? 0).map((hour) => {
     const inHour = ({ key }: DaySums): boolean => Number(key) === hour
-    return { hour, todayMinor: netOf(today.filter(inHour)), lastWeekMinor: netOf(lastWeek.filter(inHour)) }
+    const own = today.filter(inHour)
+    const isKnown = own.length > 0 || clocks.some((clock) => hasBegun(hour, clock.hour, clock.cutOff))
+    return { hour, todayMinor: isKnown ? netOf(own) : null, lastWeekMinor: netOf(lastWeek.filter(inHour)) }
   })
+}
 
 const rankOutlets = (own: readonly ReportOutlet[], today: readonly DaySums[]) =>
   own
@@ -60,7 +74,8 @@ const rankOutlets = (own: readonly ReportOutlet[], today: readonly DaySums[]) =>
     .toSorted((a, b) => compareWide(b.netMinor, a.netMinor))
     .slice(0, RANKS)
 
-function currencyPart(currency: ReportOutlet['currency'], read: Read) {
+function currencyPart(currency: ReportOutlet['currency'], read: Read, now: number) {
+  const outlets = read.outlets.filter((outlet) => outlet.currency === currency)
   const inside = (rows: readonly DaySums[]) => rows.filter((row) => row.currency === currency)
   const [today, lastWeek] = [inside(read.today), inside(read.lastWeek)]
   return {
@@ -68,7 +83,7 @@ function currencyPart(currency: ReportOutlet['currency'], read: Read) {
     today: figuresOf(addSums(today)),
     lastWeekSoFar: figuresOf(addSums(inside(read.lastWeekSoFar))),
     lastWeek: figuresOf(addSums(lastWeek)),
-    byHour: byHourOf(today, lastWeek),
+    byHour: byHourOf(outlets, now, today, lastWeek),
     topProducts: inside(read.best).map((row) => ({
       productId: row.key,
       name: read.names.get(row.key)?.name ?? null,
@@ -76,10 +91,7 @@ function currencyPart(currency: ReportOutlet['currency'], read: Read) {
       quantity: Number(row.quantity) - Number(row.returnedQuantity),
       amountMinor: figuresOf(row).netAfter ?? 0,
     })),
-    topOutlets: rankOutlets(
-      read.outlets.filter((outlet) => outlet.currency === currency),
-      today,
-    ),
+    topOutlets: rankOutlets(outlets, today),
   }
 }
 
@@ -124,7 +136,9 @@ export const dashboard = command(call, async (context) => {
     asOf: now,
     businessDay: day,
     comparedDay: addDays(day, -7),
-    byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) => currencyPart(currency, read)),
+    byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) =>
+      currencyPart(currency, read, Date.parse(now)),
+    ),
     own: await ownOf(context, today),
     lowStock,
     counts: await readCounts(tx, merchantId, seen, onlineSince(now)),
