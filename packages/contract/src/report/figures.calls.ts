@@ -117,6 +117,9 @@ export const marketingFigures = page(
   ['plan', 'coupon', 'source'],
 )
 
+/** `opens`: the sales of the whole row or column; of a cell those that both open. */
+const crossPlace = z.object({ key: z.string(), name: z.string().nullable(), opens: behind.nullable() })
+
 /**
  * Figures laid across: rows by one thing, columns by another, one measure in the cells. One of the two is a day, week, month, weekday or the outlet.
  */
@@ -141,8 +144,8 @@ export const crossFigures = endpoint({
     byCurrency: z.array(
       z.object({
         currency,
-        rows: z.array(z.object({ key: z.string(), name: z.string().nullable() })),
-        columns: z.array(z.object({ key: z.string(), name: z.string().nullable() })),
+        rows: z.array(crossPlace),
+        columns: z.array(crossPlace),
         /** Only where something was: places in `rows` and `columns`. */
         cells: z.array(z.object({ row: z.int(), column: z.int(), figures: figureValues })),
       }),

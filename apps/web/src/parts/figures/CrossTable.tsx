@@ -1,23 +1,18 @@
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import type { Division } from '@kassa/domain/figures/division.ts'
-import { figureOf, figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
-import { noSums } from '@kassa/domain/figures/sums.ts'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { figureAdds, opensBoth, type CrossPart } from './cross.ts'
 import { figureText, rowText } from './figure-text.ts'
 
-type Part = OutputOf<(typeof crossFigures)['answer']>['byCurrency'][number]
-
 interface Props {
-  readonly part: Part
+  readonly part: CrossPart
   readonly rows: Division
   readonly columns: Division
   readonly figure: FigureKey
 }
-
-/** Whether a figure of a whole is the sum of its parts; quotients are not. */
-const adds = (figure: FigureKey): boolean => figures[figure].from.kind !== 'quotient' && figureOf(figure, noSums) === 0
 
 /** One figure laid across two divisions, with the sums of both where it is one that adds up. */
 export function CrossTable({ part, rows, columns, figure }: Props) {
@@ -36,10 +31,12 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
             <th scope="col">{t(`by.${rows}`)}</th>
             {part.columns.map((column) => (
               <th key={column.key} scope="col" className="is-end">
-                {rowText(columns, column, t)}
+                <Opened to={column.opens} of={figure}>
+                  {rowText(columns, column, t)}
+                </Opened>
               </th>
             ))}
-            {adds(figure) ? (
+            {figureAdds(figure) ? (
               <th scope="col" className="is-end">
                 {t('total')}
               </th>
@@ -49,17 +46,23 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
         <tbody>
           {part.rows.map((row, place) => (
             <tr key={row.key}>
-              <th scope="row">{rowText(rows, row, t)}</th>
+              <th scope="row">
+                <Opened to={row.opens} of={figure}>
+                  {rowText(rows, row, t)}
+                </Opened>
+              </th>
               {part.columns.map((column, across) => (
                 <td key={column.key} className="is-end k-figures">
-                  {text(at.get(`${place} ${across}`))}
+                  <Opened to={opensBoth(row.opens, column.opens)} of={figure}>
+                    {text(at.get(`${place} ${across}`))}
+                  </Opened>
                 </td>
               ))}
-              {adds(figure) ? <td className="is-end k-figures">{text(sumOf('row', place))}</td> : null}
+              {figureAdds(figure) ? <td className="is-end k-figures">{text(sumOf('row', place))}</td> : null}
             </tr>
           ))}
         </tbody>
-        {adds(figure) ? (
+        {figureAdds(figure) ? (
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
@@ -75,4 +78,10 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
       </table>
     </div>
   )
+}
+
+/** What stands behind a figure: its sales, where a list shows just these. */
+function Opened({ to, of, children }: { to: CrossPart['rows'][number]['opens']; of: FigureKey; children: string }) {
+  if (to === null || children === '–' || figures[of].opens !== 'orders') return children
+  return <AllowedLink to={paths.orders(to)}>{children}</AllowedLink>
 }

@@ -42,26 +42,28 @@ export function FigureChart(props: Props) {
   }
   const name = t(`figure.${figure}.name`)
   return (
-    <Chart
-      title={t('chart', { figure: name, by: t(`by.${by}`) })}
-      kind={isTime(by) && by !== 'weekday' ? 'line' : 'bar'}
-      labels={points.map(({ key, row }) =>
-        isTime(by) ? pointText(by, key, t) : rowText(by, row ?? { key, name: null }, t).slice(0, 14),
-      )}
-      text={(value) => figureText(figure, Math.trunc(value), part.currency)}
-      series={[
-        { name, role: 'main', values: points.map(({ row }) => valueOf(row?.figures)) },
-        ...(isCompared
-          ? [
-              {
-                name: t('compared'),
-                role: 'compared' as const,
-                values: points.map(({ row }) => valueOf(row?.compared)),
-              },
-            ]
-          : []),
-      ]}
-      onPick={open}
-    />
+    <div className="k-panel">
+      <Chart
+        title={t('chart', { figure: name, by: t(`by.${by}`) })}
+        kind={isTime(by) && by !== 'weekday' ? 'line' : 'bar'}
+        labels={points.map(({ key, row }) =>
+          isTime(by) ? pointText(by, key, t) : rowText(by, row ?? { key, name: null }, t).slice(0, 14),
+        )}
+        text={(value) => figureText(figure, Math.trunc(value), part.currency)}
+        series={[
+          { name, role: 'main', values: points.map(({ row }) => valueOf(row?.figures)) },
+          ...(isCompared
+            ? [
+                {
+                  name: t('compared'),
+                  role: 'compared' as const,
+                  values: points.map(({ row }) => valueOf(row?.compared)),
+                },
+              ]
+            : []),
+        ]}
+        onPick={open}
+      />
+    </div>
   )
 }

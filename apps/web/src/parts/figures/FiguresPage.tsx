@@ -9,19 +9,19 @@ import {
 } from '@kassa/contract/report/figures.calls.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../api/download.ts'
+import { call as ask } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import type { NavWords } from '../../words/i18next.d.ts'
-import { currentLanguage } from '../../words/words.ts'
 import { figureFile } from './figure-file.ts'
 import { rowText } from './figure-text.ts'
-import type { FiguresAnswer } from './types.ts'
+import { figureSheet } from './figure-sheet.ts'
+import { FileChoice } from './FileChoice.tsx'
+import type { ShownTable } from '../../kit/sheet/workbook.ts'
 import { FigureBar } from './FigureBar.tsx'
 import { FigureChart } from './FigureChart.tsx'
 import { FigureHead } from './FigureHead.tsx'
@@ -55,8 +55,8 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
   const by = divisions.find((one) => one === address['by']) ?? divisions[0]
   const compare = compares.find((one) => one === address['compare']) ?? 'before'
   const order = orders.find((one) => one === address['order']) ?? orders[0] ?? 'netAfter'
-  const request = { ...period, by, compare, order } as never
-  const { data, error, refetch } = useAnswer(call as typeof salesFigures, request, {
+  const request = { ...period, by, compare, order }
+  const { data, error, refetch } = useAnswer(call as typeof salesFigures, request as never, {
     keepsPrevious: true,
     refreshesEveryMs: (answer) => (answer.isOpen ? REFRESH_MS : false),
   })
@@ -71,13 +71,19 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
     value,
     options: values.map((one) => ({ value: one, label: word(one) })),
   })
-  const save = async (answer: FiguresAnswer): Promise<void> => {
+  const all = () => ask(call as typeof salesFigures, { ...request, limit: MOST_ROWS } as never)
+  const records = async (): Promise<string> => {
     const titles = { row: t(`by.${by}`), currency: t('currency'), of: (key: FigureKey) => t(`figure.${key}.name`) }
-    const rows = answer.byCurrency.flatMap(({ currency, rows: own }) =>
+    const rows = (await all()).byCurrency.flatMap(({ currency, rows: own }) =>
       own.map((row) => ({ name: rowText(by, row, t), currency, figures: row.figures })),
     )
-    const file = new Blob([figureFile(titles, columns(by), rows)], { type: 'text/csv;charset=utf-8' })
-    saveFile(file, `${name}_${by}_${answer.from}_${answer.to}_${currentLanguage()}.csv`)
+    return figureFile(titles, columns(by), rows)
+  }
+  const tables = async (): Promise<readonly ShownTable[]> => {
+    const whole = (await all()).byCurrency.map((part) => figureSheet(part, by, columns(by), t))
+    const { tablesIn } = await import('../../kit/sheet/shown-tables.ts')
+    const beside = tablesIn(document.querySelector('main') ?? document)
+    return [...whole, ...beside.filter(({ title }) => !whole.some((one) => one.title === title))]
   }
   return (
     <>
@@ -95,7 +101,7 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
             : []),
         ]}
       >
-        {data ? <ExportButton onExport={() => save(data)} /> : null}
+        {data ? <FileChoice name={`${name}_${by}_${data.from}_${data.to}`} tables={tables} records={records} /> : null}
         <MailChoice />
         <SavedViews
           list={`figures.${name}`}
@@ -115,11 +121,10 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
             <section key={part.currency} aria-label={part.currency} className="k-figure-part">
               {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
               <FigureTiles part={part} keys={tiles} />
-              <div className="k-panel">
-                <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
-              </div>
+              {part.rows.length === 0 ? <p className="k-panel k-muted">{t('nothingHere')}</p> : null}
+              <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
               {More ? <More period={data} currency={part.currency} /> : null}
-              <FigureTable part={part} by={by} columns={columns(by)} />
+              {part.rows.length === 0 ? null : <FigureTable part={part} by={by} columns={columns(by)} />}
             </section>
           ))}
         </>
@@ -132,5 +137,7 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
   )
 }
 
+/** As many rows as a file takes of each currency. */
+const MOST_ROWS = 2_000
 /** As often as tills say what they hold. */
 const REFRESH_MS = 30_000

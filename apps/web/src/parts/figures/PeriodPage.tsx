@@ -12,6 +12,7 @@ import { dayText } from '../../words/day-text.ts'
 import type { NavWords } from '../../words/i18next.d.ts'
 import { FigureBar } from './FigureBar.tsx'
 import './figures.css'
+import { FileChoice } from './FileChoice.tsx'
 import { periodIn } from './periods.ts'
 import { useToday } from './use-today.ts'
 
@@ -34,7 +35,9 @@ export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E
   return (
     <>
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
-      <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]} />
+      <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]}>
+        {answer ? <FileChoice name={`${name}_${answer.from}_${answer.to}`} /> : null}
+      </FigureBar>
       {answer ? (
         <div className="k-figure-part">
           <p className="k-figure-head k-muted">

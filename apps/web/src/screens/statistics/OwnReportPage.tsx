@@ -8,8 +8,10 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { CrossChart } from '../../parts/figures/CrossChart.tsx'
 import { CrossTable } from '../../parts/figures/CrossTable.tsx'
 import { FigureBar } from '../../parts/figures/FigureBar.tsx'
+import { FileChoice } from '../../parts/figures/FileChoice.tsx'
 import { FigureHead } from '../../parts/figures/FigureHead.tsx'
 import '../../parts/figures/figures.css'
 import { periodIn } from '../../parts/figures/periods.ts'
@@ -50,6 +52,7 @@ export default function OwnReportPage() {
           },
         ]}
       >
+        {data ? <FileChoice name={`own_${rows}_${columns}_${data.from}_${data.to}`} /> : null}
         <SavedViews
           list="figures.own"
           address={{ ...address, rows, columns, measure: figure }}
@@ -67,6 +70,7 @@ export default function OwnReportPage() {
           {data.byCurrency.map((part) => (
             <section key={part.currency} aria-label={part.currency} className="k-figure-part">
               {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
+              <CrossChart part={part} rows={rows} columns={columns} figure={figure} />
               <CrossTable part={part} rows={rows} columns={columns} figure={figure} />
             </section>
           ))}

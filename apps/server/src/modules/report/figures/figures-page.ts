@@ -109,8 +109,17 @@ export const figurePages = [
   command(marketingFigures, pageOf),
 ]
 
-const placesOf = (keys: readonly string[], names: ReadonlyMap<string, Named>) =>
-  keys.map((key) => ({ key, name: names.get(key)?.name ?? null }))
+const placesOf = (
+  by: Division,
+  keys: readonly string[],
+  names: ReadonlyMap<string, Named>,
+  asked: Period & Pick<Asked, 'outletId'>,
+) =>
+  keys.map((key) => ({
+    key,
+    name: names.get(key)?.name ?? null,
+    opens: opensRow(by, key, asked, asked.outletId),
+  }))
 
 export const crossPage = command(crossFigures, async (context, asked) => {
   const { rows, columns } = asked
@@ -143,8 +152,8 @@ export const crossPage = command(crossFigures, async (context, asked) => {
       const [rowAt, columnAt] = [rowKeys, columnKeys].map((keys) => new Map(keys.map((key, at) => [key, at])))
       return {
         currency,
-        rows: placesOf(rowKeys, named.rows),
-        columns: placesOf(columnKeys, named.columns),
+        rows: placesOf(rows, rowKeys, named.rows, asked),
+        columns: placesOf(columns, columnKeys, named.columns, asked),
         cells: own.map((cell) => ({
           row: rowAt?.get(cell.row) ?? 0,
           column: columnAt?.get(cell.column) ?? 0,

@@ -1,14 +1,17 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { memberFigures } from '@kassa/contract/report/member-figures.calls.ts'
 import { salesFigures, crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { stockFigures } from '@kassa/contract/report/stock-figures.calls.ts'
+import { heartbeat } from '@kassa/contract/device/device.calls.ts'
 import { AGE_LIMITS } from '@kassa/domain/figures/stock.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chanceOf } from '../../../../test/make/figure-world.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 const now = '2026-03-20T12:00:00.000Z'
@@ -156,4 +159,68 @@ it('refuses twenty years, an end before its start, an outlet of others, and what
   expect(crossed.refusal.code).toBe('figures.cannot-cross')
   const poor = await makeShop(world, { adminCodes: [] })
   expect((await world.call(salesFigures, { ...span, by }, { as: poor.admin.token })).status).toBe(403)
+})
+
+// Fifty thousand rows take the embedded database half a minute: asked with LONG=1.
+const itLong = process.env['LONG'] === undefined ? () => undefined : it
+itLong('of more than fifty thousand cells says what to narrow, and answers the same narrowed', async () => {
+  const wide = await makeShop(world, { currency: 'CNY' })
+  const as = { as: wide.admin.token }
+  const asked = { from: '2026-02-01', to: '2026-02-28', rows: 'product', columns: 'day' } as const
+  const places = sql`${wide.merchantId}, ${wide.outlet.outletId}`
+  await world.sql(
+    sql`insert into figure_outlet (merchant_id, outlet_id, built_to, time_zone) values (${places}, '2026-03-19', 'Asia/Shanghai')`,
+  )
+  await world.sql(sql`
+    insert into figure_day (merchant_id, part, business_day, outlet_id, key, currency, orders, refunds, voids, pieces, returned, quantity,
+      returned_quantity, gross_minor, deducted_minor, net_minor, tax_minor, refunded_minor, refunded_tax_minor, voided_minor,
+      voided_tax_minor, cost_minor, restocked_minor)
+    select ${wide.merchantId}, 'product', day::date, ${wide.outlet.outletId}, gen_random_uuid()::text, 'CNY', 1, 0, 0, 1, 0, 1, 0, 5, 0, 5, 0, 0, 0, 0,
+      0, 0, 0
+    from generate_series('2026-02-01'::timestamp, '2026-02-28', '1 day') as day, generate_series(1, 1786)`)
+  const refused = await world.call(crossFigures, asked, as)
+  expect([refused.status, refused.refusal.code, refused.refusal.details]).toEqual([
+    422,
+    'figures.too-many-cells',
+    { cells: '> 50000', maximum: 50_000 },
+  ])
+  const narrow = await world.call(crossFigures, { ...asked, rows: 'weekday' }, as)
+  expect(narrow.status).toBe(200)
+  const day = { ...asked, to: '2026-02-01', columns: 'outlet' } as const
+  expect((await world.call(crossFigures, day, as)).answer.byCurrency[0]?.cells).toHaveLength(1_786)
+})
+
+it('shows what a till holds with its next heartbeat, and a sale that comes late on the day it belongs to', async () => {
+  const fresh = await makeSellingShop(world)
+  const code = permissionCode('platform.analysis.sales')
+  await world.sql(
+    sql`update role set codes = codes || ${[code]}::text[] where merchant_id = ${fresh.merchantId} and tier = 'merchant'`,
+  )
+  const request = { from: '2026-03-10', to: '2026-03-10', by: 'day' } as const
+  const page = async () => (await world.call(salesFigures, request, { as: fresh.adminToken })).answer
+  const beat = (queued: number) => {
+    const said = { queued, oldestQueuedAt: queued === 0 ? null : world.now, version: '1', printer: 'none' as const }
+    return world.call(heartbeat, said, { device: fresh.desk.device })
+  }
+  await world.runJob('report.keep-figures')
+  expect((await page()).waiting).toEqual({ devices: 0, entries: 0, since: null })
+  await beat(14)
+  expect((await page()).waiting).toEqual({ devices: 1, entries: 14, since: world.now })
+  const { merchantId, outlet, cashier } = fresh
+  const id = newId()
+  await world.sql(sql`
+    insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, staff_id, origin_minor, goods_minor, tax_minor,
+      tax_is_included, total_minor, line_count, snapshot, priced, sold_at, received_at, business_day)
+    values (${merchantId}, ${id}, ${outlet.outletId}, ${id}, 1, 'completion', ${outlet.currency}, ${cashier.staffId}, 700, 700, 0, true, 700, 1,
+      '{}', '{}', '2026-03-10T02:00:00Z', ${now}, '2026-03-10')`)
+  await world.sql(sql`
+    insert into outbox (merchant_id, id, outlet_id, name, payload, created_at, sequence)
+    values (${merchantId}, ${newId()}, ${outlet.outletId}, 'order.sold', ${json({ orderId: id })}::jsonb, ${now}, nextval('outbox_sequence_number'))`)
+  await beat(0)
+  await world.runJob('report.keep-figures')
+  const after = await page()
+  expect(after.waiting.entries).toBe(0)
+  expect(after.byCurrency).toMatchObject([
+    { currency: outlet.currency, rows: [{ key: '2026-03-10', figures: { orders: 1, net: 700 } }] },
+  ])
 })
