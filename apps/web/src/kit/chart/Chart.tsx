@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Plot } from './Plot.tsx'
+import { shownAt } from './shown-at.ts'
 
 export interface Series {
   readonly name: string
@@ -22,12 +23,6 @@ export interface ChartProps {
   readonly height?: number
   /** A press on a point or a bar. */
   readonly onPick?: (index: number) => void
-}
-
-/** What a series says at a place: a dash where there is no figure yet. */
-export function shownAt(values: Series['values'], index: number, text: ChartProps['text']): string {
-  const value = values[index]
-  return value === null || value === undefined ? '–' : text(value)
 }
 
 /** A chart that is also a table: whoever cannot see or point reads the same figures. */

@@ -1,5 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { shownAt, type ChartProps, type Series } from './Chart.tsx'
+import type { ChartProps, Series } from './Chart.tsx'
+import { shownAt } from './shown-at.ts'
 import { labelStep, marksUpTo } from './scale.ts'
 
 const ABOVE = 12

@@ -21,14 +21,17 @@ const outside = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const xml = (text: string): string => text.replaceAll(outside, '').replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
+/** Its first code units, never half a sign. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Names of sheets: 31 signs, none of those that formulas need, each once. Source: ECMA-376, 18.2.19. */
 function namesOf(tables: readonly ShownTable[]): string[] {
   const names: string[] = []
   for (const [at, { title }] of tables.entries()) {
     const plain = title.replaceAll(/[\\/?*[\]:']/g, ' ').trim()
-    const short = [...plain].slice(0, NAME_LENGTH).join('') || String(at + 1)
+    const short = cut(plain, NAME_LENGTH) || String(at + 1)
     const isTaken = names.some((name) => name.toLowerCase() === short.toLowerCase())
-    names.push(isTaken ? `${[...plain].slice(0, NAME_LENGTH - 4).join('')} ${at + 1}` : short)
+    names.push(isTaken ? `${cut(plain, NAME_LENGTH - 4)} ${at + 1}` : short)
   }
   return names
 }
