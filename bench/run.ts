@@ -10,6 +10,7 @@ type Bench = (args: readonly string[]) => Promise<unknown>
 
 const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   sales: () => import('./sales/sales.bench.ts'),
+  figures: () => import('./figures/figures.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
   promotion: () => import('./promotion/promotion.bench.ts'),
   size: () => import('./size/size.bench.ts'),
