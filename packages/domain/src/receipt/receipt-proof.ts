@@ -13,6 +13,9 @@ export interface ReceiptProof extends ReceiptClaim {
   readonly signature: string
 }
 
+/** Keys of devices that a desk is told at most; where there are more, it does not know them all. */
+export const RECEIPT_KEYS = 200
+
 const KIND = 'KR1'
 /** What no other word that a device signs begins with. */
 const PURPOSE = 'kassa-receipt-1'

@@ -23,9 +23,9 @@ beforeAll(async () => {
   own = await publicHalf(keys)
 })
 const word = async (): Promise<string> => (await proofOf(sale, { merchantId: merchant.id, keyPair: keys })) ?? ''
-const judge = (text: string, receiptKeys = [own], about = merchant) => {
+const judge = (text: string, receiptKeys = [own], about = merchant, serverTime = '2026-03-05T00:00:00.000Z') => {
   const proof = readProof(text)
-  return proof ? judgeProof(proof, { merchant: about, receiptKeys }) : Promise.resolve('unread')
+  return proof ? judgeProof(proof, { merchant: about, receiptKeys, serverTime }) : Promise.resolve('unread')
 }
 
 it('a desk tells a genuine receipt of another device without a line, by its public key alone', async () => {
@@ -48,6 +48,17 @@ it('and a forged one: another total, another signature, another merchant', async
 it('and says where it has no key of the device that signed', async () => {
   expect(await judge(await word(), [])).toBe('unknown')
   expect(await judge(await word(), [{ ...own, numberPrefix: '12-04' }])).toBe('unknown')
+})
+
+it('does not call forged what a device may have signed that was registered anew since the set-up came', async () => {
+  const anew = await crypto.subtle.generateKey(how, false, ['sign', 'verify'])
+  const text = (await proofOf(sale, { merchantId: merchant.id, keyPair: anew })) ?? ''
+  expect(await judge(text, [own], merchant, '2026-03-04T05:16:07.000Z')).toBe('forged')
+  expect(await judge(text, [own], merchant, '2026-03-04T05:16:06.999Z')).toBe('unknown')
+  expect(await judge(text, [own], merchant, '2026-03-03T00:00:00.000Z')).toBe('unknown')
+  expect(await judge(text, [own, await publicHalf(anew)], merchant, '2026-03-03T00:00:00.000Z')).toBe('genuine')
+  const many = Array.from({ length: 199 }, () => ({ ...own, numberPrefix: '12-04' }))
+  expect(await judge(text, [own, ...many])).toBe('unknown')
 })
 
 it('a device that cannot sign prints without', async () => {

@@ -2,6 +2,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import {
   claimText,
   prefixOf,
+  RECEIPT_KEYS,
   writeProof,
   type ReceiptClaim,
   type ReceiptProof,
@@ -50,17 +51,28 @@ async function isSignedWith({ x, y }: Keys[number], proof: ReceiptProof): Promis
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(proof.signature), text)
 }
 
+type Knows = Pick<DeskSetup, 'receiptKeys' | 'serverTime'> & { readonly merchant: { readonly id: string } }
+
+/** The clock of a device may be so far behind that of the server. */
+const CLOCKS_DIFFER_MS = 600_000
+
+/**
+ * Whether this desk has every key that the receipt may have been signed with: a device that was registered anew since the set-up came signs with one
+ * that this desk has not heard of.
+ */
+const knowsAll = ({ receiptKeys = [], serverTime }: Knows, { soldAt }: ReceiptProof): boolean =>
+  receiptKeys.length < RECEIPT_KEYS && soldAt * 1_000 <= Date.parse(serverTime) - CLOCKS_DIFFER_MS
+
 /**
  * Whether a receipt was signed by a device of this merchant, as far as this desk knows without a line: `unknown` where it has no key of
- * that device. A key that cannot be read signs nothing.
+ * that device, or may not have all of them. A key that cannot be read signs nothing.
  */
-export async function judgeProof(
-  proof: ReceiptProof,
-  { merchant, receiptKeys = [] }: Pick<DeskSetup, 'receiptKeys'> & { readonly merchant: { readonly id: string } },
-): Promise<'genuine' | 'forged' | 'unknown'> {
+export async function judgeProof(proof: ReceiptProof, knows: Knows): Promise<'genuine' | 'forged' | 'unknown'> {
+  const { merchant, receiptKeys = [] } = knows
   if (proof.merchantId !== merchant.id) return 'forged'
   const own = receiptKeys.filter(({ numberPrefix }) => numberPrefix === prefixOf(proof))
   if (own.length === 0) return 'unknown'
   const answers = await Promise.all(own.map((key) => isSignedWith(key, proof).catch(() => false)))
-  return answers.includes(true) ? 'genuine' : 'forged'
+  if (answers.includes(true)) return 'genuine'
+  return knowsAll(knows, proof) ? 'forged' : 'unknown'
 }

@@ -1,3 +1,4 @@
+import { RECEIPT_KEYS } from '@kassa/domain/receipt/receipt-proof.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -45,4 +46,4 @@ export const listReceiptKeys = (
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     where r.merchant_id = ${merchantId}
-    order by d.outlet_id = ${outletId} desc, r.registered_at desc, r.id desc limit 200`)
+    order by d.outlet_id = ${outletId} desc, r.registered_at desc, r.id desc limit ${RECEIPT_KEYS}`)
