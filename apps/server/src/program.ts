@@ -9,7 +9,7 @@ import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
 import { memberModule } from './modules/member/member.module.ts'
-import { messageModule } from './modules/message/message.module.ts'
+import { alertModule, messageModule } from './modules/message/message.module.ts'
 import { printModule } from './modules/print/print.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
@@ -40,7 +40,12 @@ const beside: readonly Module[] = [
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]
 const handingIn: readonly Module[] = [...booking, journalModule(booking)]
-const capabilities: readonly Module[] = [...handingIn, searchModule(handingIn), todayModule(handingIn)]
+const capabilities: readonly Module[] = [
+  ...handingIn,
+  searchModule(handingIn),
+  todayModule(handingIn),
+  alertModule(handingIn),
+]
 
 /** Everything the program does, by capability, and the care it takes of itself. */
 export const modules: readonly Module[] = [...capabilities, maintenanceModule(capabilities)]

@@ -18,6 +18,9 @@ export interface Errand {
   readonly currency?: string | null
 }
 
+/** Where entries are looked for. */
+export type ErrandPlace = Pick<SeekerInside, 'tx' | 'merchantId' | 'outletIds' | 'now'>
+
 /** Gathers one kind of entries of the inbox, from its cause: nothing is kept. */
 export interface ErrandSource {
   /** Also the name of its file among the kinds of the inbox on screen. */
@@ -28,4 +31,9 @@ export interface ErrandSource {
   readonly list: Endpoint
   /** What waits at the outlets of the seeker, the most urgent first, at most `limit`. */
   readonly gather: (seeker: SeekerInside, limit: number) => Promise<readonly Errand[]>
+}
+
+/** A kind that people are told of, also who does not look: gathered by the clock, for nobody in particular. */
+export interface AlertSource extends Omit<ErrandSource, 'gather'> {
+  readonly gather: (place: ErrandPlace, limit: number) => Promise<readonly Errand[]>
 }

@@ -10,7 +10,7 @@ import type { Policy } from './platform.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SalePart } from './sale-part.ts'
-import type { ErrandSource } from './errand.ts'
+import type { AlertSource, ErrandSource } from './errand.ts'
 import type { WatchCall } from './watch.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
@@ -79,6 +79,8 @@ export interface Module {
   readonly findersAbove?: readonly FinderAbove[]
   /** One per kind of its things that wait for a person. */
   readonly errands?: readonly ErrandSource[]
+  /** Those of them that people are told of by bell and mail. */
+  readonly alerts?: readonly AlertSource[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

@@ -64,8 +64,8 @@ export function functionOfCall({ name, access }: Pick<Endpoint, 'name' | 'access
 
 /**
  * Calls that no licence closes beside downloads and exports: signing in and the own account, the licence and its bills, the merchant's
- * own papers (buying needs them, D40), pictures, the log, what was booked and waits for a decision, money that is on its way, and a device
- * that is given up.
+ * own papers (buying needs them, D40), pictures, the log, what was booked and waits for a decision, money that is on its way, having read
+ * what one is told, and a device that is given up.
  */
 const OPEN_CAPABILITIES = ['identity', 'billing', 'file', 'audit', 'journal'] as const
 const OPEN_CALLS: readonly string[] = [
@@ -76,6 +76,10 @@ const OPEN_CALLS: readonly string[] = [
   'payment.own-case',
   'payment.take-back-case',
   'payment.close-case',
+  'message.read-own-notices',
+  'message.read-desk-notices',
+  'message.read-own-alerts',
+  'message.read-desk-alerts',
   'device.unbind',
   'device.list-review-items',
   'device.read-review-item',

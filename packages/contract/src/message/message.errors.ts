@@ -42,6 +42,11 @@ export const messageErrors = {
     '发布时间必须晚于现在至少一分钟，请重新选择。未保存。',
     '公開日時は今から1分以上先を選んでください。保存していません。',
   ]),
+  'alert.no-mail': entry(422, [
+    'Alerts go by mail only to administrators of a merchant, whose address is known to be theirs. You hear of them in the bell and at the desk. Nothing was saved.',
+    '提醒邮件只发送给商户管理员的已验证邮箱。您可在铃铛和收银台查看提醒。未保存。',
+    '通知メールは、本人のアドレスが確認できる加盟店の管理者にのみ送られます。ベルとレジでは確認できます。保存していません。',
+  ]),
   'notice.nobody': entry(422, [
     'Choose at least one person or outlet, or send it to all. Nothing was saved.',
     '请至少选择一名员工或一家门店，或改为发送给所有人。未保存。',

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { beginLicencesJob } from './authorization/begin-licence.ts'
+import { licenceEndingErrand } from './authorization/licence-ending.errand.store.ts'
 import { remindJob } from './authorization/remind.ts'
 import * as licences from './authorization/licences.ts'
 import { listBills, readBill, downloadBillPdf } from './bill/bills.ts'
@@ -43,5 +44,7 @@ export const billingModule: Module = {
     saveBillingAccount,
   ],
   policies: [licencePolicy],
+  errands: [licenceEndingErrand],
+  alerts: [licenceEndingErrand],
   jobs: [beginLicencesJob, remindJob, ...billPaymentJobs],
 }

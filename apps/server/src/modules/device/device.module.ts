@@ -16,6 +16,7 @@ export const deviceModule: Module = {
   name: 'device',
   finders: [deviceFinder],
   errands: [silentDeviceErrand],
+  alerts: [silentDeviceErrand],
   commands: [
     registerDevice,
     registerDeviceByPin,

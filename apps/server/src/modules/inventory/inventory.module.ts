@@ -35,6 +35,7 @@ export const inventoryModule: Module = {
   name: 'inventory',
   finders: [purchaseOrderFinder, transferFinder, stocktakeFinder, damageReportFinder, supplierFinder, serialFinder],
   errands: [damageReportErrand, transferErrand, stocktakeErrand, lateOrderErrand, lowStockErrand],
+  alerts: [lowStockErrand],
   commands: [
     listStock,
     listStockEntries,

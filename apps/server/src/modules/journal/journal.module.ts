@@ -19,6 +19,7 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
 export const journalModule = (modules: readonly Module[]): Module => ({
   name: 'journal',
   errands: [reviewErrand],
+  alerts: [reviewErrand],
   commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],
   proofs: journalProofs,
 })

@@ -1,5 +1,8 @@
 import type { MailPort } from '../../platform/mail/mail-port.ts'
 import type { Module } from '../../platform/module.ts'
+import { alertCommands } from './alert/alerts.ts'
+import { gatherAlerts } from './alert/gather-alerts.ts'
+import { mailAlerts } from './alert/mail-alerts.ts'
 import { deliveryCommands } from './delivery/deliveries.ts'
 import { gatewayCommands } from './gateway/gateways.ts'
 import { noticeCommands } from './notice/notices.ts'
@@ -27,3 +30,13 @@ export const deliveryModule = (fallback: MailPort): Module => ({
   commands: [],
   jobs: [deliverMessages(fallback)],
 })
+
+/** Tells people of what the given modules find waiting. */
+export function alertModule(modules: readonly Module[]): Module {
+  const sources = modules.flatMap(({ alerts = [] }) => alerts)
+  return {
+    name: 'message-alerts',
+    commands: alertCommands(sources),
+    jobs: [gatherAlerts(sources), mailAlerts(sources)],
+  }
+}

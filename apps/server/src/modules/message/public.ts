@@ -1,2 +1,3 @@
+export { findZone } from './alert/alert-choice.store.ts'
 export { sendMail, sendSms, type Mail } from './delivery/send-message.ts'
 export { hasSms } from './sms/sms-gateway.store.ts'

@@ -18,6 +18,7 @@ import { paymentCaseErrand } from './open-case/payment-case.errand.store.ts'
 export const paymentModule: Module = {
   name: 'payment',
   errands: [paymentCaseErrand],
+  alerts: [paymentCaseErrand],
   commands: [
     listMethods,
     saveMethods,

@@ -22,6 +22,7 @@ import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
 import { shiftFinder } from './shift/shift.finder.store.ts'
 import { approvalErrand } from './approval/approval.errand.store.ts'
+import { largeRefundErrand } from './refund/large-refund.errand.store.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
@@ -30,7 +31,8 @@ export function salesModule(others: readonly Module[]): Module {
   return {
     name: 'sales',
     finders: [orderFinder, refundFinder, shiftFinder],
-    errands: [approvalErrand, cashDifferenceErrand],
+    errands: [approvalErrand, cashDifferenceErrand, largeRefundErrand],
+    alerts: [cashDifferenceErrand, largeRefundErrand],
     commands: [
       listOrders,
       readOrder,

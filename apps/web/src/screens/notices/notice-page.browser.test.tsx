@@ -1,4 +1,11 @@
 import {
+  listOwnAlerts,
+  type OwnAlert,
+  readAlertChoice,
+  readOwnAlerts,
+  saveAlertChoice,
+} from '@kassa/contract/message/alert.calls.ts'
+import {
   deleteNotice,
   listNotices,
   listOwnNotices,
@@ -12,7 +19,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { NoticeBell } from '../../shell/NoticeBell.tsx'
 import { checkForm } from '../../test/check-form.tsx'
-import { act, press } from '../../test/forms.ts'
+import { act, choose as pick, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
 import NoticePage from './NoticePage.tsx'
@@ -95,6 +102,7 @@ it('the bell counts what is unread, shows it, and notes it as read when it is cl
   }
   const shown = await renderScreen(<NoticeBell />, [
     answer(listOwnNotices, { unread: 1, notices: [one] }),
+    answer(listOwnAlerts, { unread: 0, alerts: [] }),
     answer(readOwnNotices, {}),
   ])
   await press('Notices, 1 unread')
@@ -102,4 +110,50 @@ it('the bell counts what is unread, shows it, and notes it as read when it is cl
   expect(shown.sent(readOwnNotices)).toEqual([])
   await press('Close')
   expect(await shown.first(readOwnNotices)).toEqual({ ids: [SAMPLE_ID] })
+})
+
+it('the bell tells of what waits, where it is mended, and lets one choose what to hear', async () => {
+  const alert: OwnAlert = {
+    id: SAMPLE_ID,
+    thingId: SAMPLE_ID,
+    kind: 'cash-difference',
+    title: 'S-7',
+    amountMinor: -250,
+    currency: 'CNY',
+    outletId: null,
+    outletName: null,
+    count: null,
+    toldAt: '2026-03-02T04:00:00.000Z',
+    isRead: false,
+    isOver: false,
+  }
+  const wish = {
+    kinds: ['cash-difference', 'low-stock'],
+    kindsOff: [],
+    mail: 'none' as const,
+    quiet: null,
+    email: 'mei@harbour.example',
+    timeZone: 'Asia/Tokyo',
+    version: 0,
+  }
+  const shown = await renderScreen(<NoticeBell />, [
+    answer(listOwnNotices, { unread: 0, notices: [] }),
+    answer(listOwnAlerts, { unread: 1, alerts: [alert] }),
+    answer(readOwnAlerts, {}),
+    answer(readAlertChoice, wish),
+    answer(saveAlertChoice, { ...wish, version: 1 }),
+  ])
+  await press('Notices, 1 unread')
+  await expect.element(page.getByText('Shift S-7: the drawer differs by', { exact: false })).toBeVisible()
+  await press('Choose what to hear')
+  await page.getByRole('checkbox', { name: 'Goods running low' }).click()
+  await pick('By mail', 'Once a day, from 8:00')
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await press('Save')
+  expect(await shown.first(saveAlertChoice)).toEqual({
+    kindsOff: ['low-stock'],
+    mail: 'day',
+    quiet: { from: 1_320, until: 420 },
+    version: 0,
+  })
 })

@@ -1,10 +1,10 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { onlineSince } from './online.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import type { AlertSource, Errand } from '../../../platform/errand.ts'
 
 /** Tills that were not heard of lately and hold sales nobody has, or have a shift open. */
-export const silentDeviceErrand: ErrandSource = {
+export const silentDeviceErrand: AlertSource = {
   kind: 'silent-device',
   urgency: 1,
   list: listDevices,

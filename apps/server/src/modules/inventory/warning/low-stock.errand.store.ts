@@ -1,9 +1,9 @@
 import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import type { AlertSource, Errand } from '../../../platform/errand.ts'
 
 /** Outlets with goods at or below their warning line, and how many. */
-export const lowStockErrand: ErrandSource = {
+export const lowStockErrand: AlertSource = {
   kind: 'low-stock',
   urgency: 3,
   list: listReorderSuggestions,

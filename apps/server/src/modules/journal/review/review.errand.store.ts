@@ -1,9 +1,9 @@
 import { listReviewItems } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import type { AlertSource, Errand } from '../../../platform/errand.ts'
 
 /** Sales to look at, and entries that could not be booked, outlet by outlet. */
-export const reviewErrand: ErrandSource = {
+export const reviewErrand: AlertSource = {
   kind: 'review',
   urgency: 1,
   list: listReviewItems,

@@ -1,10 +1,10 @@
 import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { countCap } from '../../../platform/list/cursor.ts'
-import type { ErrandSource } from '../../../platform/errand.ts'
+import type { AlertSource } from '../../../platform/errand.ts'
 import { bookedByOf, countCases } from './open-case.store.ts'
 
 /** Payments that nobody could say what became of: one entry for all of them, under the merchant. */
-export const paymentCaseErrand: ErrandSource = {
+export const paymentCaseErrand: AlertSource = {
   kind: 'payment-case',
   urgency: 1,
   list: listOpenCases,

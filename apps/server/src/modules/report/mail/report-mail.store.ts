@@ -28,11 +28,6 @@ export const insertTime = (
     insert into report_mail (merchant_id, admin_id, every, told_until, created_at)
     values (${merchantId}, ${adminId}, ${every}, ${toldUntil}, ${now}) on conflict do nothing`)
 
-/** The clock of the merchant's oldest outlet. */
-export const findZone = (tx: Tx, merchantId: string): Promise<{ timeZone: string } | undefined> =>
-  tx.maybe(sql`
-    select time_zone from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
-
 export interface WantedMail {
   readonly merchantId: string
   readonly merchantName: string

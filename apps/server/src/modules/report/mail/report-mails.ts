@@ -3,7 +3,8 @@ import { reportPeriod } from '@kassa/domain/figures/report-period.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command } from '../../../platform/command.ts'
-import { findZone, insertTime, listTimes, removeTimes } from './report-mail.store.ts'
+import { findZone } from '../../message/public.ts'
+import { insertTime, listTimes, removeTimes } from './report-mail.store.ts'
 
 /** Figures go to administrators of a merchant, who see all of its outlets; anybody else has no address that is known to be theirs. */
 const noMail = refuse({ code: 'figures.no-mail' })

@@ -1,9 +1,9 @@
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import type { AlertSource, Errand } from '../../../platform/errand.ts'
 
 /** Drawers that were counted and did not hold what they should, of the last three days. */
-export const cashDifferenceErrand: ErrandSource = {
+export const cashDifferenceErrand: AlertSource = {
   kind: 'cash-difference',
   urgency: 2,
   list: listShifts,

@@ -1,0 +1,83 @@
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import type { AlertRow } from './alert.store.ts'
+
+type Said = Pick<AlertRow, 'title' | 'outletName'> & { readonly count: number; readonly amount: string }
+
+interface Words {
+  readonly kinds: Readonly<Record<string, (said: Said) => string>>
+  readonly subject: (shop: string, count: number) => string
+  readonly end: string
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  'en-US': {
+    kinds: {
+      'low-stock': ({ count, title }) => `${title}: ${count} ${count === 1 ? 'item is' : 'items are'} running low`,
+      'cash-difference': ({ title, amount }) => `Shift ${title}: the drawer differs by ${amount}`,
+      'large-refund': ({ title, amount }) => `Refund ${title} gave back ${amount}, far more than usual`,
+      'silent-device': ({ title, count }) => `${title} is offline with ${count} unsent entries`,
+      'payment-case': ({ count }) => `Payments nobody could say what became of: ${count}`,
+      review: ({ title, count }) => `${title}: sales to look at: ${count}`,
+    },
+    subject: (shop, count) => `${shop}: ${count} ${count === 1 ? 'thing' : 'things'} to look at`,
+    end: 'You get this because you asked for it. Change it in the bell, under Choose.',
+  },
+  'zh-CN': {
+    kinds: {
+      'low-stock': ({ count, title }) => `${title}：${count} 种商品库存不足`,
+      'cash-difference': ({ title, amount }) => `班次 ${title}：钱箱相差 ${amount}`,
+      'large-refund': ({ title, amount }) => `退款 ${title} 退了 ${amount}，远高于平常`,
+      'silent-device': ({ title, count }) => `${title} 已离线，有 ${count} 条记录未上传`,
+      'payment-case': ({ count }) => `有 ${count} 笔支付结果不明`,
+      review: ({ title, count }) => `${title}：有 ${count} 笔销售需要查看`,
+    },
+    subject: (shop, count) => `${shop}：有 ${count} 件事需要查看`,
+    end: '您订阅了此邮件。可在铃铛的“选择”中更改。',
+  },
+  'ja-JP': {
+    kinds: {
+      'low-stock': ({ count, title }) => `${title}：${count} 商品の在庫が少なくなっています`,
+      'cash-difference': ({ title, amount }) => `シフト ${title}：現金の差額 ${amount}`,
+      'large-refund': ({ title, amount }) => `返金 ${title}：${amount}（通常より高額）`,
+      'silent-device': ({ title, count }) => `${title} がオフラインです（未送信 ${count} 件）`,
+      'payment-case': ({ count }) => `結果が不明な支払いが ${count} 件あります`,
+      review: ({ title, count }) => `${title}：確認が必要な販売が ${count} 件あります`,
+    },
+    subject: (shop, count) => `${shop}：確認することが ${count} 件あります`,
+    end: 'このメールは設定により送信しています。ベルの「選択」で変更できます。',
+  },
+}
+
+/** Where a kind is looked at and mended, below the address of the app; the screens of the inbox lead to the same. */
+export const alertPath = ({ kind, thingId, title }: Pick<AlertRow, 'kind' | 'thingId' | 'title'>): string =>
+  ({
+    'low-stock': '/stock-reorder',
+    'cash-difference': `/statistics-handover/${thingId}`,
+    'large-refund': `/sales/refund?${new URLSearchParams({ search: title }).toString()}`,
+    'silent-device': `/device?${new URLSearchParams({ search: title }).toString()}`,
+    'payment-case': '/payment-pay',
+    review: '/sales/review?state=open',
+  })[kind] ?? '/'
+
+function amountOf({ amountMinor, currency }: Pick<AlertRow, 'amountMinor' | 'currency'>): string {
+  const known = currency === null ? undefined : findCurrency(currency)
+  return amountMinor === null || !known ? '' : `${currency ?? ''} ${decimalText(amountMinor, known.exponent)}`
+}
+
+/** What a mail of alerts says, a line each with the place where it is mended. */
+export function alertLetter(
+  locale: Locale,
+  { shop, alerts, publicUrl }: { shop: string; alerts: readonly AlertRow[]; publicUrl: string | null },
+): { readonly title: string; readonly text: string; readonly link: string } {
+  const { kinds, subject, end } = words[locale]
+  const addressOf = (alert: AlertRow): string =>
+    publicUrl === null ? '' : `${publicUrl}/cashier/manage${alertPath(alert)}`
+  const lines = alerts.map((alert) => {
+    const said = { ...alert, count: alert.count ?? 0, amount: amountOf(alert) }
+    return [kinds[alert.kind]?.(said) ?? alert.title, addressOf(alert)].filter((part) => part !== '').join('\n  ')
+  })
+  const [first = '', ...others] = lines
+  const title = others.length === 0 ? `${shop}: ${first.split('\n')[0] ?? ''}` : subject(shop, lines.length)
+  return { title, text: `${[first, ...others].join('\n')}\n\n${end}`, link: '' }
+}

@@ -1,0 +1,48 @@
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { mayMailAlerts } from '@kassa/domain/message/alert.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import type { AlertSource } from '../../../platform/errand.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { sendMail } from '../delivery/send-message.ts'
+import { listToMail } from './alert.store.ts'
+import { listReaders, setMailed, type AlertReader } from './alert-choice.store.ts'
+import { alertLetter } from './alert-letter.ts'
+
+/** The merchant hears of its licence's end by letters of its own (BL-P05). */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['licence-ending'])
+
+const mayHear =
+  ({ codes, kindsOff }: AlertReader) =>
+  ({ kind, list: { access } }: AlertSource): boolean =>
+    !kindsOff.includes(kind) &&
+    !TOLD_OTHERWISE.has(kind) &&
+    (access === 'login' ||
+      (typeof access === 'object' && access.anyOf.some((key) => codes.includes(permissionCode(key)))))
+
+async function mailTo(context: JobContext, sources: readonly AlertSource[], reader: AlertReader): Promise<void> {
+  const { database, now, reach } = context
+  const { merchantId, quietFrom, quietUntil, email, locale } = reader
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+  const local = localTimeAt(Date.parse(now), reader.timeZone)
+  if (!mayMailAlerts({ ...reader, quiet }, local)) return
+  const kinds = sources.filter(mayHear(reader)).map(({ kind }) => kind)
+  await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
+    const alerts = await listToMail(tx, merchantId, { kinds, after: reader.mailedUntil })
+    if (!(await setMailed(tx, reader, { until: now, day: local.day })) || alerts.length === 0) return
+    const facts = alertLetter(locale, { shop: reader.merchantName, alerts, publicUrl: reach.publicUrl })
+    await sendMail(tx, context, { purpose: 'note', to: email, locale, facts, from: { merchantId } })
+  })
+}
+
+/** Mails what was told to whoever wants it so, outside their quiet hours. Noting that it was mailed and the mail are one transaction. */
+export const mailAlerts = (sources: readonly AlertSource[]): Job => ({
+  name: 'message.mail-alerts',
+  everySeconds: 300,
+  async run(context) {
+    const readers = await context.database.transaction({ kind: 'owner' }, listReaders)
+    for (const reader of readers)
+      await mailTo(context, sources, reader).catch((error: unknown) =>
+        context.log.error({ err: error, merchantId: reader.merchantId }, 'alerts could not be mailed'),
+      )
+  },
+})
