@@ -20,7 +20,10 @@ interface Props {
   readonly hasCamera?: boolean
 }
 
-/** A picture as the value of a form field: uploaded here or from a phone's camera, seen, replaced, taken away. Source: D61. */
+/**
+ * A picture as the value of a form field: uploaded here or from a phone's camera, seen, replaced, taken away. It takes the same room with and
+ * without one and while it is sent: what stands below must not move away under a finger. Source: D61.
+ */
 export function PictureField(props: Props) {
   const { purpose, label, value = null, onChange, isReadOnly = false, hasCamera = false } = props
   const { t } = useTranslation('people')
@@ -46,7 +49,12 @@ export function PictureField(props: Props) {
   }
   return (
     <div className="k-picture">
-      {value === null ? null : <Picture id={value} label={label} />}
+      {isReadOnly && value === null ? null : (
+        <span className="k-picture-frame">
+          {share === null ? null : <Progress type="circle" percent={Math.round(share * 100)} size={48} />}
+          {share !== null || value === null ? null : <Picture id={value} label={label} />}
+        </span>
+      )}
       {isReadOnly ? null : (
         <div>
           <FileInput place={input} label={label} onPick={pick} />
@@ -60,16 +68,10 @@ export function PictureField(props: Props) {
             {t(value === null ? 'action.upload' : 'action.replace')}
           </Button>{' '}
           <Button onClick={() => setIsOnPhone(true)}>{t('action.phone')}</Button>{' '}
-          {value === null ? null : (
-            <Button type="text" onClick={() => onChange?.(null)}>
-              {t('action.remove')}
-            </Button>
-          )}
-          {share === null ? (
-            <p className="k-muted">{t('hint.picture', { megabytes: PICTURE_LIMITS[purpose] })}</p>
-          ) : (
-            <Progress percent={Math.round(share * 100)} size="small" />
-          )}
+          <Button type="text" className={value === null ? 'is-held' : ''} onClick={() => onChange?.(null)}>
+            {t('action.remove')}
+          </Button>
+          <p className="k-muted">{t('hint.picture', { megabytes: PICTURE_LIMITS[purpose] })}</p>
         </div>
       )}
       {isOnPhone ? (
