@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, nothing, sumMinor } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
 
+const outletRank = z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })
+
 /**
  * Today at the outlets one may see, in each outlet's own business day. One entry per currency; figures of several
  * currencies are never added (D80).
@@ -20,6 +22,7 @@ export const dashboard = endpoint({
     asOf: instant,
     businessDay: localDate,
     comparedDay: localDate,
+    yesterday: localDate,
     byCurrency: z.array(
       z.object({
         currency,
@@ -31,6 +34,14 @@ export const dashboard = endpoint({
         byHour: z.array(
           z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor.nullable(), lastWeekMinor: sumMinor }),
         ),
+        /** The business day before, whole, and the same weekday a week before it. */
+        yesterday: z.object({
+          figures: figureValues,
+          weekBefore: figureValues,
+          /** What its counted drawers held above what they should; null for whoever may not see shifts. */
+          cashDifferenceMinor: z.nullable(sumMinor),
+          outlets: z.array(outletRank),
+        }),
         topProducts: z.array(
           z.object({
             productId: id,
@@ -42,7 +53,7 @@ export const dashboard = endpoint({
             amountMinor: sumMinor,
           }),
         ),
-        topOutlets: z.array(z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })),
+        topOutlets: z.array(outletRank),
       }),
     ),
     /** Of a member of staff: what they sold and gave back today, and the shift that they have open. */

@@ -1,17 +1,13 @@
 import { find as findCall, findAbove as findAboveCall } from '@kassa/contract/search/search.calls.ts'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { searchRank } from '@kassa/domain/text/search-rank.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
+import { mayCall } from '../../platform/may-call.ts'
 import type { Finder, FinderAbove, FinderOf, Finding, Seeker } from '../../platform/finder.ts'
 
 /** Shown of one kind; looked at to find the best of them. */
 const SHOWN = 5
 const LOOKED_AT = 20
-
-/** Whoever may list things may find them. */
-const mayList = ({ holds }: Pick<Context, 'holds'>, { access }: Endpoint): boolean =>
-  typeof access === 'object' ? holds(...access.anyOf) : access === 'login'
 
 interface Row {
   readonly kind: string
@@ -43,7 +39,7 @@ async function ask<S extends Seeker>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { kind, list, find } of finders) {
-    if (!mayList(context, list)) continue
+    if (!mayCall(context, list)) continue
     const found = await find(seeker, text, LOOKED_AT)
     rows.push(
       ...found

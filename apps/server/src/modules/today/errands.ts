@@ -5,9 +5,10 @@ import {
   LONGEST_SNOOZE_DAYS,
   snoozeErrand as snoozeCall,
 } from '@kassa/contract/today/today.calls.ts'
-import type { Endpoint, InputOf } from '@kassa/contract/endpoint.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
+import { mayCall } from '../../platform/may-call.ts'
 import type { SeekerInside } from '../../platform/finder.ts'
 import type { Errand, ErrandSource } from '../../platform/errand.ts'
 import {
@@ -23,9 +24,6 @@ import {
 const MOST = 50
 
 const dayMillis = 86_400_000
-
-const mayList = ({ holds }: Context, { access }: Endpoint): boolean =>
-  typeof access === 'object' ? holds(...access.anyOf) : access === 'login'
 
 /** The outlet of the header, else every outlet of the caller. */
 const seekerOf = ({ tx, merchantId, actor, now, reaches, outletId }: Context): SeekerInside => ({
@@ -61,7 +59,7 @@ const listErrands = (sources: readonly ErrandSource[]): Command =>
   command(listCall, async (context) => {
     const { tx, merchantId, now, actor } = context
     const seeker = seekerOf(context)
-    const asked = sources.filter(({ list }) => mayList(context, list)).toSorted((a, b) => a.urgency - b.urgency)
+    const asked = sources.filter(({ list }) => mayCall(context, list)).toSorted((a, b) => a.urgency - b.urgency)
     const marks = await listErrandMarks(
       tx,
       merchantId,
@@ -93,7 +91,7 @@ async function isWaiting(
   id: string,
 ): Promise<boolean> {
   const source = sources.find((one) => one.kind === kind)
-  if (!source || !mayList(context, source.list)) return false
+  if (!source || !mayCall(context, source.list)) return false
   return (await source.gather(seekerOf(context), MOST)).some((errand) => errand.id === id)
 }
 

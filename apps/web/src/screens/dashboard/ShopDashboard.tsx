@@ -14,6 +14,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { OwnPanel } from './OwnPanel.tsx'
 import { HighStockPanel, LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
+import { YesterdayPanel } from './YesterdayPanel.tsx'
 
 // It comes beside the figures: a page without it is whole too.
 const Inbox = lazy(() =>
@@ -57,6 +58,9 @@ function Parts({ data }: { data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   return (
     <div className="k-dashboard">
+      {data.byCurrency.map((part) => (
+        <YesterdayPanel key={part.currency} part={part} data={data} />
+      ))}
       <FirstSteps />
       <InboxPart />
       {data.byCurrency.length === 0 ? (

@@ -8,9 +8,8 @@ import { figureText } from '../../parts/figures/figure-text.ts'
 import '../../parts/figures/figures.css'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
-import { localeOf } from '../../words/locale.ts'
-import { currentLanguage } from '../../words/words.ts'
 import { change } from '../../kit/money/change.ts'
+import { dayName } from './day-name.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
 const tiles = ['netAfter', 'orders', 'average', 'refunded'] as const
@@ -20,6 +19,12 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
   const { t } = useTranslation('dashboard')
   const { currency, today } = part
   const days = { from: data.businessDay, to: data.businessDay }
+  if (isNight(part))
+    return (
+      <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
+        <p className="k-muted">{t('night', { day: dayName(data.businessDay) })}</p>
+      </section>
+    )
   return (
     <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
       <dl className="k-today">
@@ -60,6 +65,13 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
 const hasAny = ({ orders, refunds, voids }: CurrencyPart['today']): boolean =>
   [orders, refunds, voids].some((count) => Number(count ?? 0) > 0)
 
+/** So many hours of a day have begun at most while it is called night. */
+const NIGHT_HOURS = 6
+
+/** The day has begun and nobody sells yet: figures that are all nothing would say less than that. */
+const isNight = ({ byHour, today }: CurrencyPart): boolean =>
+  !hasAny(today) && byHour.filter(({ todayMinor }) => todayMinor !== null).length <= NIGHT_HOURS
+
 function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const navigate = useNavigate()
@@ -99,10 +111,4 @@ function Compared({ part, day }: { part: CurrencyPart; day: string }) {
       {direction === 'up' ? '▲' : '▼'} {t(direction, { percent: `${percent}%`, day: dayName(day) })}
     </span>
   )
-}
-
-/** A local day by its weekday and date; the day has no time, so no zone moves it. */
-function dayName(day: string): string {
-  const form = { weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(localeOf(currentLanguage()), form).format(new Date(`${day}T00:00:00Z`))
 }

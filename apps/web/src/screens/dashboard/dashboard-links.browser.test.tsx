@@ -19,13 +19,24 @@ const figures = figuresOf({ ...noSums, netMinor: 12_346_178, orders: 12, refunds
 const shop = sample(dashboard.answer, {
   businessDay: '2026-03-02',
   comparedDay: '2026-02-23',
+  yesterday: '2026-03-01',
   byCurrency: [
     {
       currency: 'CNY',
       today: figures,
       lastWeekSoFar: figures,
       lastWeek: figures,
-      byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, todayMinor: hour, lastWeekMinor: hour })),
+      byHour: Array.from({ length: 24 }, (_, hour) => ({
+        hour,
+        todayMinor: hour < 20 ? hour : null,
+        lastWeekMinor: hour,
+      })),
+      yesterday: {
+        figures: { ...figures, margin: 2_000, marginShare: 1_000 },
+        weekBefore: figuresOf({ ...noSums, netMinor: 6_173_089, orders: 3 }),
+        cashDifferenceMinor: -250,
+        outlets: ['Quay', 'Hill'].map((name) => ({ outletId: SAMPLE_ID, name, orders: 4, netMinor: 400 })),
+      },
       topProducts: [{ productId: SAMPLE_ID, name: 'Tea', quantity: 3, weightUnit: null, amountMinor: 300 }],
       topOutlets: ['Quay', 'Hill'].map((name) => ({ outletId: SAMPLE_ID, name, orders: 4, netMinor: 400 })),
     },
@@ -83,6 +94,11 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 sales to look at')).toBeVisible()
+  const yesterday = page.getByRole('region', { name: 'Yesterday, Sun, 3/1 CNY' })
+  await expect.element(yesterday).toBeVisible()
+  const said = yesterday.element().textContent
+  expect(said).toContain('¥123,456.78 in 12 orders▲ 99% more than on Sun, 2/22')
+  expect(said).toContain('Drawers ¥2.50 short')
   expect(new Set(screensLinked())).toEqual(
     new Set([
       'orders',
@@ -93,11 +109,27 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
       'devices',
       'stock',
       'shift',
+      'shifts',
       'product',
       'stockBook',
     ]),
   )
   expect(await seriousFindings()).toEqual([])
+})
+
+it('says that it is night instead of drawing zeros, and has no yesterday before the first sale', async () => {
+  const [part] = shop.byCurrency
+  const none = figuresOf(noSums)
+  const night = {
+    ...part!,
+    today: none,
+    byHour: part!.byHour.map((one) => ({ ...one, todayMinor: one.hour < 2 ? 0 : null })),
+    yesterday: { figures: none, weekBefore: none, cashDifferenceMinor: 0, outlets: [] },
+  }
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [night] }), sold, high, inbox])
+  await expect.element(page.getByText('It is night: the day of Mon, 3/2 has begun', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Yesterday', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Sales by hour')).not.toBeInTheDocument()
 })
 
 it('says why there is nothing yet, without a figure that is none', async () => {

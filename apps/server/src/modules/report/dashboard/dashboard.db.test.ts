@@ -112,7 +112,112 @@ describe('the dashboard', () => {
     const unknown = await world.call(tenantDashboard, { zone: 'Moon/Sea' }, { as: operator })
     expect(unknown.refusal.code).toBe('outlet.time-zone-unknown')
   })
+
+  it('of a shop on its first day has no yesterday, at night and by day', async () => {
+    const first = await makeShop(world, { currency: 'CNY' })
+    await world.sql(sql`
+      update outlet set time_zone = 'Asia/Shanghai', day_cutoff_minutes = 240 where merchant_id = ${first.merchantId}`)
+    for (const [at, begun] of [
+      ['2026-03-02T19:59:00Z', 24],
+      ['2026-03-02T20:00:00Z', 1],
+      ['2026-03-03T01:00:00Z', 6],
+    ] as const) {
+      world.setNow(new Date(at).toISOString())
+      const [figures] = (await world.call(dashboard, {}, { as: first.admin.token })).answer.byCurrency
+      expect(figures?.byHour.filter(({ todayMinor }) => todayMinor === 0)).toHaveLength(begun)
+      expect(figures?.byHour[0]).toEqual({ hour: 4, todayMinor: 0, lastWeekMinor: 0 })
+      expect(figures?.yesterday).toMatchObject({ figures: { orders: 0, netAfter: 0 }, cashDifferenceMinor: 0 })
+    }
+    world.setNow(now)
+  })
+
+  it('of any shop is what its sales are when they are counted one by one, whatever the hour and the cut-off', async () => {
+    const any = randomOf(20_260_302)
+    const busy = await makeShop(world, { currency: 'CNY' })
+    const cutOff = 240
+    await world.sql(sql`
+      update outlet set time_zone = 'Asia/Shanghai', day_cutoff_minutes = ${cutOff} where merchant_id = ${busy.merchantId}`)
+    const sales = Array.from({ length: 60 }, () => {
+      const at = Date.parse('2026-02-21T00:00:00Z') + any(11 * 1440) * 60_000
+      return { at, minor: 1 + any(9_999), day: wallDay(at - cutOff * 60_000), hour: Number(wall(at).slice(11, 13)) }
+    })
+    for (const { at, minor, day } of sales) await sell(busy, new Date(at).toISOString(), day, minor)
+    const sum = (keep: (sale: (typeof sales)[number]) => boolean): readonly [number, number] => {
+      const kept = sales.filter(keep)
+      return [kept.length, kept.reduce((total, { minor }) => total + minor, 0)]
+    }
+    for (const wallTime of [
+      '2026-03-02T01:00:00Z',
+      '2026-03-02T09:00:00Z',
+      '2026-03-02T23:59:00Z',
+      '2026-03-03T03:59:00Z',
+    ]) {
+      const at = Date.parse(wallTime) - 8 * 3_600_000
+      world.setNow(new Date(at).toISOString())
+      const { answer } = await world.call(dashboard, {}, { as: busy.admin.token })
+      const [part] = answer.byCurrency
+      const today = wallDay(at - cutOff * 60_000)
+      const back = (days: number): string => wallDay(at - (cutOff + days * 1440) * 60_000)
+      expect([answer.businessDay, answer.yesterday, answer.comparedDay]).toEqual([today, back(1), back(7)])
+      const shown = [
+        part?.today,
+        part?.lastWeekSoFar,
+        part?.lastWeek,
+        part?.yesterday.figures,
+        part?.yesterday.weekBefore,
+      ]
+      expect(
+        shown.map((one) => [one?.orders, one?.net]),
+        wallTime,
+      ).toEqual([
+        sum(({ day }) => day === today),
+        sum((sale) => sale.day === back(7) && sale.at <= at - 7 * 86_400_000),
+        sum(({ day }) => day === back(7)),
+        sum(({ day }) => day === back(1)),
+        sum(({ day }) => day === back(8)),
+      ])
+      for (const { hour, todayMinor, lastWeekMinor } of part?.byHour ?? []) {
+        expect(todayMinor ?? 0).toBe(sum((sale) => sale.day === today && sale.hour === hour)[1])
+        expect(lastWeekMinor).toBe(sum((sale) => sale.day === back(7) && sale.hour === hour)[1])
+      }
+    }
+    world.setNow(now)
+  })
+
+  it('tells who may see shifts how the drawers of yesterday came out, and nobody else', async () => {
+    const cash = await makeShop(world, { currency: 'CNY', cashierCodes: [] })
+    await world.sql(sql`
+      update outlet set time_zone = 'Asia/Shanghai', day_cutoff_minutes = 0 where merchant_id = ${cash.merchantId}`)
+    for (const [day, counted] of [
+      ['2026-03-01', 750],
+      ['2026-03-01', 1_040],
+      ['2026-02-28', 1],
+    ] as const) {
+      const id = newId()
+      await world.sql(sql`
+        insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+          opened_at, closed_at, expected_minor, counted_minor)
+        values (${cash.merchantId}, ${id}, ${cash.outlet.outletId}, ${cash.device.deviceId}, ${cash.cashier.id}, ${id}, 'CNY',
+          ${day}, 0, '2026-02-28T01:00:00Z', '2026-02-28T02:00:00Z', 1000, ${counted})`)
+    }
+    const ask = async (as: string) =>
+      (await world.call(dashboard, {}, { as })).answer.byCurrency[0]?.yesterday.cashDifferenceMinor
+    expect([await ask(cash.admin.token), await ask(cash.cashier.token)]).toEqual([-210, null])
+  })
 })
+
+/** What a clock on the wall in Shanghai shows, which knows no summer time. */
+const wall = (at: number): string => new Date(at + 8 * 3_600_000).toISOString()
+const wallDay = (at: number): string => wall(at).slice(0, 10)
+
+/** Whole numbers below a limit, the same ones every time. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
 
 async function signInOperator(): Promise<string> {
   const [roleId, adminId] = [newId(), newId()]

@@ -1,21 +1,25 @@
 import { dashboard as call } from '@kassa/contract/report/report.calls.ts'
+import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
 import { hasBegun, hoursOfDay } from '@kassa/domain/figures/hours.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf, type BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { mayCall } from '../../../platform/may-call.ts'
 import { onlineSince } from '../../device/public.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
 import { listLowStock, readCounts } from './shop-counts.store.ts'
 import {
   findOwnShift,
   listBestProducts,
+  listCashDifferences,
   listDaySums,
   listReportOutlets,
+  type CashDifference,
   type DaySums,
   type OutletDay,
   type ReportOutlet,
@@ -26,10 +30,15 @@ const RANKS = 10
 
 /** Each outlet's own business day, so many days back. */
 const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
-  outlets.map(({ id, timeZone, dayCutoffMinutes }) => {
-    const day = businessDayOf(now, { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-    return { outletId: id, day: addDays(day, -back), timeZone }
+  outlets.map((outlet) => {
+    const { id, timeZone } = outlet
+    return { outletId: id, day: addDays(businessDayOf(now, ruleOf(outlet)), -back), timeZone }
   })
+
+const ruleOf = ({ timeZone, dayCutoffMinutes }: ReportOutlet): BusinessDayRule => ({
+  timeZone,
+  dayCutOffMinutes: dayCutoffMinutes,
+})
 
 /** The outlet of the header, else every outlet the caller may see. */
 const seenOutlets = ({ actor, outletId }: Context): readonly string[] | 'all' =>
@@ -40,6 +49,10 @@ interface Read {
   readonly today: readonly DaySums[]
   readonly lastWeek: readonly DaySums[]
   readonly lastWeekSoFar: readonly DaySums[]
+  readonly yesterday: readonly DaySums[]
+  readonly beforeYesterday: readonly DaySums[]
+  /** Null for whoever may not see shifts. */
+  readonly cash: readonly CashDifference[] | null
   readonly best: readonly DaySums[]
   readonly names: ReadonlyMap<string, Named>
 }
@@ -78,12 +91,19 @@ function currencyPart(currency: ReportOutlet['currency'], read: Read, now: numbe
   const outlets = read.outlets.filter((outlet) => outlet.currency === currency)
   const inside = (rows: readonly DaySums[]) => rows.filter((row) => row.currency === currency)
   const [today, lastWeek] = [inside(read.today), inside(read.lastWeek)]
+  const yesterday = inside(read.yesterday)
   return {
     currency,
     today: figuresOf(addSums(today)),
     lastWeekSoFar: figuresOf(addSums(inside(read.lastWeekSoFar))),
     lastWeek: figuresOf(addSums(lastWeek)),
     byHour: byHourOf(outlets, now, today, lastWeek),
+    yesterday: {
+      figures: figuresOf(addSums(yesterday)),
+      weekBefore: figuresOf(addSums(inside(read.beforeYesterday))),
+      cashDifferenceMinor: read.cash && (read.cash.find((one) => one.currency === currency)?.differenceMinor ?? 0),
+      outlets: rankOutlets(outlets, yesterday),
+    },
     topProducts: inside(read.best).map((row) => ({
       productId: row.key,
       name: read.names.get(row.key)?.name ?? null,
@@ -108,9 +128,11 @@ async function ownOf({ tx, merchantId, actor }: Context, today: readonly OutletD
   }
 }
 
-async function readDays({ tx, merchantId, now }: Context, outlets: readonly ReportOutlet[], today: OutletDay[]) {
+async function readDays(context: Context, outlets: readonly ReportOutlet[], today: OutletDay[]) {
+  const { tx, merchantId, now } = context
   const at = Date.parse(now)
   const compared = daysOf(outlets, at, 7)
+  const yesterday = daysOf(outlets, at, 1)
   const weekAgo = new Date(at - WEEK_MS).toISOString()
   const best = await listBestProducts(tx, merchantId, today, RANKS)
   const products = best.map(({ key }) => key)
@@ -119,6 +141,9 @@ async function readDays({ tx, merchantId, now }: Context, outlets: readonly Repo
     today: await listDaySums(tx, merchantId, today, 'hour'),
     lastWeek: await listDaySums(tx, merchantId, compared, 'hour'),
     lastWeekSoFar: await listDaySums(tx, merchantId, compared, 'total', weekAgo),
+    yesterday: await listDaySums(tx, merchantId, yesterday, 'total'),
+    beforeYesterday: await listDaySums(tx, merchantId, daysOf(outlets, at, 8), 'total'),
+    cash: mayCall(context, listShifts) ? await listCashDifferences(tx, merchantId, yesterday) : null,
     best,
     names: await listNames(tx, merchantId, 'product', products),
   }
@@ -136,6 +161,7 @@ export const dashboard = command(call, async (context) => {
     asOf: now,
     businessDay: day,
     comparedDay: addDays(day, -7),
+    yesterday: addDays(day, -1),
     byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) =>
       currencyPart(currency, read, Date.parse(now)),
     ),

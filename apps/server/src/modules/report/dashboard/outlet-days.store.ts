@@ -1,3 +1,4 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -69,6 +70,24 @@ export const listBestProducts = (
       where net_minor > 0
     )
     select *, '' as outlet_id from ranked where place <= ${limit} order by currency, place`)
+
+export interface CashDifference {
+  readonly currency: Currency
+  readonly differenceMinor: WideMinor
+}
+
+/** What the counted drawers of those days held above what they should have, by currency. */
+export const listCashDifferences = (
+  tx: Tx,
+  merchantId: string,
+  days: readonly OutletDay[],
+): Promise<CashDifference[]> =>
+  tx.many<CashDifference>(sql`
+    with ${dayTable(days)}
+    select shift.currency, sum(shift.counted_minor - shift.expected_minor) as difference_minor
+    from shift join day on day.outlet_id = shift.outlet_id and day.business_day = shift.business_day
+    where shift.merchant_id = ${merchantId} and shift.closed_at is not null and shift.counted_minor is not null
+    group by shift.currency order by shift.currency`)
 
 /** The shift that somebody has open at one of the outlets: the one opened last. */
 export const findOwnShift = (

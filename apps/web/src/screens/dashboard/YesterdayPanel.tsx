@@ -1,0 +1,103 @@
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change } from '../../kit/money/change.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { moneyText } from '../../kit/money/format.ts'
+import { figureText } from '../../parts/figures/figure-text.ts'
+import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { dayName } from './day-name.ts'
+import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
+
+interface Props {
+  readonly part: CurrencyPart
+  readonly data: Dashboard
+}
+
+/**
+ * Yesterday in one line: what was sold, against the same weekday, what it earned, whether the drawers were right, and each outlet. A shop that
+ * has never sold anything has no yesterday.
+ */
+export function YesterdayPanel({ part, data }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { currency, yesterday } = part
+  const { figures, outlets } = yesterday
+  const days = { from: data.yesterday, to: data.yesterday }
+  const count = Number(figures.orders ?? 0)
+  if (count === 0 && Number(yesterday.weekBefore.orders ?? 0) === 0) return null
+  const title = t('yesterday.title', { day: dayName(data.yesterday) })
+  return (
+    <section className="k-panel is-wide" aria-label={`${title} ${currency}`}>
+      <p className="k-yesterday">
+        <strong>{title}</strong>
+        {count === 0 ? (
+          <span>{t('yesterday.nothing')}</span>
+        ) : (
+          <span>
+            <AllowedLink to={paths.orders(days)}>
+              <b className="k-figures">{figureText('netAfter', figures.netAfter ?? 0, currency)}</b>
+            </AllowedLink>{' '}
+            {t('yesterday.sold', { count })}
+          </span>
+        )}
+        <Against part={part} day={addDays(data.yesterday, -7)} />
+        {figures.margin === null || count === 0 ? null : (
+          <Fact name={t('yesterday.margin')}>
+            {figureText('margin', figures.margin, currency)}
+            {figures.marginShare === null ? '' : ` (${figureText('marginShare', figures.marginShare, currency)})`}
+          </Fact>
+        )}
+        <Drawers part={part} days={days} />
+      </p>
+      {outlets.length < 2 || count === 0 ? null : (
+        <p className="k-yesterday" aria-label={t('yesterday.outlets')}>
+          {outlets.map(({ outletId, name, netMinor }) => (
+            <Fact key={outletId} name={name}>
+              <AllowedLink to={paths.orders({ ...days, outletId })}>
+                <Money minor={netMinor} currency={currency} />
+              </AllowedLink>
+            </Fact>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <span>
+    <span className="k-muted">{name}</span> <span className="k-figures">{children}</span>
+  </span>
+)
+
+function Against({ part, day }: { readonly part: CurrencyPart; readonly day: string }) {
+  const { t } = useTranslation('dashboard')
+  const { figures, weekBefore } = part.yesterday
+  const { direction, percent } = change(Number(figures.netAfter), Number(weekBefore.netAfter))
+  if (direction === 'none') return null
+  if (direction === 'same') return <span>{t('sameOn', { day: dayName(day) })}</span>
+  const isUp = direction === 'up'
+  return (
+    <span className={isUp ? 'k-good' : 'k-bad'}>
+      {isUp ? '▲' : '▼'} {t(isUp ? 'upOn' : 'downOn', { percent: `${percent}%`, day: dayName(day) })}
+    </span>
+  )
+}
+
+/** Nothing where nobody may see it. */
+function Drawers({ part, days }: { readonly part: CurrencyPart; readonly days: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('dashboard')
+  const { cashDifferenceMinor: minor } = part.yesterday
+  if (minor === null) return null
+  const amount = moneyText(Math.abs(Number(minor)), part.currency)
+  const [isExact, isOver] = [Number(minor) === 0, Number(minor) > 0]
+  const words = isExact ? t('yesterday.exact') : t(isOver ? 'yesterday.over' : 'yesterday.short', { amount })
+  return (
+    <Fact name={t('yesterday.cash')}>
+      <AllowedLink to={paths.shifts(days)}>
+        <span className={isExact ? '' : 'k-bad'}>{words}</span>
+      </AllowedLink>
+    </Fact>
+  )
+}
