@@ -47,7 +47,7 @@ export const tender = z.object({
    * the outlet's own. Source: payments.md §7.
    */
   foreign: z
-    .array(z.object({ currency, amountMinor: amountMinor.min(1), valueMinor: amountMinor.min(0) }))
+    .array(z.object({ currency, amountMinor: amountMinor.min(1), worthMinor: amountMinor.min(0) }))
     .max(10)
     .optional(),
 })

@@ -58,7 +58,7 @@ export const shiftView = z.object({
   /** What customers gave on top of the sales; in the methods, and in no sum of sales. */
   tipsMinor: sumMinor,
   /** Notes of other currencies that were taken, apart from the drawer's own cash, and what they counted; none while counting blind. */
-  foreign: z.array(z.object({ currency, amountMinor: sumMinor, valueMinor: sumMinor, count: z.int() })),
+  foreign: z.array(z.object({ currency, amountMinor: sumMinor, worthMinor: sumMinor, count: z.int() })),
 })
 
 const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))

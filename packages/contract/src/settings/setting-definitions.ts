@@ -168,6 +168,13 @@ export const settingDefinitions = {
     }),
     standard: { isOn: false, presets: [500, 1_000, 1_500] },
   }),
+  /** Codes of bags and containers that customers are asked about when they pay: goods like others, counted into the basket. Source: CD-P31. */
+  'sales.bags': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.array(line().min(1).max(64)).max(6),
+    standard: [],
+  }),
   /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
   'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: true }),
   /** Days after the sale in which it can be refunded; null is without end (D16). */

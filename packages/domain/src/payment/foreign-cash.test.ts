@@ -21,8 +21,8 @@ describe('notes of another currency', () => {
     [{ into: 'JPY', rateMillionths: 150_250_000 }, 2_000, 3_005],
     [{ into: 'JPY', rateMillionths: 150_250_000, unitMinor: 10 }, 2_000, 3_000],
     [{ rateMillionths: 1 }, 100, 0],
-  ] as const)('%j: %i of them count %i', (more, amountMinor, valueMinor) => {
-    expect(foreignValue(amountMinor, { ...dollars, ...more })).toBe(valueMinor)
+  ] as const)('%j: %i of them count %i', (more, amountMinor, worthMinor) => {
+    expect(foreignValue(amountMinor, { ...dollars, ...more })).toBe(worthMinor)
   })
 
   it('asks for the least that is enough, at any rate', () => {
@@ -46,7 +46,7 @@ describe('notes of another currency', () => {
 
   it('is worth what each counted', () => {
     expect(foreignWorth()).toBe(0)
-    expect(foreignWorth([{ valueMinor: 100 }, { valueMinor: 23 }])).toBe(123)
+    expect(foreignWorth([{ worthMinor: 100 }, { worthMinor: 23 }])).toBe(123)
   })
 
   it('has one rate a pair, and none into itself', () => {

@@ -27,7 +27,7 @@ export const FOREIGN_RATE_LIMITS = {
 export interface ForeignCash {
   readonly currency: CurrencyCode
   readonly amountMinor: number
-  readonly valueMinor: number
+  readonly worthMinor: number
 }
 
 /** One minor unit of the notes as a fraction of minor units of the outlet's currency, the spread taken off. */
@@ -67,5 +67,5 @@ export function ratesFault(
 }
 
 /** What notes of other currencies counted together, minor units of the outlet's. */
-export const foreignWorth = (foreign: readonly Pick<ForeignCash, 'valueMinor'>[] = []): number =>
-  foreign.reduce((sum, { valueMinor }) => sum + valueMinor, 0)
+export const foreignWorth = (foreign: readonly Pick<ForeignCash, 'worthMinor'>[] = []): number =>
+  foreign.reduce((sum, { worthMinor }) => sum + worthMinor, 0)

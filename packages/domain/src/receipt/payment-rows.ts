@@ -57,7 +57,7 @@ export function paymentRows(
     ...foreign.map((one): ReceiptBlock => ({
       kind: 'row',
       left: `${words.shift.foreign} ${one.currency} ${amountText(one.amountMinor, one.currency)}`,
-      right: amountText(one.valueMinor, currency),
+      right: amountText(one.worthMinor, currency),
     })),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),
   ]

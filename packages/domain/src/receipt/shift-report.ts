@@ -40,7 +40,7 @@ export interface ShiftFigures {
     readonly currency: CurrencyCode
     readonly count: number
     readonly amountMinor: number
-    readonly valueMinor: number
+    readonly worthMinor: number
   }[]
   readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
   readonly expectedMinor: number
@@ -91,7 +91,7 @@ const foreignRows = (
     : [
         ...foreign.flatMap((one) => [
           noted(`${shift.foreign} (${String(one.count)})`, one.amountMinor, one.currency),
-          noted(`  ${shift.foreignWorth}`, one.valueMinor, currency),
+          noted(`  ${shift.foreignWorth}`, one.worthMinor, currency),
         ]),
         { kind: 'rule' },
       ]

@@ -112,6 +112,10 @@ export interface FinishedSale {
   /** The same without amounts, for whoever it is given to. */
   readonly gift: ReceiptDocument | null
   readonly isPrinted: boolean
+  /** Whose balance the change can go to, and the order it would be paid in by; left out where nobody can keep it so. */
+  readonly keeps?: { readonly memberId: string; readonly orderId: string }
+  /** Change that went into the member's balance. */
+  readonly keptMinor?: number
 }
 
 /**

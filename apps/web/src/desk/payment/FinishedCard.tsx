@@ -10,6 +10,10 @@ import { moneyText } from '../ui/money-text.ts'
 import { useEntryState } from '../journal/use-entry-state.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+
+// Few customers leave their change.
+const KeepChange = lazyPart(async () => (await import('./KeepChange.tsx')).KeepChange)
 
 /** What stands large after paying, until the next sale: the change, or that it is paid. */
 export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {
@@ -18,7 +22,9 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
   const state = useEntryState(finished.entryId)
   const isBooked = state === 'accepted' || state === 'verified' || state === 'review'
   const mayLink = useCashierCan('desk.orders')
-  const { receipt, gift, changeMinor } = finished
+  const mayKeep = useCashierCan('desk.members.rechargeFree')
+  const isOnline = useStore(desk, (each) => each.isOnline)
+  const { receipt, gift, changeMinor, keeps, keptMinor } = finished
   const printIt = () => {
     if (!receipt) return
     print(receipt)
@@ -38,6 +44,10 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
         <p className="d-finished-change is-word">
           <Icon of={goodIcon} /> {t('paid.title')}
         </p>
+      )}
+      {keptMinor !== undefined && <p>{t('paid.kept', { amount: moneyText(keptMinor, currency) })}</p>}
+      {keeps && mayKeep && isOnline && changeMinor > 0 && (
+        <KeepChange finished={finished} keeps={keeps} currency={currency} />
       )}
       <p className="d-finished-state d-figures">
         {finished.number} · {t(`state.${state}`)}

@@ -19,6 +19,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { settingOf } from '../model/desk-setup.ts'
 
 // Most shops ask for none.
+const BagChoice = lazyPart(async () => (await import('./BagChoice.tsx')).BagChoice)
 const TipChoice = lazyPart(async () => (await import('./TipChoice.tsx')).TipChoice)
 
 /**
@@ -40,6 +41,8 @@ export function PayPanel() {
   const standing = useStore(pending, (state) => state.standing)
   useStore(taken, (state) => state.tip)
   const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
+  const bags = settingOf(setup, 'sales.bags')
+  const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
   const wanted = standing?.method ?? picked
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
@@ -70,6 +73,7 @@ export function PayPanel() {
         )}
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
+      {asksBag && <BagChoice codes={bags} currency={currency} />}
       <TakenList currency={currency} />
       <TenderTiles
         methods={methods}

@@ -68,7 +68,7 @@ describe('a list of tenders', () => {
         amountMinor: 2_000,
         receivedMinor: 2_400,
         changeMinor: 400,
-        foreign: [{ currency: 'USD', amountMinor: 200, valueMinor: 1_400 }],
+        foreign: [{ currency: 'USD', amountMinor: 200, worthMinor: 1_400 }],
       },
     ])
     expect(bodyTenders([cash(2_000)], paid.value.outcome)[0]).not.toHaveProperty('foreign')

@@ -118,8 +118,8 @@ export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOut
       reference,
     }))
   if (others.length === tenders.length) return others
-  const foreign = tenders.flatMap(({ foreign: notes, amountMinor: valueMinor }) =>
-    notes ? [{ currency: notes.currency as NoteCurrency, amountMinor: notes.amountMinor, valueMinor }] : [],
+  const foreign = tenders.flatMap(({ foreign: notes, amountMinor: worthMinor }) =>
+    notes ? [{ currency: notes.currency as NoteCurrency, amountMinor: notes.amountMinor, worthMinor }] : [],
   )
   const cash = {
     method: PAYMENT_METHODS.cash.number,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
-import { desk } from '../model/desk-state.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
 import { cashToPay, taken } from './due.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { leavePayment, startPayment } from './start-payment.ts'
@@ -38,4 +38,31 @@ it('a tip is proposed, typed or left, is in what is due, and goes with the payme
   await page.getByRole('button', { name: /^5%/ }).click()
   leavePayment()
   expect(taken.read()).toEqual({ tenders: [], tip: null })
+})
+
+it('a bag is counted into the basket while paying, and what was chosen stays', async () => {
+  desk.change(({ setup }) => ({
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.bags': ['6901234500002', 'nobody-knows-it'] } },
+  }))
+  startPayment()
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <PayPanel />
+    </div>,
+  )
+  const without = cashToPay() ?? 0
+  const bagged = () =>
+    basketNow().lines.reduce((sum, { goods, quantity }) => (goods.id === '2' ? sum + quantity : sum), 0)
+  await page.getByRole('button', { name: /^5%/ }).click()
+  const bag = page.getByRole('group', { name: 'Bags' }).getByRole('button')
+  await bag.click()
+  await expect.poll(bagged).toBe(1)
+  await bag.click()
+  await expect.poll(bagged).toBe(2)
+  await expect.element(bag).toHaveAttribute('aria-pressed', 'true')
+  expect(desk.read().workArea).toBe('pay')
+  expect(taken.read().tip).toEqual({ kind: 'percent', basisPoints: 500 })
+  expect(cashToPay()).toBeGreaterThan(without)
+  expect(await seriousFindings()).toEqual([])
+  leavePayment()
 })

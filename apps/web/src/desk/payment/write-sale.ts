@@ -192,6 +192,7 @@ async function finish(
       receipt: null,
       gift: null,
       isPrinted: false,
+      ...(member && !isTraining && { keeps: { memberId: member.id, orderId: newId() } }),
     },
   })
   showBasket(startHistory(newId(), Date.parse(body.at)))

@@ -42,8 +42,8 @@ function Totals({
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
     ...(showsCash ? totals.foreign : []).map(
-      ({ currency: notes, amountMinor, valueMinor }) =>
-        [`${notes} ${amountText(amountMinor, notes)}`, valueMinor, true] as const,
+      ({ currency: notes, amountMinor, worthMinor }) =>
+        [`${notes} ${amountText(amountMinor, notes)}`, worthMinor, true] as const,
     ),
     [t('shift.floatRow'), totals.floatMinor, true],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],

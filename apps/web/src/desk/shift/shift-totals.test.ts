@@ -102,7 +102,7 @@ it('counts sales that were undone whole apart from refunds, and their cash as go
 })
 
 it('keeps the notes of other currencies apart from the drawer’s own cash', () => {
-  const notes = { currency: 'USD', amountMinor: 2_000, valueMinor: 14_240 }
+  const notes = { currency: 'USD', amountMinor: 2_000, worthMinor: 14_240 }
   const totals = shiftTotals([
     body({ kind: 'shift-opened', floatMinor: 10_000 }),
     body({ kind: 'sale', tenders: [{ ...tender(10_000), foreign: [notes] }] }),
@@ -113,6 +113,6 @@ it('keeps the notes of other currencies apart from the drawer’s own cash', () 
     cashSalesMinor: 1_520,
     expectedMinor: 11_520,
     byMethod: [{ method: 0, amountMinor: 30_000 }],
-    foreign: [{ currency: 'USD', count: 2, amountMinor: 4_000, valueMinor: 28_480 }],
+    foreign: [{ currency: 'USD', count: 2, amountMinor: 4_000, worthMinor: 28_480 }],
   })
 })

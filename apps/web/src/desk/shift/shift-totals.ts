@@ -47,7 +47,7 @@ export interface ForeignTotal {
   readonly currency: CurrencyCode
   readonly count: number
   readonly amountMinor: number
-  readonly valueMinor: number
+  readonly worthMinor: number
 }
 
 export interface MethodTotal {
@@ -122,13 +122,13 @@ function countForeign(totals: Running, { tenders }: Counted): void {
   const notes = tenders.flatMap(({ foreign = [] }) => foreign)
   if (notes.length === 0) return
   const known = new Map(totals.foreign.map((one) => [one.currency, one]))
-  for (const { currency, amountMinor, valueMinor } of notes) {
-    const before = known.get(currency) ?? { currency, count: 0, amountMinor: 0, valueMinor: 0 }
+  for (const { currency, amountMinor, worthMinor } of notes) {
+    const before = known.get(currency) ?? { currency, count: 0, amountMinor: 0, worthMinor: 0 }
     known.set(currency, {
       currency,
       count: before.count + 1,
       amountMinor: before.amountMinor + amountMinor,
-      valueMinor: before.valueMinor + valueMinor,
+      worthMinor: before.worthMinor + worthMinor,
     })
   }
   totals.foreign = [...known.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1))

@@ -65,7 +65,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                   <span key={at} className="k-block k-muted">
                     {t('tender.foreign', { currency: notes.currency })}{' '}
                     <Money minor={notes.amountMinor} currency={notes.currency} /> ={' '}
-                    <Money minor={notes.valueMinor} currency={currency} />
+                    <Money minor={notes.worthMinor} currency={currency} />
                   </span>
                 ))}
               </td>

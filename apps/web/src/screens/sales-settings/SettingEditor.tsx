@@ -34,6 +34,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <PriceChangeEditor />
     case 'sales.tips':
       return <TipsEditor />
+    case 'sales.bags':
+      return <Words name="value" label={t('field.bags')} />
     case 'sales.foreign-cash':
       return <ForeignCashEditor />
     case 'sales.receipt':

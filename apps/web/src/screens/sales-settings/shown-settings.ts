@@ -19,6 +19,7 @@ export const shownSettings = {
     'sales.receipt',
     'sales.drawer-kick',
     'sales.seller',
+    'sales.bags',
     'sales.label-rules',
     'sales.shift',
     'sales.shift-closing',

@@ -48,6 +48,7 @@ const texts: Texts = {
     ].join(' · '),
   'sales.drawer-kick': onOff,
   'sales.seller': (mode, t) => t(`seller.${mode}`),
+  'sales.bags': listed,
   'sales.label-rules': (rules, t) =>
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>

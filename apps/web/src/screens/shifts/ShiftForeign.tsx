@@ -51,7 +51,7 @@ export function ShiftForeign({ shift }: { shift: ShiftDetail }) {
                   <Money minor={taken?.amountMinor ?? 0} currency={currency} />
                 </td>
                 <td className="is-end">
-                  <Money minor={taken?.valueMinor ?? 0} currency={shift.currency} />
+                  <Money minor={taken?.worthMinor ?? 0} currency={shift.currency} />
                 </td>
                 {isClosed && (
                   <>

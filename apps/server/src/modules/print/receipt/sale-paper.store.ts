@@ -73,7 +73,7 @@ export const listPaperTenders = (
   tx.many(sql`
     select method, amount_minor, received_minor, change_minor, cash_rounding_minor,
       (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
-          'valueMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
+          'worthMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
         where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign
     from payment p where merchant_id = ${merchantId} and document_id = ${orderId} and document_kind = 'order' order by position`)
 

@@ -133,7 +133,7 @@ const documentOf = ({
       position,
       currency: one.currency,
       amount_minor: one.amountMinor,
-      value_minor: one.valueMinor,
+      value_minor: one.worthMinor,
     })),
   ),
 })

@@ -84,7 +84,7 @@ export interface TenderRow {
   readonly cashRoundingMinor: number
   readonly reference: string | null
   /** Notes of other currencies among what was received. */
-  readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; valueMinor: number }[]
+  readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; worthMinor: number }[]
 }
 
 /** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
@@ -92,7 +92,7 @@ export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly st
   tx.many<TenderRow>(sql`
     select document_id, position, method, reference, change_minor,
       (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
-          'valueMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
+          'worthMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
         where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign,
       case document_kind when 'refund' then -amount_minor else amount_minor end as amount_minor,
       case document_kind when 'refund' then -received_minor else received_minor end as received_minor,

@@ -38,7 +38,7 @@ const setRates = ({ merchantId }: Shop) =>
       values (${merchantId}, 'merchant', ${merchantId}, 'sales.foreign-cash', ${json([yuan])}, ${world.now})`),
   )
 
-const notes = (amountMinor: number, valueMinor: number) => [{ currency: 'CNY' as const, amountMinor, valueMinor }]
+const notes = (amountMinor: number, worthMinor: number) => [{ currency: 'CNY' as const, amountMinor, worthMinor }]
 
 /** Ten dollars, paid by 100.00 yuan at 0.14. */
 const paidInYuan = (shop: Shop, foreign = notes(10_000, 1_400)): SaleBody =>
@@ -62,7 +62,7 @@ it('notes of another currency pay at their rate, lie apart, and are counted apar
     cashSalesMinor: -400,
     expectedMinor: 4_600,
     byMethod: [{ method: 0, amountMinor: 1_000, count: 1 }],
-    foreign: [{ currency: 'CNY', amountMinor: 10_000, valueMinor: 1_400, count: 1 }],
+    foreign: [{ currency: 'CNY', amountMinor: 10_000, worthMinor: 1_400, count: 1 }],
   })
   const [closed] = await desk.book({
     ...desk.closeShift(4_600, 4_600),
@@ -106,7 +106,7 @@ it.each([
   ['worth more than was handed over', notes(10_000, 1_500), 'quarantined', 'sale.tenders-contradict'],
   [
     'of the outlet’s own currency',
-    [{ currency: 'USD', amountMinor: 1_400, valueMinor: 1_400 }],
+    [{ currency: 'USD', amountMinor: 1_400, worthMinor: 1_400 }],
     'quarantined',
     'sale.tenders-contradict',
   ],

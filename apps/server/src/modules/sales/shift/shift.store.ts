@@ -145,7 +145,7 @@ export interface ShiftTotals {
 export interface ForeignTotal {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly amountMinor: WideMinor
-  readonly valueMinor: WideMinor
+  readonly worthMinor: WideMinor
   readonly count: number
 }
 
@@ -201,7 +201,7 @@ export const listShiftTotals = (
         from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', kassa_wide(amount_minor),
-        'valueMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
+        'worthMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
       from (select currency, sum(amount_minor) as amount_minor, sum(value_minor) as value_minor, count(*)::int as entries
         from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind = 'sale' group by currency) n) x on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)

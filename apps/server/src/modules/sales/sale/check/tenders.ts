@@ -103,7 +103,7 @@ const foreignReasons = (tenders: readonly Tender[], { settings, currency }: Plac
         (each) => each.currency === one.currency && each.into === currency,
       )
       const wanted = rate ? foreignValue(one.amountMinor, rate) : null
-      return unless<number | null>('foreign-cash', one.valueMinor, wanted, {
+      return unless<number | null>('foreign-cash', one.worthMinor, wanted, {
         position,
         part: `${one.currency} ${part}`,
       })

@@ -28,7 +28,7 @@ export function ForeignNotes({ rates, dueMinor, onClose }: Props) {
   const { currency, into } = rate
   const neededMinor = foreignDue(dueMinor, rate)
   const given = text === '' ? null : readCash(text.replace(/\.$/, ''), neededMinor, currency)
-  const valueMinor = given?.ok ? foreignValue(given.value, rate) : 0
+  const worthMinor = given?.ok ? foreignValue(given.value, rate) : 0
   const type = (next: string): void => {
     setText(next)
     setError(undefined)
@@ -37,11 +37,11 @@ export function ForeignNotes({ rates, dueMinor, onClose }: Props) {
     event.preventDefault()
     if (given === null) return setError(t('foreign.typeIt'))
     if (!given.ok) return setError(say(`refusal.${given.refusal.code}`, given.refusal.facts))
-    if (valueMinor === 0) return setError(t('foreign.nothing'))
+    if (worthMinor === 0) return setError(t('foreign.nothing'))
     onClose()
     void takeTender({
       method: 'cash',
-      amountMinor: valueMinor,
+      amountMinor: worthMinor,
       reference: null,
       foreign: { currency, amountMinor: given.value },
     })
@@ -90,11 +90,11 @@ export function ForeignNotes({ rates, dueMinor, onClose }: Props) {
         <dl className="d-figures-list" aria-live="polite">
           <div>
             <dt>{t('foreign.counts')}</dt>
-            <dd className="d-figures">{moneyText(valueMinor, into)}</dd>
+            <dd className="d-figures">{moneyText(worthMinor, into)}</dd>
           </div>
-          <div className={valueMinor < dueMinor ? 'is-bad' : 'is-good'}>
-            <dt>{t(valueMinor < dueMinor ? 'pay.left' : 'foreign.change')}</dt>
-            <dd className="d-figures">{moneyText(Math.abs(valueMinor - dueMinor), into)}</dd>
+          <div className={worthMinor < dueMinor ? 'is-bad' : 'is-good'}>
+            <dt>{t(worthMinor < dueMinor ? 'pay.left' : 'foreign.change')}</dt>
+            <dd className="d-figures">{moneyText(Math.abs(worthMinor - dueMinor), into)}</dd>
           </div>
         </dl>
         <button type="submit" className="d-button is-primary is-large">
