@@ -10,6 +10,7 @@ import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 import { foreignRates } from './foreign-rates.ts'
+import { labelRule, usualLabelRules } from './label-rules.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
 export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
@@ -58,38 +59,6 @@ const storedChoice = z.object({
 const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
-
-const labelRule = z.object({
-  id: z.string().min(1).max(40),
-  mask: z.string().max(20),
-  prefixes: z.array(z.string().max(20)).min(1).max(20),
-  priceDecimals: z.int().min(0).max(3),
-  weightUnit: z.enum(['g', 'kg', 'pound']),
-  weightDecimals: z.int().min(0).max(3),
-  isVerifierTested: z.boolean(),
-})
-
-/** Labels of scales as most shops begin: prefix 21 carries the amount, prefix 22 the weight in thousandths. */
-const usualLabelRules: z.output<typeof labelRule>[] = [
-  {
-    id: 'price',
-    mask: 'FFIIIIIEEEEEC',
-    prefixes: ['21'],
-    priceDecimals: 2,
-    weightUnit: 'kg',
-    weightDecimals: 3,
-    isVerifierTested: false,
-  },
-  {
-    id: 'weight',
-    mask: 'FFIIIIIWWWWWC',
-    prefixes: ['22'],
-    priceDecimals: 2,
-    weightUnit: 'kg',
-    weightDecimals: 3,
-    isVerifierTested: false,
-  },
-]
 
 /**
  * Every setting: its key, where it may be set, its shape and its default. Money is in minor units of the outlet's
