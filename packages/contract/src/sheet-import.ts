@@ -13,27 +13,30 @@ export const sheetRefusals = [
   'import.name-column-missing',
 ] as const
 
+/** One field a column, by the column's index from 0, as JSON (a form carries texts). */
+export const columnMapping = <Field extends z.ZodEnum>(field: Field) =>
+  z
+    .string()
+    .max(5_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'invalid_format', format: 'json' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
+
 /**
  * What is asked with a list's file (form field `file`): `read` says what its columns seem to mean, `try` what would happen to each row, `apply` takes
- * them. `mapping` is one field a column, by the column's index from 0, as JSON (a form carries texts); left out: as the headings say. `sheet` counts
+ * them. `mapping`: see `columnMapping`; left out: as the headings say. `sheet` counts
  * from 0; left out: the first that holds something. Source: specification §5, D43, D94.
  */
 export const sheetRequest = <Field extends z.ZodEnum>(field: Field) =>
   z.object({
     step: z.enum(['read', 'try', 'apply']),
-    mapping: z
-      .string()
-      .max(5_000)
-      .transform((text, context): unknown => {
-        try {
-          return JSON.parse(text)
-        } catch {
-          context.addIssue({ code: 'invalid_format', format: 'json' })
-          return z.NEVER
-        }
-      })
-      .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
-      .optional(),
+    mapping: columnMapping(field).optional(),
     sheet: z.coerce.number().int().min(0).max(1_000).optional(),
   })
 

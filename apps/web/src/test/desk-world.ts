@@ -7,6 +7,7 @@ import type { DeskSetup } from '../desk/model/desk-setup.ts'
 import { desk } from '../desk/model/desk-state.ts'
 import { emptyEntry } from '../desk/model/entry.ts'
 import { startHistory } from '../desk/model/history.ts'
+import { usualItem } from '../desk/catalogue/packed-bucket.ts'
 import { defaultPreferences } from '../desk/model/preferences.ts'
 
 /** As long as a name may be (D95), wide, with its size at the end. */
@@ -15,37 +16,15 @@ const LONGEST = `${'极品高山茉莉花茶礼盒装'.repeat(4)}500ml`.slice(-5
 const HIGHEST = 99_999_999
 
 const item = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({
+  ...usualItem,
   id,
   productId: id,
-  type: 'standard',
   name: LONGEST,
-  names: {},
-  variantName: '',
-  searchKeys: '',
   codes: [`69012345${id.padStart(5, '0')}`],
-  customCode: null,
-  sku: null,
   categoryId: `c${String(Number(id) % 5)}`,
-  brandId: null,
-  unit: '',
-  weightUnit: null,
   sellPriceMinor: HIGHEST,
-  memberPriceMinor: null,
-  special: null,
-  taxId: null,
-  isOnShelf: true,
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isOpenPrice: false,
-  tracksSerials: false,
-  minimumPriceMinor: null,
   stockPolicy: 'allow',
   onHand: 9_999,
-  parts: [],
-  imageUrl: null,
-  expiresOn: null,
   ...facts,
 })
 

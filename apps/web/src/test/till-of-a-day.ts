@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { CatalogueIndex } from '../desk/catalogue/catalogue-index.ts'
+import { usualItem } from '../desk/catalogue/packed-bucket.ts'
 import { journalDb } from '../desk/journal/databases.ts'
 import type { DeskSetup } from '../desk/model/desk-setup.ts'
 import { desk } from '../desk/model/desk-state.ts'
@@ -26,35 +27,11 @@ export const [outletId, merchantId, cashierId, managerId, taxId, teaId, tomatoId
 ]
 
 export const itemOf = (facts: Partial<DeskItem> & Pick<DeskItem, 'id' | 'name'>): DeskItem => ({
+  ...usualItem,
   productId: facts.id,
-  type: 'standard',
-  names: {},
-  variantName: '',
-  searchKeys: '',
-  codes: [],
-  customCode: null,
-  sku: null,
-  categoryId: null,
-  brandId: null,
-  unit: '',
-  weightUnit: null,
   sellPriceMinor: 990,
-  memberPriceMinor: null,
-  special: null,
   taxId,
-  isOnShelf: true,
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isOpenPrice: false,
-  tracksSerials: false,
-  minimumPriceMinor: null,
-  stockPolicy: 'warn',
   onHand: 100,
-  parts: [],
-  imageUrl: null,
-  expiresOn: null,
   ...facts,
 })
 

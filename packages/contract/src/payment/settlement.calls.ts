@@ -3,6 +3,7 @@ import { SETTLEMENT_DIFFERENCES } from '@kassa/domain/payment/settlement.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { columnMapping } from '../sheet-import.ts'
 
 /** What a column of a settlement file may be. */
 export const settlementField = z.enum([
@@ -18,19 +19,7 @@ export const settlementField = z.enum([
   'merchant',
 ])
 
-/** One field per column, by the column's index from 0, as JSON (a form carries texts). Left out: as the headings say. */
-const mapping = z
-  .string()
-  .max(4_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'invalid_format', format: 'json' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string().regex(/^\d{1,3}$/), settlementField))
+const mapping = columnMapping(settlementField)
 
 /** Where a file and the books do not say the same. Amounts are minor units of the file's currency. */
 const difference = z.object({

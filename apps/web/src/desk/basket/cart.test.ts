@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usualItem } from '../catalogue/packed-bucket.ts'
 import { JournalDatabase } from '../journal/journal-db.ts'
 import { applyStep, emptyBasket, itemCount, lineToRepeat } from '../model/basket.ts'
 import type { BasketStep, DeskLine } from '../model/basket.ts'
@@ -15,38 +16,20 @@ import {
 } from './basket-store.ts'
 import { emptyEntry, pressEntryKey, pressEntryMode } from '../model/entry.ts'
 import type { EntryCommand } from '../model/entry.ts'
-import type { LineGoods } from '../model/goods.ts'
-import { nameIn } from '../model/goods.ts'
+import { goodsOf, nameIn, type LineGoods } from '../model/goods.ts'
 import { currentBasket, doStep, redo, replay, startHistory, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { floorsOf, limitsOf } from './price-limits.ts'
 import { quantityText, readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
 
-const tea: LineGoods = {
+const tea = goodsOf({
+  ...usualItem,
   id: 'tea',
   productId: 'tea',
-  type: 'standard',
   name: 'Tea',
   names: { zh: '茶' },
-  variantName: '',
-  categoryId: null,
-  brandId: null,
-  unit: '',
-  weightUnit: null,
   sellPriceMinor: 990,
-  memberPriceMinor: null,
-  special: null,
-  taxId: null,
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isOpenPrice: false,
-  tracksSerials: false,
-  minimumPriceMinor: null,
-  stockPolicy: 'warn',
-  parts: [],
-}
+})
 const tomato: LineGoods = { ...tea, id: 'tomato', type: 'weighed', weightUnit: 'kg' }
 const lineOf = (id: string, goods = tea, quantity = 1): DeskLine => ({
   id,

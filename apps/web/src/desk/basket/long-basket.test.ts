@@ -1,7 +1,9 @@
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { expect, it } from 'vitest'
+import { usualItem } from '../catalogue/packed-bucket.ts'
 import type { DeskLine } from '../model/basket.ts'
+import { goodsOf } from '../model/goods.ts'
 import { currentBasket, doStep, startHistory, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
@@ -29,31 +31,7 @@ const context: PricingContext = {
 
 const lineOf = (id: string): DeskLine => ({
   id,
-  goods: {
-    id: 'tea',
-    productId: 'tea',
-    type: 'standard',
-    name: 'Tea',
-    names: {},
-    variantName: '',
-    categoryId: null,
-    brandId: null,
-    unit: '',
-    weightUnit: null,
-    sellPriceMinor: 990,
-    memberPriceMinor: null,
-    special: null,
-    taxId: null,
-    isDiscountable: true,
-    memberDiscountAllowed: true,
-    earnsPoints: true,
-    takesPoints: true,
-    isOpenPrice: false,
-    tracksSerials: false,
-    minimumPriceMinor: null,
-    stockPolicy: 'warn',
-    parts: [],
-  },
+  goods: goodsOf({ ...usualItem, id: 'tea', productId: 'tea', name: 'Tea', sellPriceMinor: 990 }),
   quantity: 1,
   code: null,
   labelAmountMinor: null,

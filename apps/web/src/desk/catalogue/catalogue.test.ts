@@ -6,43 +6,17 @@ import { BUCKET_COUNT, bucketOf } from './bucket.ts'
 import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, startFilling } from './cache-db.ts'
 import { CatalogueIndex, changeBucket } from './catalogue-index.ts'
 import { MemberIndex } from './member-index.ts'
-import { unpackItems } from './packed-bucket.ts'
+import { unpackItems, usualItem } from './packed-bucket.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import type { SyncPorts } from './sync-catalogue.ts'
 
 const itemOf = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({
+  ...usualItem,
   id,
   productId: id,
-  type: 'standard',
   name: `Item ${id}`,
-  names: {},
-  variantName: '',
-  searchKeys: '',
-  codes: [],
-  customCode: null,
-  sku: null,
-  categoryId: null,
-  brandId: null,
-  unit: '',
-  weightUnit: null,
   sellPriceMinor: 100,
-  memberPriceMinor: null,
-  special: null,
-  taxId: null,
-  isOnShelf: true,
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isOpenPrice: false,
-  tracksSerials: false,
-  minimumPriceMinor: null,
-  stockPolicy: 'warn',
-  onHand: 0,
-  parts: [],
-  imageUrl: null,
-  expiresOn: null,
   ...facts,
 })
 

@@ -30,7 +30,7 @@ export interface PackedBucket {
 }
 
 /** What most goods are; only what differs is written down. */
-const usual: Partial<DeskItem> = {
+export const usualItem = {
   type: 'standard',
   names: {},
   variantName: '',
@@ -58,10 +58,10 @@ const usual: Partial<DeskItem> = {
   parts: [],
   imageUrl: null,
   expiresOn: null,
-}
+} as const satisfies Partial<DeskItem>
 
 const isUsual = (key: string, value: unknown): boolean => {
-  const wont = usual[key as keyof DeskItem]
+  const wont = (usualItem as Partial<DeskItem>)[key as keyof DeskItem]
   return (
     value === wont || (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(wont))
   )
@@ -164,7 +164,7 @@ export const packBucket = (bucket: number, items: readonly DeskItem[]): PackedBu
 /** The item at a place of a bucket, made anew. */
 export function unpackItem(packed: PackedBucket, place: number): DeskItem {
   const row = decoder.decode(packed.rows.subarray(packed.rowStarts[place], packed.rowStarts[place + 1]))
-  const item = { ...usual, ...(JSON.parse(row) as DeskItem) }
+  const item = { ...usualItem, ...(JSON.parse(row) as DeskItem) }
   return { ...item, productId: item.productId ?? item.id }
 }
 

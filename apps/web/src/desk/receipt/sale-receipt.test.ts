@@ -12,6 +12,8 @@ import { saleBody } from '../payment/sale-body.ts'
 import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { lineText, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
 import { writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
+import { usualItem } from '../catalogue/packed-bucket.ts'
+import { goodsOf } from '../model/goods.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): DeskSetup => ({
@@ -37,31 +39,15 @@ const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): Desk
   catalogueCursor: 0,
 })
 
-const goods: DeskLine['goods'] = {
+const goods = goodsOf({
+  ...usualItem,
   id: 'tea',
   productId: 'tea',
-  type: 'standard',
   name: 'Jasmine tea',
   names: { zh: '茉莉花茶' },
-  variantName: '',
-  categoryId: null,
-  brandId: null,
-  unit: '',
-  weightUnit: null,
   sellPriceMinor: 995,
-  memberPriceMinor: null,
   special: { kind: 'price', priceMinor: 900 },
-  taxId: null,
-  isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
-  takesPoints: true,
-  isOpenPrice: false,
-  tracksSerials: false,
-  minimumPriceMinor: null,
-  stockPolicy: 'warn',
-  parts: [],
-}
+})
 const line = (id: string, more: Partial<DeskLine>): DeskLine => ({
   id,
   goods,

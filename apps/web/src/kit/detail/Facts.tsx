@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
 /** Named facts of a thing, in as many columns as fit. */
-export function Facts({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="k-facts">
       {facts.map(({ label, value }) => (

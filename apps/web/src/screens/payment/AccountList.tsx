@@ -1,16 +1,15 @@
 import { listAccounts, tryAccount, type AccountView } from '@kassa/contract/payment/account.calls.ts'
-import { CHANNELS, type ChannelName } from '@kassa/domain/payment/channel.ts'
-import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
-import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { AccountHead, ChannelAccountList, useFieldsTold } from '../../parts/pay/ChannelAccountList.tsx'
 import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 
 const EDIT = 'platform.payment.edit'
@@ -20,46 +19,27 @@ const AccountDrawer = lazyPart(() => import('./AccountDrawer.tsx').then((part) =
 export function AccountList() {
   const { t } = useTranslation('payConfig')
   const { data, error, refetch } = useAnswer(listAccounts, {})
-  const nameOf = useChannelName()
-  const [editing, setEditing] = useState<AccountView | ChannelName | null>(null)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
-  const add = (
-    <CanDo permission={EDIT}>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: CHANNELS.map((key) => ({ key, label: nameOf(key) })),
-          onClick: ({ key }) => setEditing(key as ChannelName),
-        }}
-      >
-        <Button>{t('account.add')}</Button>
-      </Dropdown>
-    </CanDo>
-  )
   return (
     <section className="k-panel">
       <h2>{t('account.title')}</h2>
-      {data.accounts.length === 0 ? (
-        <EmptyState title={t('account.empty')} body={t('account.emptyBody')} action={add} />
-      ) : (
-        <>
-          <ul className="k-plain-list">
-            {data.accounts.map((account) => (
-              <AccountLine key={account.id} account={account} onEdit={() => setEditing(account)} />
-            ))}
-          </ul>
-          {add}
-        </>
-      )}
-      {editing === null ? null : (
-        <AccountDrawer
-          key={typeof editing === 'string' ? editing : `${editing.id} ${String(editing.version)}`}
-          account={typeof editing === 'string' ? null : editing}
-          channel={typeof editing === 'string' ? editing : editing.channel}
-          hasSimulators={data.hasSimulators}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      <ChannelAccountList<AccountView>
+        accounts={data.accounts}
+        keyOf={({ id }) => id}
+        addable={CHANNELS}
+        mayEdit={EDIT}
+        emptyBody={t('account.emptyBody')}
+        renderLine={(account, onEdit) => <AccountLine account={account} onEdit={onEdit} />}
+        renderDrawer={(account, channel, onClose) => (
+          <AccountDrawer
+            key={account ? `${account.id} ${String(account.version)}` : channel}
+            account={account}
+            channel={channel}
+            hasSimulators={data.hasSimulators}
+            onClose={onClose}
+          />
+        )}
+      />
     </section>
   )
 }
@@ -68,23 +48,16 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
   const { t } = useTranslation(['payConfig', 'common'])
   const name = useChannelName()(account.channel)
   const attempt = useChange(tryAccount)
-  const tails = Object.entries(account.tails).map(
-    ([field, tail]) => `${String(t(`account.field.${field}` as never))} …${tail}`,
-  )
-  const open = Object.entries(account.fields).map(
-    ([field, text]) => `${String(t(`account.field.${field}` as never))} ${text}`,
-  )
+  const told = useFieldsTold()
   return (
-    <li className="k-setting">
+    <>
       <div>
-        <strong>{name}</strong>{' '}
-        <StatusTag kind={account.enabled ? 'good' : 'off'}>{t(account.enabled ? 'state.on' : 'state.off')}</StatusTag>{' '}
-        <StatusTag kind={account.mode === 'live' ? 'info' : 'warn'}>{t(`account.mode.${account.mode}`)}</StatusTag>
-        <p className="k-muted">
-          {account.outletName ?? t('place.merchant')} · {[...open, ...tails].join(' · ')}
+        <AccountHead account={account} />
+        <p className="k-muted k-wraps">
+          {account.outletName ?? t('place.merchant')} · {told(account)}
         </p>
         {account.noticeUrl === null ? null : (
-          <p className="k-muted">{t('account.noticeUrl', { url: account.noticeUrl })}</p>
+          <p className="k-muted k-wraps">{t('account.noticeUrl', { url: account.noticeUrl })}</p>
         )}
         {attempt.data ? (
           <p role="status">
@@ -109,6 +82,6 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
           </Button>
         </div>
       </CanDo>
-    </li>
+    </>
   )
 }
