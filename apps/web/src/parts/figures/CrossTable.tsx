@@ -14,6 +14,9 @@ interface Props {
   readonly figure: FigureKey
 }
 
+/** Cells of a larger table open nothing by themselves: its rows and columns do. */
+const MOST_LINKS = 2_000
+
 /** One figure laid across two divisions, with the sums of both where it is one that adds up. */
 export function CrossTable({ part, rows, columns, figure }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
@@ -21,6 +24,7 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
   const at = new Map(part.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.figures[figure]]))
   const sumOf = (of: 'row' | 'column', place: number): WideMinor =>
     addWide(part.cells.filter((cell) => cell[of] === place).map((cell) => cell.figures[figure] ?? 0))
+  const isSmall = part.rows.length * part.columns.length <= MOST_LINKS
   const name = t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: part.currency })
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
@@ -53,7 +57,7 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
               </th>
               {part.columns.map((column, across) => (
                 <td key={column.key} className="is-end k-figures">
-                  <Opened to={opensBoth(row.opens, column.opens)} of={figure}>
+                  <Opened to={isSmall ? opensBoth(row.opens, column.opens) : null} of={figure}>
                     {text(at.get(`${place} ${across}`))}
                   </Opened>
                 </td>

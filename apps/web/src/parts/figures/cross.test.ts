@@ -54,3 +54,17 @@ it('the five that bring most stand by themselves, the others together; nothing i
     ).map(({ at }) => at),
   ).toEqual([0, 1])
 })
+
+it('fifty thousand cells are walked once', () => {
+  const wide = part(25_000, () => 1)
+  let seen = 0
+  const cells = wide.cells.map((cell) => ({
+    ...cell,
+    get figures() {
+      seen += 1
+      return cell.figures
+    },
+  }))
+  expect(stackOf({ ...wide, cells }, 'net').at(-1)?.values).toEqual([24_995, 24_995])
+  expect(seen).toBe(50_000)
+})

@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { figureOf, figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
-import { addWide } from '@kassa/domain/money/wide.ts'
 
 /** Figures of one currency laid across two divisions. */
 export type CrossPart = OutputOf<(typeof crossFigures)['answer']>['byCurrency'][number]
@@ -41,16 +40,15 @@ export const STACKED = 5
  * The columns of a table as parts of a stack over its rows, those that bring most first, what is behind them as one. Only of figures that add up.
  */
 export function stackOf(part: CrossPart, figure: FigureKey): StackPart[] {
-  const amount = (column: number, row: number): number =>
-    Number(
-      addWide(
-        part.cells.filter((one) => one.column === column && one.row === row).map((one) => one.figures[figure] ?? 0),
-      ),
-    )
-  const whole = part.columns.map((_, at) => {
-    const values = part.rows.map((__, row) => amount(at, row))
-    return { at, values, sum: values.reduce((sum, value) => sum + value, 0) }
-  })
+  const whole = part.columns.map((_, at) => ({ at, values: part.rows.map(() => 0), sum: 0 }))
+  // Cells are walked once: there may be fifty thousand.
+  for (const { row, column, figures: own } of part.cells) {
+    const one = whole[column]
+    const amount = Number(own[figure] ?? 0)
+    if (!one) continue
+    one.values[row] = (one.values[row] ?? 0) + amount
+    one.sum += amount
+  }
   const ordered = whole.toSorted((one, other) => other.sum - one.sum)
   const own = ordered.slice(0, STACKED).map(({ at, values }) => ({ at, values }))
   const rest = ordered.slice(STACKED)
