@@ -142,8 +142,8 @@ export const codeMistakes: readonly AccessMistake[] = [
   {
     name: 'a forgotten password: an unknown address is told to the page',
     file: `${identity}/registration/reset-password.ts`,
-    from: "return locale === undefined ? { kind: 'nothing', locale: context.locale }",
-    to: "if (locale === undefined) throw new Error('nobody')\n    return locale === undefined ? { kind: 'nothing', locale: context.locale }",
+    from: "if (!found) return { kind: 'nothing', locale: context.locale }",
+    to: "if (!found) throw new Error('nobody')",
     tests: [register],
   },
   {

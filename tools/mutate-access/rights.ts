@@ -79,8 +79,8 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'permission: a call is not asked for its code',
     file: `${platform}/run-command.ts`,
-    from: 'const isAllowed = codes === null || codes.some(',
-    to: 'const isAllowed = codes !== undefined || [""].some(',
+    from: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))',
+    to: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes !== undefined',
     tests: [access],
   },
   {

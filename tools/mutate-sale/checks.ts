@@ -97,7 +97,7 @@ export const checkMistakes: readonly SaleMistake[] = [
     ],
     [
       'offers: anybody has somebody’s coupon',
-      'known.memberId !== null && known.memberId !== body.memberId',
+      'known.memberId !== null && ![body.memberId, accountId].includes(known.memberId)',
       "known.code === ''",
     ],
     [
@@ -255,7 +255,7 @@ export const checkMistakes: readonly SaleMistake[] = [
     ],
     [
       'tenders: coins that the outlet does not have',
-      '...roundingReasons(body.tenders, priced.totals.payableMinor, place),',
+      '...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),',
       '',
     ],
     ['tenders: any amount of cash is given', '...givenReasons(body.tenders, place),', ''],

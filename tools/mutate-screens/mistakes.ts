@@ -20,6 +20,13 @@ const brands = 'brands/brand-page.browser.test.tsx'
 const taxes = 'taxes/tax-form.browser.test.tsx'
 const outlets = 'outlets/outlet-form.browser.test.tsx'
 const categories = 'categories/category-form.browser.test.tsx'
+const bills = 'bills/bill-drawer.browser.test.tsx'
+const methods = 'payment/method-list.browser.test.tsx'
+const accounts = 'payment/account-list.browser.test.tsx'
+const cases = 'payment/open-cases.browser.test.tsx'
+const codes = 'authorization/code-list.browser.test.tsx'
+const members = 'members/member-actions.browser.test.tsx'
+const lock = 'lock/lock-screen.browser.test.tsx'
 
 /** What somebody breaks in a form or a list without a type error. */
 export const screenMistakes: readonly ScreenMistake[] = [
@@ -106,5 +113,110 @@ export const screenMistakes: readonly ScreenMistake[] = [
     'const request = { ...props.request, ...asked,',
     'const request = { ...props.request,',
     brands,
+  ),
+  one(
+    'bills: a refund of another amount needs no note',
+    'screens/bills/BillRefund.tsx',
+    "(!isSame && note.trim() === '')",
+    "(isSame && note === 'never')",
+    bills,
+  ),
+  one(
+    'bills: a transfer is refused without a reason',
+    'screens/bills/TransferDecision.tsx',
+    "disabled={note.trim() === ''}",
+    'disabled={note.length > 255}',
+    bills,
+  ),
+  one(
+    'bills: the proof of a transfer goes without its payer',
+    'screens/bills/BillPayment.tsx',
+    "reference.trim() !== '' && payer.trim() !== ''",
+    "reference.trim() !== ''",
+    bills,
+  ),
+  one(
+    'bills: an address that named one opens it for ever',
+    'screens/bills/BillPage.tsx',
+    "if (address['bill'] !== undefined) change({ bill: null })",
+    'void change',
+    'bills/bill-page.browser.test.tsx',
+  ),
+  one(
+    'ways to pay: those of an outlet are saved for all',
+    'screens/payment/use-methods.ts',
+    'change.mutateAsync({ ...place, methods',
+    'change.mutateAsync({ methods',
+    methods,
+  ),
+  one(
+    'ways to pay: cash can be switched off',
+    'screens/payment/MethodList.tsx',
+    'disabled={isSaving || (row.method === CASH && row.enabled === 1)}',
+    'disabled={isSaving}',
+    methods,
+  ),
+  one(
+    'accounts: edit saves as new',
+    'screens/payment/AccountDrawer.tsx',
+    '          ...(account ? { id: account.id } : {}),\n',
+    '',
+    accounts,
+  ),
+  one(
+    'open payments: one is decided by hand without a reason',
+    'screens/payment/OpenCases.tsx',
+    'disabled: reason.trim().length < 2',
+    'disabled: reason.length > 200',
+    cases,
+  ),
+  one(
+    'open payments: one that is not known to be paid is given back',
+    'screens/payment/OpenCases.tsx',
+    ": ['paid', 'unpaid']",
+    ": ['returned']",
+    cases,
+  ),
+  one(
+    'codes: a merchant is offered to make some',
+    'screens/authorization/CodeList.tsx',
+    "tier === 'operator' && issues",
+    'issues',
+    codes,
+  ),
+  one(
+    'members: points are adjusted without the reason that was typed',
+    'screens/members/MemberActions.tsx',
+    "initial={{ points: null as number | null, note: '' }}\n      schema={adjustPoints.request.omit({ id: true })}\n      onClose={onClose}\n      onSubmit={(fields) => adjust.mutateAsync({ ...fields, id: member.id })}",
+    "initial={{ points: null as number | null, note: '' }}\n      schema={adjustPoints.request.omit({ id: true })}\n      onClose={onClose}\n      onSubmit={(fields) => adjust.mutateAsync({ ...fields, note: '–', id: member.id })}",
+    members,
+  ),
+  one(
+    'members: archiving asks nobody',
+    'screens/members/MemberActions.tsx',
+    "if (await confirm({ title, body: t('archiveBody'), ok: t('archive'), isDanger: true }))\n      ",
+    'void [confirm, title]\n    ',
+    members,
+  ),
+  one(
+    'the lock: a wrong password opens it',
+    'screens/lock/LockScreen.tsx',
+    '      setIsBusy(false)\n',
+    '      setIsBusy(false)\n      writeSession({ lockedAt: null })\n',
+    lock,
+  ),
+  one(
+    'the lock: it forgets where one was',
+    'screens/lock/LockScreen.tsx',
+    'safeReturn(readSession().lockedAt ?? asked)',
+    'safeReturn(asked)',
+    lock,
+  ),
+  one(
+    'reorder: a suggestion is made of another sentence',
+    'screens/stock-reorder/use-reorder-reason.ts',
+    "demand.ignoredDays === 0 ? 'reorder.sold' : 'reorder.soldIgnoring'",
+    "demand.ignoredDays !== 0 ? 'reorder.sold' : 'reorder.soldIgnoring'",
+    'stock-reorder/reorder-page.browser.test.tsx',
   ),
 ]
