@@ -38,6 +38,17 @@ describe('UPC', () => {
     expect(barCodeKeys('4006381333931')).toEqual(['4006381333931'])
     expect(barCodeKeys('90614141000015')).toEqual(['90614141000015'])
   })
+
+  it.each([
+    ['4-006381-333931', ['4-006381-333931', '4006381333931']],
+    ['4 006381 333931', ['4 006381 333931', '4006381333931']],
+    ['0-36000-29145-2', ['0-36000-29145-2', '0036000291452']],
+    ['0 425 2614', ['0 425 2614', '04252614', '0042100005264']],
+    ['AB-12', ['AB-12', 'AB12']],
+    ['- -', ['- -']],
+  ])('ignores the blanks and hyphens that somebody typed in %j, and looks for the code that has them first', (typed, keys) =>
+    expect(barCodeKeys(typed)).toEqual(keys),
+  )
 })
 
 describe('internal codes', () => {

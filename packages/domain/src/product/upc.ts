@@ -23,9 +23,15 @@ export const barCodeKey = (code: string): string => upcAToEan13(code)
 
 /**
  * The keys (see {@link barCodeKey}) under which a scanned code may stand in the catalogue, the likeliest first: itself, a
- * GTIN-14 with indicator 0 as the EAN-13 it wraps, and a UPC-E as its UPC-A.
+ * GTIN-14 with indicator 0 as the EAN-13 it wraps, and a UPC-E as its UPC-A; then the same without the blanks and hyphens by
+ * which a person groups what is printed under the bars. Source: D85.
  */
 export function barCodeKeys(scanned: string): readonly string[] {
+  const bare = scanned.replaceAll(/[\s-]/g, '')
+  return bare === scanned || bare === '' ? keysOf(scanned) : [...keysOf(scanned), ...keysOf(bare)]
+}
+
+function keysOf(scanned: string): readonly string[] {
   const keys = [barCodeKey(scanned)]
   if (scanned.length === 14 && scanned.startsWith('0') && isCheckedCode(scanned)) keys.push(scanned.slice(1))
   const expanded = expandUpcE(scanned)
