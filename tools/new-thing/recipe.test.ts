@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -21,6 +22,23 @@ const thing: Thing = {
   words: { en: 'Spare box', enMany: 'Spare boxes', zh: '备用箱', ja: '予備箱' },
   purpose: { en: 'What is kept aside', zh: '备用的箱子', ja: '取り置きの箱' },
 }
+
+describe('asked wrongly, or what it needs', () => {
+  const ask = (...given: readonly string[]) =>
+    spawnSync(process.execPath, [path.join(root, 'tools/new-thing.ts'), ...given], { encoding: 'utf8' })
+
+  it('--help says it, and writes nothing', () => {
+    const { status, stdout, stderr } = ask('--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('--permission')
+  })
+
+  it('an option that there is not is named', () => {
+    const { status, stderr } = ask('inventory', 'shelf-label', '--colour', 'red')
+    expect(status).toBe(1)
+    expect(stderr).toContain('--colour')
+  })
+})
 
 describe('a new thing', () => {
   it('is named in every way from one name', () =>
