@@ -35,7 +35,8 @@ const expiryOf = (item: DeskItem): Pick<DeskLine, 'expiresOn'> => {
   return expiresOn === null ? {} : { expiresOn }
 }
 
-const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
+/** A line of goods as they come into a basket. */
+export const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   id: newId(),
   goods: goodsOf(item),
   code: null,

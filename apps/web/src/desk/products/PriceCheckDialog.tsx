@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { nameIn } from '../model/goods.ts'
 import { quantityText } from '../model/quantity-text.ts'
+import { reducedPriceOf } from '../basket/price-of-one.ts'
 import { pickItem } from '../basket/sell.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
@@ -24,6 +25,9 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
   const currency = setup?.outlet.currency ?? 'CNY'
+  const reduced = item && reducedPriceOf(item)
+  const stock =
+    item && t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [found] = catalogue.search(text, setup ? currencyExponent(setup) : 2)
@@ -43,14 +47,12 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
         <div className="d-price-card" role="status">
           <h3>{nameIn(item, language)}</h3>
           <p className="d-price-large d-figures">
-            {moneyText(item.sellPriceMinor, currency)}
+            {moneyText(reduced ?? item.sellPriceMinor, currency)}
             {item.type === 'weighed' && <small> / {item.weightUnit}</small>}
           </p>
+          {reduced !== null && <s className="d-figures">{moneyText(item.sellPriceMinor, currency)}</s>}
           <IncludedGoods of={item} />
-          <p className="d-figures">
-            {item.codes.join(' · ')}{' '}
-            {t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })}
-          </p>
+          <p className="d-figures">{[...item.codes, stock].join(' · ')}</p>
           {item.type === 'combined' ? null : <StockAround key={`around-${item.id}`} item={item} />}
           {item.type === 'combined' ? null : <LotHint key={item.id} variantId={item.id} />}
           {!item.isOnShelf && <p className="d-note is-bad">{t('unknown.off-shelf')}</p>}

@@ -155,7 +155,7 @@ export function CommandBar() {
             onClick={() => run(choice)}
           >
             <span>{choice.name}</span>
-            <kbd>{choice.hint}</kbd>
+            {choice.hint === '' ? null : <kbd>{choice.hint}</kbd>}
           </li>
         ))}
       </ul>
