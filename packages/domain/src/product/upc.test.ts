@@ -46,8 +46,9 @@ describe('UPC', () => {
     ['0 425 2614', ['0 425 2614', '04252614', '0042100005264']],
     ['AB-12', ['AB-12', 'AB12']],
     ['- -', ['- -']],
-  ])('ignores the blanks and hyphens that somebody typed in %j, and looks for the code that has them first', (typed, keys) =>
-    expect(barCodeKeys(typed)).toEqual(keys),
+  ])(
+    'ignores the blanks and hyphens that somebody typed in %j, and looks for the code that has them first',
+    (typed, keys) => expect(barCodeKeys(typed)).toEqual(keys),
   )
 })
 
