@@ -162,6 +162,8 @@ const PLAN = {
   lots: null,
 }
 
+const TIMES = () => ({ currency: 'USD', priceMinor: 900, uses: 10, validDays: null, scope: { kind: 'all' } })
+
 const LABEL = () => {
   const box = { x: 20, y: 20, width: 300, height: 60 }
   const text = { type: 'text', text: script(100), align: 'left', isBold: false, lines: 1, ...box }
@@ -170,6 +172,8 @@ const LABEL = () => {
 
 /** What a rule asks of a call beyond its fields: this stands in the request over the sample; `undefined` leaves out. */
 const FITTING: Readonly<Record<string, () => object>> = {
+  'member.create-times-offer': TIMES,
+  'member.edit-times-offer': TIMES,
   'organisation.begin-shop': () => ({ outlet: { currency: 'USD' }, pin: undefined }),
   // With modules of its own, every other journey would print them.
   'print.save-platform-template': () => ({ template: null, inForceFrom: undefined }),

@@ -75,6 +75,7 @@ export const paths = {
   pointSetting: () => '/point-setting',
   pointsExchange: (search?: Search) => withSearch('/points-exchange', search),
   rechargeRules: (search?: Search) => withSearch('/activity-recharge-rule', search),
+  timesOffers: (search?: Search) => withSearch('/times-offers', search),
   taxes: () => '/configMgmt/tax',
   paymentMethods: () => '/payment-pay',
   salesSettings: () => '/configMgmt/sales',

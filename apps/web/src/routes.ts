@@ -441,6 +441,12 @@ export const routes: readonly ScreenRoute[] = [
     ['platform.marketing.rechargeRules'],
     () => import('./screens/recharge-rules/RechargeRulePage.tsx'),
   ),
+  shell(
+    paths.timesOffers(),
+    'timesOffers',
+    ['platform.marketing.rechargeRules'],
+    () => import('./screens/times-offers/TimesOfferPage.tsx'),
+  ),
   shell(paths.profile(), 'profile', 'login', () => import('./screens/profile/ProfilePage.tsx')),
   shell(paths.status.notFound(), 'notFound', 'login', () => import('./screens/status/NotFoundPage.tsx')),
   shell(paths.status.fault(), 'fault', 'login', () => import('./screens/status/FaultPage.tsx')),

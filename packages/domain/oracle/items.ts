@@ -61,8 +61,11 @@ export const quantityOf = (line: BasketLine): bigint => {
   return BigInt(line.weight.unit === 'g' ? line.weight.grams : line.weight.thousandths)
 }
 
+/** The card whose uses a line is. */
+const cardOf = (line: BasketLine): string | null => (line.kind === 'counted' && line.timesCard ? line.timesCard : null)
+
 export const manualOf = (line: BasketLine): number | null =>
-  line.kind === 'open-price' ? null : line.manualUnitPriceMinor
+  line.kind === 'open-price' ? null : cardOf(line) !== null ? 0 : line.manualUnitPriceMinor
 
 const amountOf = (unit: bigint, line: BasketLine): bigint => toInteger(times(whole(unit), sizeOf(line)), 'half-up')
 
@@ -160,6 +163,8 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
     amount: amountOf(unit, line),
     under,
   })
+  const card = cardOf(line)
+  if (card !== null) return [make({ kind: 'times-card', code: card }, 0n)]
   const manual = manualOf(line)
   if (manual !== null) return [make({ kind: 'manual' }, BigInt(manual))]
   const found = [make({ kind: 'list' }, list)]
@@ -476,6 +481,7 @@ function rowsOfA(won: Candidate, list: bigint, under: bigint | null): Row[] {
   const add = (kind: string, id: string | null, amount: bigint): void => {
     if (amount !== 0n) rows.push({ stage: 'A', kind, id, amount })
   }
+  if (from.kind === 'times-card') add('times-card', from.code, list - won.amount)
   if (from.kind === 'manual') add('manual-price', null, list - won.amount)
   if (from.kind === 'special') add('special', null, list - won.amount)
   if (from.kind === 'plan') add('plan', from.planId, list - won.amount)

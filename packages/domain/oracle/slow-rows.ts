@@ -7,11 +7,13 @@ const stages = ['A', 'B', 'C', 'C2', 'D', 'E', 'F', 'G', 'H'] as const
 
 /** Rows of one source added up, in the order of the answer. */
 export function inOrder(rows: readonly Row[], basket: Snapshot): Row[] {
-  const kindsOfA = ['manual-price', 'special', 'plan', 'member']
+  const kindsOfA = ['times-card', 'manual-price', 'special', 'plan', 'member']
   const plans = basket.plans.toSorted(inPlanOrder)
   const rankOf = (row: Row): number[] => {
     const stage = stages.indexOf(row.stage)
     const plan = plans.findIndex(({ id }) => id === row.id)
+    const card = basket.lines.findIndex((line) => line.kind === 'counted' && line.timesCard === row.id)
+    if (row.kind === 'times-card') return [stage, 0, card]
     if (row.stage === 'A') return [stage, kindsOfA.indexOf(row.kind), plan]
     if (row.stage === 'C') return [stage, plans[plan]?.type === 'whole-order' ? 0 : 1, plan]
     if (row.stage === 'D') {

@@ -29,6 +29,8 @@ export interface BookedDocument {
   readonly foreignCash?: readonly TakenForeign[]
   /** What was paid by each way, or (negative) went back by it, cash rounding included. */
   readonly payments: readonly BookedPayment[]
+  /** Uses that a sale made of times cards, or (negative) that go back to them; left out: none. */
+  readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   /** The order that a refund belongs to; null for a sale, and for a refund without one. */
   readonly ofOrder: string | null
   /** Plans of the books that took something off a sale, each once. */

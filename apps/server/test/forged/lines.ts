@@ -54,6 +54,7 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
     ],
     count: [forgery('sale.quantity-beyond-bound', set('count', tooMany))],
     tax: taxed(),
+    timesCard: [forgery('sale.times-unknown', set('timesCard', 'NOBODYHASIT'))],
   },
   weighed: {
     ...unitPriced<LineOf<'weighed'>>(),

@@ -43,8 +43,8 @@ export class SlowPurses {
   async openAccount(memberId: string, credit: number): Promise<void> {
     const { world, shop } = this.#place
     const asked = { memberId, creditMinor: credit }
-    const { id, code, kind, creditMinor } = (await world.call(openHouseAccount, asked, { as: shop.admin.token })).answer
-    this.#purses.push({ id, code, kind, creditMinor, totalMinor: 0 })
+    const { id, code, creditMinor } = (await world.call(openHouseAccount, asked, { as: shop.admin.token })).answer
+    this.#purses.push({ id, code, kind: 'house-account', creditMinor, totalMinor: 0 })
   }
 
   async payIn(roll: Roll): Promise<void> {
@@ -55,8 +55,8 @@ export class SlowPurses {
     const isOwed = purse?.kind !== 'house-account' || amountMinor <= Math.max(0, -purse.totalMinor)
     expect(done.status === 200).toBe(isOwed)
     if (done.status !== 200) return
-    const { id, code, kind, creditMinor } = done.answer.purse
-    const paid = purse ?? { id, code, kind, creditMinor, totalMinor: 0 }
+    const { id, code, creditMinor } = done.answer.purse
+    const paid: SlowPurse = purse ?? { id, code, kind: 'gift-card', creditMinor, totalMinor: 0 }
     if (!purse) this.#purses.push(paid)
     paid.totalMinor += amountMinor
     this.#payments.push({ orderId, purse: paid, leftMinor: amountMinor })

@@ -137,6 +137,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.openGifts(), icon: giftIcon, tiers: SHOP },
       { path: paths.pointSetting(), icon: settingsIcon, tiers: SHOP },
       { path: paths.pointsExchange(), icon: transferIcon, tiers: SHOP },
+      { path: paths.timesOffers(), icon: timeIcon, tiers: SHOP },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import 'i18next'
 import pointsExchange from './en/pointsExchange.json' with { type: 'json' }
 import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
+import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
@@ -72,6 +73,7 @@ declare module 'i18next' {
     resources: {
       pointsExchange: typeof pointsExchange
       rechargeRule: typeof rechargeRule
+      timesOffer: typeof timesOffer
       account: typeof account
       approval: typeof approval
       people: typeof people

@@ -62,4 +62,29 @@ export const memberReviewReasons = {
     '{code} 支付 {given}，可用仅 {held}。',
     '{code} で {given} 支払われましたが、使えたのは {held} です。',
   ),
+  'sale.times-unknown': words(
+    'Goods were paid with {code}, which is no times card of the books: no use was taken.',
+    '商品以 {code} 抵扣，账面上没有该次卡，未扣次。',
+    '商品が {code} で支払われましたが、帳簿にその回数券はなく、回数は減っていません。',
+  ),
+  'sale.times-disabled': words(
+    'The times card {code}, which paid, was switched off.',
+    '用于抵扣的次卡 {code} 已停用。',
+    '使われた回数券 {code} は停止されていました。',
+  ),
+  'sale.times-over': words(
+    'The times card {code} was good until {lastDay}.',
+    '次卡 {code} 的有效期至 {lastDay}。',
+    '回数券 {code} の有効期限は {lastDay} でした。',
+  ),
+  'sale.times-beyond-held': words(
+    '{given} uses of {code} were taken, {held} were there. The rest is below zero now.',
+    '次卡 {code} 使用了 {given} 次，实际只有 {held} 次，次数已为负。',
+    '回数券 {code} が {given} 回使われましたが、残りは {held} 回でした。残りはマイナスです。',
+  ),
+  'sale.times-other-goods': words(
+    'The times card {code} paid goods it is not for (line {lineId}).',
+    '次卡 {code} 抵扣了不适用的商品（行 {lineId}）。',
+    '回数券 {code} が対象外の商品に使われました（明細 {lineId}）。',
+  ),
 } as const

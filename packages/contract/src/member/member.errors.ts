@@ -7,6 +7,26 @@ import { rechargeErrors } from './recharge.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
+  'times-offer.name-taken': entry(422, [
+    'There is a times card called {name} already. Nothing was saved; choose another name.',
+    '已有名为“{name}”的次卡，未保存。请换一个名称。',
+    '「{name}」という回数券は既にあります。保存していません。別の名前にしてください。',
+  ]),
+  'times-offer.price-invalid': entry(422, [
+    'The price must be between {min} and {max} (smallest units); {given} was given. Nothing was saved.',
+    '售价须在 {min} 至 {max} 之间（最小货币单位），填写的是 {given}，未保存。',
+    '価格は {min} から {max}（最小単位）の間にしてください（入力 {given}）。保存していません。',
+  ]),
+  'times-offer.uses-invalid': entry(422, [
+    'A card has {min} to {max} uses; {given} was given. Nothing was saved.',
+    '次卡次数须为 {min} 至 {max}，填写的是 {given}，未保存。',
+    '回数は {min} から {max} の間にしてください（入力 {given}）。保存していません。',
+  ]),
+  'times-offer.days-invalid': entry(422, [
+    'A card is good for {min} to {max} days, or for good; {given} was given. Nothing was saved.',
+    '有效天数须为 {min} 至 {max}，或不限；填写的是 {given}，未保存。',
+    '有効日数は {min} から {max}、または無期限です（入力 {given}）。保存していません。',
+  ]),
   ...purseErrors,
   ...rechargeErrors,
   ...exchangeErrors,

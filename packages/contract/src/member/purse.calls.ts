@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { scopeField } from '../promotion/plan-fields.ts'
 import {
   amountMinor,
   currency,
@@ -13,15 +14,32 @@ import {
   pageRequest,
 } from '../fields.ts'
 
+/** Those that are money. */
 const kind = z.enum(['gift-card', 'house-account'])
+const anyKind = z.enum(['gift-card', 'house-account', 'times-card'])
 
-/** A gift card or a house account. Minor units of its own currency. */
+/** What a times card holds. */
+const timesView = z.object({
+  name: z.string(),
+  /** The goods whose pieces it pays. */
+  scope: scopeField,
+  paidMinor: amountMinor,
+  usesSold: z.int(),
+  /** Below 0 where tills used more than there were. */
+  usesLeft: z.int(),
+  /** What can be used now: held by payments that have begun, or over, is left out. */
+  usesFree: z.int(),
+  /** Null: good for good. */
+  lastDay: localDate.nullable(),
+})
+
+/** A gift card, a house account or a times card. Minor units of its own currency; a times card's total is what its uses are worth. */
 export const purseView = z.object({
   id,
-  kind,
+  kind: anyKind,
   /** What is typed or scanned: ten signs, the last two check the others. */
   code: z.string(),
-  /** Whose house account it is; null for a gift card. */
+  /** Whose it is; null for a gift card, and for a times card of nobody in particular. */
   memberId: id.nullable(),
   memberName: z.string().nullable(),
   currency,
@@ -32,6 +50,8 @@ export const purseView = z.object({
   spendableMinor: amountMinor,
   enabled,
   openedAt: instant,
+  /** Null for what is money. */
+  times: timesView.nullable(),
   version: z.int(),
 })
 
@@ -40,23 +60,26 @@ export const listPurses = endpoint({
   method: 'GET',
   path: '/member/purses',
   access: { anyOf: ['platform.members.members.balance'] },
-  summary: 'Gift cards and house accounts, the newest first',
+  summary: 'Gift cards, house accounts and times cards, the newest first',
   request: pageRequest.extend({
     /** A code, or a part of a member’s name. */
     search: z.string().trim().max(50).optional(),
-    kind: kind.optional(),
+    kind: anyKind.optional(),
     memberId: id.optional(),
     enabled: z.coerce.number().pipe(enabled).optional(),
   }),
   answer: pageOf(purseView),
 })
 
-/** One entry of a purse's book. `reason`: paid in, taken back, spent by a sale, or returned by a refund. */
+/** One entry of a purse's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, or expired with the card's last day. */
 const purseEntry = z.object({
   entryNumber: z.int(),
-  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned']),
+  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'expired']),
   amountMinor,
   afterMinor: amountMinor,
+  /** Uses of a times card, and how many there are after it; 0 of what is money. */
+  uses: z.int(),
+  usesAfter: z.int(),
   documentNumber: z.string().nullable(),
   businessDay: localDate,
   at: instant,
@@ -127,14 +150,14 @@ export const setPurseEnabled = endpoint({
   answer: purseView,
 })
 
-/** By the code on the card, or a member's house account. Nothing found is an empty list. */
+/** By the code on the card, or a member's house account and times cards, the newest first. Nothing found is an empty list. */
 export const findPurses = endpoint({
   name: 'member.find-purses',
   method: 'GET',
   path: '/member/find-purses',
   access: { anyOf: ['desk.members.recharge', 'desk.cashiering'] },
   outlet: 'required',
-  summary: 'A gift card by its code, or the house account of a member',
+  summary: 'A card by its code, or the house account and times cards of a member',
   request: z.object({ code: z.string().trim().max(40).optional(), memberId: id.optional() }),
   answer: z.object({ purses: z.array(purseView) }),
 })
@@ -168,13 +191,50 @@ export const holdPurse = endpoint({
   }),
 })
 
+/** Most cards of one sale. */
+const MOST_CARDS = 20
+
+/**
+ * What a desk asks when the payment of a sale begins whose lines are uses of times cards, by the id the sale will have: all cards or none. Asking
+ * again replaces what was held before. Source: members.md §3.
+ */
+export const holdTimes = endpoint({
+  name: 'member.hold-times',
+  method: 'POST',
+  path: '/member/hold-times',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Holds uses of times cards for a payment',
+  refusals: [
+    'device.unbound',
+    'purse.unknown',
+    'purse.disabled',
+    'purse.other-currency',
+    'times.over',
+    'times.held-elsewhere',
+    'times.not-enough',
+  ],
+  request: z.object({
+    orderId: id,
+    cards: z
+      .array(z.object({ code: z.string().trim().min(1).max(40), uses: z.int().min(1).max(1_000_000_000) }))
+      .min(1)
+      .max(MOST_CARDS),
+  }),
+  answer: z.object({
+    heldUntil: instant,
+    /** `left`: what can be used besides what is held now. */
+    cards: z.array(z.object({ code: z.string(), name: z.string(), left: z.int() })),
+  }),
+})
+
 export const releasePurses = endpoint({
   name: 'member.release-purses',
   method: 'POST',
   path: '/member/release-purses',
   access: 'device',
   repeat: 'runs-again',
-  summary: 'Gives back what was held of gift cards and house accounts for a payment',
+  summary: 'Gives back what was held of cards and accounts for a payment',
   refusals: ['device.unbound'],
   request: z.object({ orderId: id }),
   answer: nothing,
@@ -229,6 +289,39 @@ export const payIntoPurse = endpoint({
   answer: paidIn,
 })
 
+/** Sells a times card: an order of type 2, untaxed, outside revenue, as everything that is paid ahead. */
+export const sellTimesCard = endpoint({
+  name: 'member.sell-times-card',
+  method: 'POST',
+  path: '/member/sell-times-card',
+  access: { anyOf: ['desk.members.recharge'] },
+  outlet: 'required',
+  summary: 'Sells a card of a number of uses',
+  refusals: [
+    'times.not-sold',
+    'times.price-changed',
+    'member.disabled',
+    'purse.other-currency',
+    'recharge.tender-sum',
+    'recharge.method-refused',
+    'recharge.reference-unfit',
+    'recharge.slip-used',
+    'shift.not-open',
+  ],
+  request: z.object({
+    /** Minted by whoever asks: asked again, the first answer comes back. */
+    orderId: id,
+    offerId: id,
+    /** What the customer was told. */
+    priceMinor: amountMinor.min(1),
+    /** Null: of whoever shows it. */
+    memberId: id.nullable(),
+    tenders: z.array(tender).min(1).max(5),
+    shiftId: id.nullable(),
+  }),
+  answer: paidIn,
+})
+
 export const listPursePayments = endpoint({
   name: 'member.list-purse-payments',
   method: 'GET',
@@ -246,7 +339,7 @@ export const listPursePayments = endpoint({
   }),
 })
 
-/** Takes a payment into a purse back, by the ways it was paid: at most what of it is unspent. */
+/** Takes a payment into a purse back, by the ways it was paid: at most what of it is unspent; of a times card what all its free uses are worth. */
 export const takeBackFromPurse = endpoint({
   name: 'member.take-back-from-purse',
   method: 'POST',
@@ -254,7 +347,7 @@ export const takeBackFromPurse = endpoint({
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   summary: 'Gives money of a gift card or of a payment on account back',
-  refusals: ['purse.back-too-much', 'refund.above-limit', 'shift.not-open'],
+  refusals: ['purse.back-too-much', 'times.back-whole', 'refund.above-limit', 'shift.not-open'],
   request: z.object({
     refundId: id,
     orderId: id,

@@ -52,4 +52,34 @@ export const purseErrors = {
     '此笔最多可退 {most}：其余已使用、被占用或已退，未退款。',
     'この入金から返せるのは最大 {most} です（残りは使用済み・確保中・返金済み）。返金していません。',
   ]),
+  'times.over': entry(422, [
+    'The card {code} was good until {lastDay}. Nothing was taken; sell the goods without it.',
+    '次卡 {code} 的有效期至 {lastDay}，未扣次。请不用此卡销售。',
+    '回数券 {code} の有効期限は {lastDay} でした。何も使っていません。券なしで販売してください。',
+  ]),
+  'times.held-elsewhere': entry(422, [
+    '{deviceName} is taking a payment with the card {code} until {until}. Nothing was taken; wait for it or sell the goods without it.',
+    '“{deviceName}”正在用次卡 {code} 结账（至 {until}），未扣次。请稍候或不用此卡销售。',
+    '「{deviceName}」が {until} まで回数券 {code} で会計中です。何も使っていません。待つか券なしで販売してください。',
+  ]),
+  'times.not-enough': entry(422, [
+    'The card {code} has {available} uses left, {wanted} were wanted. Nothing was taken; use it for fewer pieces.',
+    '次卡 {code} 剩余 {available} 次，需要 {wanted} 次，未扣次。请减少使用件数。',
+    '回数券 {code} の残りは {available} 回です（必要 {wanted} 回）。何も使っていません。使う点数を減らしてください。',
+  ]),
+  'times.not-sold': entry(422, [
+    '{name} is not sold any more. Nothing was sold; choose another card.',
+    '“{name}”已停售，未售出。请选择其他次卡。',
+    '「{name}」は販売を終了しました。販売していません。別の券を選んでください。',
+  ]),
+  'times.price-changed': entry(422, [
+    '{name} costs {price} now. Nothing was sold; tell the customer and choose it again.',
+    '“{name}”现价为 {price}，未售出。请告知顾客后重新选择。',
+    '「{name}」は現在 {price} です。販売していません。お客様に伝えて選び直してください。',
+  ]),
+  'times.back-whole': entry(422, [
+    'All uses that are left go back together: {most}. Nothing was given back.',
+    '剩余次数须一次退还：{most}，未退款。',
+    '残りの回数はまとめて {most} で返金します。返金していません。',
+  ]),
 } as const

@@ -174,6 +174,10 @@ export const salePaper = z.object({
   /** What its plans and coupons were called, by their ids. */
   offerNames: z.record(z.string(), z.string()),
   /** Coupons that its receipt brought for the next visit. */
+  /** What was left of the cards and accounts that paid it, an amount or uses. */
+  purses: z
+    .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
+    .optional(),
   nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
   lines: z.array(
     z.object({

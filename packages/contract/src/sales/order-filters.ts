@@ -30,6 +30,7 @@ export const orderFilters = {
   categoryId: id.optional(),
   deduction: z
     .enum([
+      'times-card',
       'manual-price',
       'special',
       'plan',

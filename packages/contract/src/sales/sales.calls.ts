@@ -85,6 +85,8 @@ export const orderDetail = orderRow.extend({
     memberMinor: amountMinor,
     couponMinor: amountMinor,
     pointsMinor: amountMinor,
+    /** Uses of times cards, at what the goods would have cost. */
+    timesMinor: amountMinor,
     manualMinor: amountMinor,
   }),
   /** Tax that is not paid because the sale is exempt, with its paper; null where it is taxed. */

@@ -112,13 +112,13 @@ export interface Totals {
 
 /**
  * One deduction of one line (or of the basket) from one source; positive lowers the price, never 0 on a line.
- * Order of rows: stage A (manual price | special | plan, then member), B plans in plan order, C plans as applied (percent
+ * Order of rows: stage A (times card | manual price | special | plan, then member), B plans in plan order, C plans as applied (percent
  * in plan order, then rebates in plan order), C2 plan, D coupons as applied, E points, F order change, G rounding-off, H tax exemption.
  */
 export interface Deduction {
   readonly stage: 'A' | 'B' | 'C' | 'C2' | 'D' | 'E' | 'F' | 'G' | 'H'
   readonly kind: DeductionKind
-  /** Plan or coupon id; null for the other kinds. */
+  /** Plan or coupon id, code of a times card; null for the other kinds. */
   readonly id: string | null
   readonly amountMinor: number
 }
@@ -133,6 +133,7 @@ export type DeductionKind =
   | 'order-change'
   | 'rounding-off'
   | 'tax-exemption'
+  | 'times-card'
 
 export interface PricedLine {
   /** The basket's line id; `gift:<planId>` and `exchange:<planId>` for the calculation's own. */
@@ -169,8 +170,8 @@ export interface PricedLine {
 
 /** Which candidate won stage A; `member` says by which of the two facts, `on` what the level discount multiplied (stack). */
 export type PriceSource =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'manual' }
+  | { readonly kind: 'list' | 'manual' }
+  | { readonly kind: 'times-card'; readonly code: string }
   | { readonly kind: 'special' }
   | { readonly kind: 'plan'; readonly planId: string }
   | { readonly kind: 'member'; readonly by: 'price' }

@@ -51,6 +51,11 @@ export interface CountedLine extends LineFacts, UnitPriced {
   /** 1–999,999. */
   readonly count: number
   readonly tax: LineTax
+  /**
+   * The code of the times card whose uses the pieces are, one each: the line costs 0 and no offer looks at it. Left out or null: it is paid. Beats a
+   * typed price. Source: members.md §2.
+   */
+  readonly timesCard?: string | null
 }
 
 /** Goods sold by weight; `sellPriceMinor` and all other unit prices are per kg, per pound or per gram as the unit says. */

@@ -15,7 +15,9 @@ export interface GoodsLine {
   readonly isLabel: boolean
   readonly listUnitMinor: number
   readonly listMinor: number
+  /** A typed price, or 0 where uses of a times card pay. */
   readonly manualMinor: number | null
+  readonly timesCard: string | null
   readonly special: SpecialPrice | null
   readonly memberPriceMinor: number | null
 }
@@ -25,6 +27,7 @@ export function goodsLine(line: BasketLine): GoodsLine {
   const { quantity, divisor } = quantityOf(line)
   const listUnitMinor = listUnitOf(line)
   const isOpen = line.kind === 'open-price'
+  const timesCard = line.kind === 'counted' ? (line.timesCard ?? null) : null
   return {
     line,
     quantity,
@@ -33,7 +36,8 @@ export function goodsLine(line: BasketLine): GoodsLine {
     isLabel: line.kind === 'price-embedded',
     listUnitMinor,
     listMinor: amountOf(listUnitMinor, quantity, divisor),
-    manualMinor: isOpen ? null : line.manualUnitPriceMinor,
+    manualMinor: timesCard !== null ? 0 : isOpen ? null : line.manualUnitPriceMinor,
+    timesCard,
     special: isOpen ? null : line.special,
     memberPriceMinor: isOpen || line.kind === 'price-embedded' ? null : line.memberPriceMinor,
   }

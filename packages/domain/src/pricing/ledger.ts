@@ -146,6 +146,7 @@ function stageARows(goods: GoodsLine, chosen: Candidate, uses: readonly PieceUse
 function stageARow(from: PriceSource, amountMinor: number): Deduction {
   const row = (kind: DeductionKind, id: string | null): Deduction => ({ stage: 'A', kind, id, amountMinor })
   if (from.kind === 'plan') return row('plan', from.planId)
+  if (from.kind === 'times-card') return row('times-card', from.code)
   return row(from.kind === 'manual' ? 'manual-price' : from.kind === 'special' ? 'special' : 'member', null)
 }
 

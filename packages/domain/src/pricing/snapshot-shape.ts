@@ -81,7 +81,7 @@ const weighed =
 const part = record({ id: text, productId: text, variantId: orNull(text), listMinor: price, tax })
 
 const line = choice('kind', {
-  counted: every(counted, record({ ...lineFacts, ...unitPriced, tax })),
+  counted: every(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: absent(text) })),
   weighed: every(weighed(false), record({ ...lineFacts, ...unitPriced, tax })),
   'price-embedded': every(
     weighed(true),

@@ -24,7 +24,9 @@ function sourcesInOrder(prepared: PreparedBasket, winner: Winner): Omit<Deductio
   const ofPlans = (stage: Deduction['stage']) =>
     prepared.plans.map(({ plan }) => ({ stage, kind: 'plan', id: plan.id }) as const)
   const plain = (stage: Deduction['stage'], kind: Deduction['kind']) => ({ stage, kind, id: null }) as const
+  const cards = new Set(prepared.goods.flatMap(({ timesCard }) => timesCard ?? []))
   return [
+    ...[...cards].map((id) => ({ stage: 'A', kind: 'times-card', id }) as const),
     plain('A', 'manual-price'),
     plain('A', 'special'),
     ...ofPlans('A'),

@@ -1,22 +1,23 @@
 import { accept, refuse, type Result } from '../result.ts'
 
 /**
- * Money that stands under a code of its own. A gift card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as
+ * Something paid for that stands under a code of its own: money, or uses of goods (`times-card.ts`). A gift card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as
  * far as its credit. Source: members.md §2.
  */
-export type PurseKind = 'gift-card' | 'house-account'
+export type PurseKind = MoneyPurse | 'times-card'
+export type MoneyPurse = 'gift-card' | 'house-account'
 
 /** Minor units; `creditMinor` is how far below 0 it may go, 0 for a gift card. */
 export interface Purse {
-  readonly kind: PurseKind
+  readonly kind: MoneyPurse
   readonly totalMinor: number
   readonly creditMinor: number
 }
 
-const METHODS: Readonly<Record<number, PurseKind>> = { 100: 'gift-card', 101: 'house-account' }
+const METHODS: Readonly<Record<number, MoneyPurse>> = { 100: 'gift-card', 101: 'house-account' }
 
 /** Which kind a payment method's number spends from; undefined for every other method. Source: D104. */
-export const purseKindOf = (method: number): PurseKind | undefined => METHODS[method]
+export const purseKindOf = (method: number): MoneyPurse | undefined => METHODS[method]
 
 /** What can be spent of a purse while `heldMinor` of it is promised to payments that have begun; at least 0. */
 export const spendable = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>

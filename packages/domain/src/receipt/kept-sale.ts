@@ -1,6 +1,7 @@
 import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
+import type { ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
 import { receiptOf, type NextCoupon, type ReceiptFacts, type ReceiptTender } from './sale-receipt.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
@@ -26,6 +27,8 @@ export interface KeptSale {
   readonly offerNames: Readonly<Record<string, string>>
   /** Coupons that its receipt brought for the next visit; left out: none. */
   readonly nextCoupons?: readonly NextCoupon[]
+  /** What was left of the cards and accounts that paid it; left out: none. */
+  readonly purses?: readonly ReceiptPurse[]
   readonly shop: ReceiptShop
 }
 

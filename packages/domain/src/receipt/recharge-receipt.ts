@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../money/money.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import { paymentRows } from './payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { methodName } from './receipt-words.ts'
+import { purseRows, type ReceiptPurse } from './purse-rows.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import type { ReceiptTender } from './sale-receipt.ts'
 import { builtInTemplates } from './template/built-in.ts'
@@ -20,8 +20,8 @@ export interface RechargePaper {
   readonly cashierName: string
   /** Null where nobody's name stands on it: a gift card. */
   readonly member: { readonly name: string; readonly cardNumber: string } | null
-  /** The gift card (100) or house account (101) it was paid into; left out for a member's balance. */
-  readonly purse?: { readonly method: number; readonly code: string }
+  /** The card or account it was paid into, with what is on it now; left out for a member's balance. */
+  readonly purse?: ReceiptPurse
   readonly principalMinor: number
   readonly bonusMinor: number
   /** Principal and bonus together after it; null where nobody knows (made offline). */
@@ -67,7 +67,7 @@ function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
       ...(member
         ? [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}`.trim() } as const]
         : []),
-      ...(purse ? [{ kind: 'row', left: methodName(words, purse.method), right: purse.code } as const] : []),
+      ...(purse ? purseRows([purse], currency, words) : []),
     ],
     note: nothing,
   }

@@ -7,6 +7,7 @@ import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
 import { paymentRows, returnedRows, type ReturnedGoods } from './payment-rows.ts'
+import { purseRows, type ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { builtInTemplates } from './template/built-in.ts'
@@ -59,6 +60,8 @@ export interface ReceiptFacts {
   readonly sellerOf?: (line: PricedLine) => string
   /** Coupons for the next visit, each with its code. */
   readonly nextCoupons?: readonly NextCoupon[]
+  /** What is left of the cards and accounts that paid it; left out where none did, or nobody knows. */
+  readonly purses?: readonly ReceiptPurse[]
   /** What came back with it in exchange; left out where nothing did. */
   readonly returned?: ReturnedGoods
   /** What its code says, signed by the device (`receipt-proof.ts`); left out: no code prints. */
@@ -241,6 +244,7 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   totals: (words, shows) => totalBlocks(facts, words, shows),
   payments: (words) => [
     ...paymentRows(facts.tenders, currencyOf(facts.answer), words, facts.answer.payment?.tipMinor),
+    ...purseRows(facts.purses ?? [], currencyOf(facts.answer), words),
     ...(facts.returned ? returnedRows(facts.returned, currencyOf(facts.answer), words) : []),
   ],
   tax: (words) => breakdown(facts, words),

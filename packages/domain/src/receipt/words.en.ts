@@ -46,6 +46,7 @@ export const en = {
   /** Beside a deduction that is a share of the price: `{percent}` goes, `{fold}` tenths stay. Source: D4. */
   percentOff: '{percent}% off',
   deduction: {
+    'times-card': 'Times card',
     'manual-price': 'Price changed',
     special: 'Special price',
     plan: 'Promotion',
@@ -106,6 +107,9 @@ export const en = {
   },
   parked: 'HELD',
   parkedHint: 'Scan to recall',
+  /** What is left on a card or account: an amount, or uses. */
+  left: 'Left on it',
+  usesLeft: '{uses} uses',
   serial: 'S/N',
   seller: 'Sold by',
   method: {

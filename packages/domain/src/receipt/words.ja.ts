@@ -47,6 +47,7 @@ export const ja: ReceiptWords = {
   exemptionPaper: '免税証明番号',
   percentOff: '{percent}%引き',
   deduction: {
+    'times-card': '回数券',
     'manual-price': '価格変更',
     special: '特価',
     plan: 'キャンペーン',
@@ -107,6 +108,8 @@ export const ja: ReceiptWords = {
   },
   parked: '保留',
   parkedHint: 'スキャンで呼び出し',
+  left: '残り',
+  usesLeft: '{uses} 回',
   serial: 'S/N',
   seller: '販売',
   method: {

@@ -47,6 +47,7 @@ export const zh: ReceiptWords = {
   exemptionPaper: '免税证明号',
   percentOff: '{fold}折',
   deduction: {
+    'times-card': '次卡',
     'manual-price': '改价',
     special: '特价',
     plan: '促销',
@@ -107,6 +108,8 @@ export const zh: ReceiptWords = {
   },
   parked: '挂单',
   parkedHint: '扫码取单',
+  left: '剩余',
+  usesLeft: '{uses} 次',
   serial: '序列号',
   seller: '导购',
   method: {

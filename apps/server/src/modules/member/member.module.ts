@@ -31,9 +31,13 @@ import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
 import { purseHoldCommands } from './purse/hold-purse.ts'
 import { pursePaymentCommands } from './purse/pay-into-purse.ts'
-import { purseProof } from './purse/purse-proof.store.ts'
+import { purseProof, timesProof } from './purse/purse-proof.store.ts'
 import { pursePart } from './purse/purse.part.ts'
 import { purseCommands } from './purse/purses.ts'
+import { expireTimes } from './purse/expire-times.ts'
+import { timesHoldCommands } from './purse/hold-times.ts'
+import { timesSaleCommands } from './purse/sell-times-card.ts'
+import { timesOfferCommands } from './times-offer/times-offers.ts'
 import { purseBackCommands } from './purse/take-back-from-purse.ts'
 import { memberFinder } from './profile/member.finder.store.ts'
 
@@ -68,8 +72,20 @@ export const memberModule: Module = {
     ...purseHoldCommands,
     ...pursePaymentCommands,
     ...purseBackCommands,
+    ...timesOfferCommands,
+    ...timesHoldCommands,
+    ...timesSaleCommands,
   ],
   saleParts: [memberPart, pursePart],
-  jobs: [expirePoints, remindOfPoints, checkLevels, forgetHolds, releaseBonus, completeExchanges, giveBirthdayGifts],
-  proofs: [...memberProofs, purseProof],
+  jobs: [
+    expirePoints,
+    expireTimes,
+    remindOfPoints,
+    checkLevels,
+    forgetHolds,
+    releaseBonus,
+    completeExchanges,
+    giveBirthdayGifts,
+  ],
+  proofs: [...memberProofs, purseProof, timesProof],
 }

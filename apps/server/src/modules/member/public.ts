@@ -1,4 +1,5 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
-export { purseReasons } from './purse/purse-reasons.ts'
+export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
+export { purseReasons, timesReasons } from './purse/purse-reasons.ts'
 export { sealMember } from './own/own-link.ts'
 export { findMailedMember } from './own/own.store.ts'

@@ -12,6 +12,8 @@ export {
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export { checkNamed } from './plan/check-against-books.ts'
+export { namesOf } from './plan/named-things.ts'
 export { newCouponCode } from './coupon/new-code.ts'
 export { giveCoupons } from './coupon/give-coupons.ts'
 export type { TemplateBooks } from './coupon/template.store.ts'

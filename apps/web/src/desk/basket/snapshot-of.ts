@@ -69,7 +69,8 @@ function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
         tax: taxOf(part.taxId, context),
       })),
     }
-  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax }
+  const card = line.timesCard && { timesCard: line.timesCard.code }
+  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card }
 }
 
 /** When it is priced, epoch milliseconds, and with what it is paid. */

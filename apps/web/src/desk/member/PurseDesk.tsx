@@ -13,34 +13,41 @@ import { newId } from '../model/uuid-v7.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { Paying } from './Paying.tsx'
-import { findPurse, payInto, takeBack, type Purse } from './purse.ts'
+import { findAll, payInto, takeBack, type Purse } from './purse.ts'
 import { SearchField } from './SearchField.tsx'
+import { SellTimes, TimesFound } from './TimesDesk.tsx'
 
 interface Props {
   readonly member: BasketMember | undefined
   readonly onBack: () => void
 }
 
-type Standing = { readonly kind: 'new' } | { readonly kind: 'found'; readonly purse: Purse }
+type Standing = { readonly kind: 'new' | 'new-times' } | { readonly kind: 'found'; readonly purse: Purse }
 
-/** Gift cards and house accounts at the till: a new card, a card's or an account's standing, money for it, and money back. */
+/** Gift cards, house accounts and times cards at the till: a new card, a card's or an account's standing, money for it, and money back. */
 export function PurseDesk({ member, onBack }: Props) {
   const { t } = useTranslation(['purse', 'deskMember'])
   const [code, setCode] = useState('')
   const [standing, setStanding] = useState<Standing | null>(null)
+  const [own, setOwn] = useState<readonly Purse[]>([])
   const [told, setTold] = useState('')
   const [error, setError] = useState('')
   const memberId = member?.id
   useEffect(() => {
     if (memberId === undefined) return
-    const found = (purse: Purse | undefined): void => setStanding(purse ? { kind: 'found', purse } : null)
-    void findPurse({ memberId }).then(found, () => undefined)
+    void findAll({ memberId }).then(
+      (purses) => {
+        setOwn(purses)
+        setStanding(purses[0] ? { kind: 'found', purse: purses[0] } : null)
+      },
+      () => undefined,
+    )
   }, [memberId])
   const look = async (asked: { readonly code: string }): Promise<void> => {
     setError('')
     setTold('')
     try {
-      const purse = await findPurse(asked)
+      const [purse] = await findAll(asked)
       setStanding(purse ? { kind: 'found', purse } : null)
       if (!purse) setError(t('purse:none'))
     } catch (refused) {
@@ -53,6 +60,7 @@ export function PurseDesk({ member, onBack }: Props) {
   }
   const done = (purse: Purse, words: string): void => {
     setStanding({ kind: 'found', purse })
+    setOwn((before) => before.map((one) => (one.id === purse.id ? purse : one)))
     setTold(words)
   }
   return (
@@ -63,24 +71,44 @@ export function PurseDesk({ member, onBack }: Props) {
           <button type="submit" className="d-button is-large">
             {t('deskMember:search')}
           </button>
-          <button
-            type="button"
-            className="d-button is-large"
-            onClick={() => {
-              setTold('')
-              setStanding({ kind: 'new' })
-            }}
-          >
-            {t('purse:newCard')}
-          </button>
+          {(['new', 'new-times'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="d-button is-large"
+              onClick={() => {
+                setTold('')
+                setError('')
+                setStanding({ kind })
+              }}
+            >
+              {t(kind === 'new' ? 'purse:newCard' : 'purse:newTimes')}
+            </button>
+          ))}
         </div>
       </form>
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
       <p role="status">{told}</p>
+      {own.length > 1 ? (
+        <div className="d-choices" role="group" aria-label={t('deskMember:purse')}>
+          {own.map((purse) => (
+            <button
+              key={purse.id}
+              type="button"
+              className="d-button"
+              aria-pressed={standing?.kind === 'found' && standing.purse.id === purse.id}
+              onClick={() => setStanding({ kind: 'found', purse })}
+            >
+              {purse.times?.name ?? t(`purse:kind.${purse.kind}`)}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {standing?.kind === 'found' ? <Found purse={standing.purse} onDone={done} /> : null}
       {standing?.kind === 'new' ? <PayIn purse={null} onDone={done} /> : null}
+      {standing?.kind === 'new-times' ? <SellTimes member={member} onDone={done} /> : null}
       <button type="button" className="d-button is-large" onClick={onBack}>
         {t('deskMember:recharge.back')}
       </button>
@@ -95,6 +123,14 @@ interface PurseProps<Of extends Purse | null> {
 
 function Found({ purse, onDone }: PurseProps<Purse>) {
   const { t } = useTranslation('purse')
+  if (purse.times) {
+    return (
+      <>
+        <TimesFound purse={purse} times={purse.times} />
+        <PaymentsBefore key={`before ${purse.id} ${purse.totalMinor}`} purse={purse} onDone={onDone} />
+      </>
+    )
+  }
   const { currency, totalMinor, spendableMinor, creditMinor } = purse
   const owes = Math.max(0, -totalMinor)
   return (
@@ -235,16 +271,20 @@ function GiveBack({ payment, purse, onDone }: PurseProps<Purse> & { readonly pay
   }
   return (
     <form className="d-form" onSubmit={(event) => void send(event)}>
-      <label className="d-field">
-        {t('deskMember:recharge.principal', { most: moneyText(payment.mostBackMinor, purse.currency) })}
-        <input
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          value={typed}
-          maxLength={14}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      {purse.times ? (
+        <p className="d-note">{t('purse:times.backAll', { count: purse.times.usesFree, amount })}</p>
+      ) : (
+        <label className="d-field">
+          {t('deskMember:recharge.principal', { most: moneyText(payment.mostBackMinor, purse.currency) })}
+          <input
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            value={typed}
+            maxLength={14}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
       <label className="d-field">
         {t('deskMember:recharge.reason')}
         <input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />

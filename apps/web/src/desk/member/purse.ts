@@ -1,4 +1,10 @@
-import { findPurses, payIntoPurse, takeBackFromPurse, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import {
+  findPurses,
+  payIntoPurse,
+  sellTimesCard,
+  takeBackFromPurse,
+  type purseView,
+} from '@kassa/contract/member/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
@@ -13,19 +19,40 @@ import { noteGivenBack } from './recharge.ts'
 export type Purse = OutputOf<typeof purseView>
 type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
 
-/** The gift card of a code, or the house account of a member; undefined where there is none. Throws what the call throws. */
-export const findPurse = async (asked: { readonly code: string } | { readonly memberId: string }) =>
-  (await call(findPurses, asked, { isQuiet: true })).purses[0]
+/** The card of a code, or a member's account and cards. Throws what the call throws. */
+export const findAll = async (asked: { readonly code: string } | { readonly memberId: string }) =>
+  (await call(findPurses, asked, { isQuiet: true })).purses
 
 /** Pays into a purse, null for a new gift card: booked by the server, then the receipt prints and the drawer opens for cash. */
 export async function payInto(purseId: string | null, amountMinor: number, by: PaidBy): Promise<PaidIn> {
-  const { orderId, method, reference, intention } = by
-  const shiftId = desk.read().shift?.id ?? null
-  const request = { orderId, purseId, amountMinor, tenders: [{ method, amountMinor, reference }], shiftId }
-  const done = await call(payIntoPurse, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })
+  const request = { purseId, amountMinor, ...moneyOf(amountMinor, by) }
+  return booked(await call(payIntoPurse, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
+}
+
+interface SoldTimes {
+  readonly id: string
+  readonly priceMinor: number
+  readonly memberId: string | null
+}
+
+/** Sells a times card, null for nobody in particular; as `payInto`. */
+export async function sellTimes({ id: offerId, priceMinor, memberId }: SoldTimes, by: PaidBy): Promise<PaidIn> {
+  const request = { offerId, priceMinor, memberId, ...moneyOf(priceMinor, by) }
+  return booked(await call(sellTimesCard, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
+}
+
+const moneyOf = (amountMinor: number, { orderId, method, reference }: PaidBy) => ({
+  orderId,
+  tenders: [{ method, amountMinor, reference }],
+  shiftId: desk.read().shift?.id ?? null,
+})
+
+/** What follows a payment that is booked: the shift counts it, its receipt prints, the drawer opens for cash. */
+async function booked(done: PaidIn, { orderId, method, intention }: PaidBy): Promise<PaidIn> {
   intention.settle()
+  const shiftId = desk.read().shift?.id ?? null
   if (shiftId !== null) {
-    const { number, paidAt: at, tenders } = done
+    const { number, paidAt: at, tenders, amountMinor } = done
     const cashMinor = isCash(method) ? amountMinor : 0
     await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
   }
@@ -42,10 +69,15 @@ function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders }: PaidIn
     at,
     cashierName: cashierNow()?.name ?? '',
     member: purse.memberName === null ? null : { name: purse.memberName, cardNumber: '' },
-    purse: { method: PAYMENT_METHODS[purse.kind].number, code: purse.code },
+    purse: {
+      method: purse.kind === 'times-card' ? null : PAYMENT_METHODS[purse.kind].number,
+      code: purse.code,
+      name: purse.times?.name ?? '',
+      left: purse.times?.usesFree ?? purse.spendableMinor,
+    },
     principalMinor: amountMinor,
     bonusMinor: 0,
-    balanceMinor: purse.totalMinor,
+    balanceMinor: null,
     tenders: tenders.map((one) => ({
       method: one.method,
       amountMinor: one.amountMinor,

@@ -23,6 +23,8 @@ export interface DeskLine {
   readonly sellerId?: string
   /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
   readonly serial?: string | null
+  /** The times card whose uses its pieces are; left out: it is paid. */
+  readonly timesCard?: { readonly code: string; readonly name: string }
   /** The last good day that stands on the goods in hand, or in the catalogue; left out where nobody knows it, or no plan asks for it. */
   readonly expiresOn?: string
 }
@@ -76,6 +78,8 @@ export type BasketStep =
       readonly reason: string
       readonly approval: Approval | null
     }
+  /** `card` null: the line is paid again. */
+  | { readonly kind: 'use-card'; readonly lineId: string; readonly card: DeskLine['timesCard'] | null }
   | { readonly kind: 'set-line-note'; readonly lineId: string; readonly note: string }
   /** `lineId` null: of the whole basket, whatever its lines said before. `sellerId` null: nobody in particular. */
   | { readonly kind: 'set-seller'; readonly lineId: string | null; readonly sellerId: string | null }
@@ -131,6 +135,14 @@ const withSeller = (basket: DeskBasket, lineId: string | null, sellerId: string 
     ? { ...sold(basket, sellerId), lines: basket.lines.map((line) => sold(line, null)) }
     : { ...basket, lines: basket.lines.map((line) => (line.id === lineId ? sold(line, sellerId) : line)) }
 
+const withCard = (basket: DeskBasket, lineId: string, card: DeskLine['timesCard'] | null): DeskBasket => ({
+  ...basket,
+  lines: basket.lines.map(({ timesCard: _card, ...line }, place) => {
+    if (line.id !== lineId) return basket.lines[place] ?? line
+    return card ? { ...line, timesCard: card } : line
+  }),
+})
+
 const withApproval = (basket: DeskBasket, approval: Approval | null): readonly Approval[] =>
   approval ? [...basket.approvals, approval] : basket.approvals
 
@@ -150,6 +162,8 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
       const change = { manualUnitPriceMinor: step.manualUnitPriceMinor, priceReason: step.reason }
       return { ...changeLine(basket, step.lineId, change), approvals: withApproval(basket, step.approval) }
     }
+    case 'use-card':
+      return withCard(basket, step.lineId, step.card ?? null)
     case 'set-line-note':
       return changeLine(basket, step.lineId, { note: step.note })
     case 'set-seller':
@@ -196,6 +210,7 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
 export function lineToRepeat(basket: DeskBasket, goodsId: string, expiresOn: string | null = null): DeskLine | null {
   const last = basket.lines.at(-1)
   if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed' || last.goods.tracksSerials) return null
+  if (last.timesCard) return null
   const isPlain = last.labelAmountMinor === null && last.typedPriceMinor === null && last.manualUnitPriceMinor === null
   return isPlain && last.note === '' && (last.expiresOn ?? null) === expiresOn ? last : null
 }

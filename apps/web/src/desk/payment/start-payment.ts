@@ -8,7 +8,8 @@ import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
 import { taken } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { letPursesGo } from './methods/purse/take-purse.ts'
+import { holdCards, refuseForCards } from './hold-cards.ts'
+import { letPursesGo } from './purse-holds.ts'
 import { isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { payByExchange } from './take-tender.ts'
@@ -27,7 +28,10 @@ export function startPayment(): void {
   // Asked for while the cash is counted; who pays waits for the answer.
   const { history } = desk.read()
   void stockAsker.ask(history).then((stock) => {
-    if (stock.kind === 'gone' && desk.read().history === history) refuseForStock(stock.name, stock.left)
+    if (stock.kind === 'gone' && desk.read().history === history) return refuseForStock(stock.name, stock.left)
+    void holdCards(stock.orderId, priced.value).then((refused) => {
+      if (refused !== null && desk.read().history === history) refuseForCards(refused)
+    })
   })
   void holdPlans(basketNow().id, priced.value).then((hold) => {
     if (desk.read().history === history) refuseForOffer(hold)

@@ -24,6 +24,8 @@ import { couponsGiven } from '../offers/next-visit.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
+import { holdCards, refuseForCards } from './hold-cards.ts'
+import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
 import { taken } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow } from './exchange.ts'
 import type { ExchangeHalf } from './exchange.ts'
@@ -105,6 +107,8 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (!isTaken && refuseForOffer(hold)) return
   const member = await holdForSale(stock.orderId, answer, tenders)
   if (member !== null) return refuseForMember(member)
+  const cards = await holdCards(stock.orderId, answer)
+  if (cards !== null && !isTaken) return refuseForCards(cards)
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()
@@ -177,6 +181,8 @@ async function finish(
   const isTraining = desk.read().training !== null
   const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }
   const { member } = basketNow()
+  const purses = leftAfter(body.orderId)
+  forgetPurseHolds()
   markSaved(null)
   desk.change({
     isWriting: false,
@@ -201,5 +207,5 @@ async function finish(
   const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
   if (!isTraining && (opensDrawer(body) || cashBackMinor > 0)) kickDrawerAfterSale()
-  await printPapers(entryId, body, { isTraining, member, ...(returned && { returned }) })
+  await printPapers(entryId, body, { isTraining, member, purses, ...(returned && { returned }) })
 }

@@ -10,6 +10,7 @@ import { proofOf } from './prove-receipt.ts'
 import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
+import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
@@ -40,12 +41,15 @@ export function receiptOfSale(
     isGift = false,
     member,
     returned,
+    purses = [],
     proof = null,
   }: {
     readonly isTraining?: boolean
     /** For whom it is given to: without amounts. */
     readonly isGift?: boolean
     readonly member?: BasketMember | undefined
+    /** What is left of the cards and accounts that paid it, as they were held. */
+    readonly purses?: readonly ReceiptPurse[] | undefined
     /** What came back with it in exchange. */
     readonly returned?: ReturnedGoods | undefined
     /** What its code says (`proofOf`); null: it prints without. */
@@ -81,6 +85,7 @@ export function receiptOfSale(
     noteOf,
     sellerOf,
     nextCoupons: body.givenCoupons ?? [],
+    purses,
     proof,
   }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))

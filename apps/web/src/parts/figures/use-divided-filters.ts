@@ -10,6 +10,7 @@ import { useStaffFilter } from '../person/use-found-filters.ts'
 import { rowText } from './figure-text.ts'
 
 const sources = [
+  'times-card',
   'manual-price',
   'special',
   'plan',

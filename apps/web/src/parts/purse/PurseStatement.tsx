@@ -13,13 +13,13 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 
 type Entry = OutputOf<(typeof readPurseStatement)['answer']>['entries'][number]
 
-/** A month of a gift card or house account: what stood before, each entry, what stands after; it prints as it stands. */
+/** A month of a gift card, house account or times card: what stood before, each entry, what stands after; it prints as it stands. */
 export function PurseStatement({ id }: { readonly id: string }) {
   const { t } = useTranslation('purse')
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
   const { data, error, refetch } = useAnswer(readPurseStatement, { id, month }, { keepsPrevious: true })
   const currency = data?.purse.currency ?? 'USD'
-  const columns = useColumns(currency)
+  const columns = useColumns(currency, (data?.purse.times ?? null) !== null)
   const money = (minor: number) => <Money minor={minor} currency={currency} />
   return (
     <div className="k-stack">
@@ -60,7 +60,7 @@ export function PurseStatement({ id }: { readonly id: string }) {
   )
 }
 
-function useColumns(currency: string): Column<Entry>[] {
+function useColumns(currency: string, hasUses: boolean): Column<Entry>[] {
   const { t } = useTranslation('purse')
   return [
     { key: 'at', title: t('at'), render: ({ at }) => <Moment at={at} /> },
@@ -82,5 +82,12 @@ function useColumns(currency: string): Column<Entry>[] {
       align: 'end',
       render: ({ afterMinor }) => <Money minor={afterMinor} currency={currency} />,
     },
+    ...(hasUses ? usesColumns(t('uses'), t('usesAfter')) : []),
   ]
 }
+
+/** Of a times card: how many uses it was, and how many are left. */
+const usesColumns = (uses: string, after: string): Column<Entry>[] => [
+  { key: 'uses', title: uses, align: 'end', render: (row) => <span className="k-figures">{row.uses}</span> },
+  { key: 'usesAfter', title: after, align: 'end', render: (row) => <span className="k-figures">{row.usesAfter}</span> },
+]

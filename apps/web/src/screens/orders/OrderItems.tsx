@@ -123,6 +123,7 @@ function Amounts({ order }: { order: OrderDetail }) {
     [t('amount.member'), discounts.memberMinor],
     [t('amount.coupon'), discounts.couponMinor],
     [t('amount.points'), discounts.pointsMinor],
+    [t('amount.times'), discounts.timesMinor],
     [t('amount.manual'), discounts.manualMinor],
     [t('amount.rounding'), order.roundingMinor],
     [t('amount.exemption'), order.exemption?.taxMinor ?? 0],

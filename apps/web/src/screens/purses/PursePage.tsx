@@ -16,15 +16,16 @@ import { CreditDrawer } from '../../parts/purse/CreditDrawer.tsx'
 import { PurseStatement } from '../../parts/purse/PurseStatement.tsx'
 import { useCan } from '../../session/permission.ts'
 import { editIcon } from '../../ui/icons.ts'
+import { dayText } from '../../words/day-text.ts'
 
 type Purse = OutputOf<typeof purseView>
 
-/** Gift cards that were sold and house accounts, each with its book. Source: MK-P08, MB-P10. */
+/** Gift cards and times cards that were sold and house accounts, each with its book. Source: MK-P08, MB-P10, MB-P12. */
 export default function PursePage() {
   const { t } = useTranslation(['purse', 'nav'])
   const [shown, setShown] = useState<Purse | null>(null)
   const [editing, setEditing] = useState<Purse | null>(null)
-  const kinds = (['gift-card', 'house-account'] as const).map((kind) => ({
+  const kinds = (['gift-card', 'house-account', 'times-card'] as const).map((kind) => ({
     value: kind,
     label: t(`purse:kind.${kind}`),
   }))
@@ -67,8 +68,12 @@ export default function PursePage() {
   )
 }
 
+const usesText = ({ times }: Purse): string => (times ? `${times.usesLeft} / ${times.usesSold}` : '–')
+
 function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
   const { t } = useTranslation('purse')
+  const whatOf = ({ kind, times }: Purse): string =>
+    times ? `${t(`kind.${kind}`)} · ${times.name}` : t(`kind.${kind}`)
   return [
     {
       key: 'code',
@@ -77,7 +82,7 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
       render: ({ code }) => <span className="k-figures">{code}</span>,
       opens: (purse) => () => show(purse),
     },
-    { key: 'kind', title: t('what'), text: ({ kind }) => t(`kind.${kind}`), render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'kind', title: t('what'), text: whatOf, render: whatOf },
     { key: 'of', title: t('of'), render: ({ memberName }) => memberName ?? '–' },
     {
       key: 'total',
@@ -91,13 +96,25 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
       title: t('credit'),
       align: 'end',
       render: ({ kind, creditMinor, currency }) =>
-        kind === 'gift-card' ? '–' : <Money minor={creditMinor} currency={currency} />,
+        kind !== 'house-account' ? '–' : <Money minor={creditMinor} currency={currency} />,
     },
     {
       key: 'spendable',
       title: t('spendable'),
       align: 'end',
       render: ({ spendableMinor, currency }) => <Money minor={spendableMinor} currency={currency} />,
+    },
+    {
+      key: 'uses',
+      title: t('usesAfter'),
+      align: 'end',
+      text: usesText,
+      render: (purse) => <span className="k-figures">{usesText(purse)}</span>,
+    },
+    {
+      key: 'until',
+      title: t('times.until'),
+      render: ({ times }) => (times?.lastDay ? dayText(times.lastDay) : '–'),
     },
     { key: 'opened', title: t('opened'), render: ({ openedAt }) => <Moment at={openedAt} form="day" /> },
     useEnabledColumn<Purse>(),

@@ -19,6 +19,7 @@ const account = rowOf(listPurses, {
   creditMinor: 200_000,
   spendableMinor: 76_550,
   enabled: 1,
+  times: null,
   version: 3,
 })
 const answers = [answer(listPurses, pageWith(account))]
@@ -39,6 +40,8 @@ it('shows the statement of a month', async () => {
     reason: 'spent',
     amountMinor: -123_450,
     afterMinor: -123_450,
+    uses: 0,
+    usesAfter: 0,
     documentNumber: '1-01-7',
   }
   const said = {

@@ -8,7 +8,8 @@ import { findPurseHeld, releasePurseHolds, setPurseHold } from './purse-hold.sto
 import { listPursesForUpdate } from './purse.store.ts'
 import { purseAmount } from './purse-view.ts'
 
-const MINUTES_HELD = 15
+/** How long what is held stays held, as a payment may take. Source: members.md §3. */
+export const heldUntil = (now: string): string => new Date(Date.parse(now) + 15 * 60_000).toISOString()
 
 /** The purse's row is locked while it is decided, so of two desks that want the same money one gets it. */
 const holdPurse = command(
@@ -34,8 +35,16 @@ const holdPurse = command(
         ? refuse({ code: 'purse.held-elsewhere', facts: { deviceName, until } })
         : refuse({ code: 'purse.not-enough', facts: { available, wanted } })
     }
-    const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
-    await setPurseHold(tx, merchantId, { orderId, purseId: purse.id, deviceId, currency, amountMinor, expiresAt })
+    const expiresAt = heldUntil(now)
+    await setPurseHold(tx, merchantId, {
+      orderId,
+      purseId: purse.id,
+      deviceId,
+      currency,
+      amountMinor,
+      uses: 0,
+      expiresAt,
+    })
     return accept({ heldUntil: expiresAt, code: purse.code, amountMinor, leftMinor: freeMinor - amountMinor })
   },
 )

@@ -8,9 +8,14 @@ export const findPurseHeld = (
   purseId: string,
   now: string,
   exceptOrderId: string,
-): Promise<{ readonly heldMinor: number; readonly deviceName: string | null; readonly until: string | null }> =>
+): Promise<{
+  readonly heldMinor: number
+  readonly heldUses: number
+  readonly deviceName: string | null
+  readonly until: string | null
+}> =>
   tx.one(sql`
-    select coalesce(sum(h.amount_minor), 0)::bigint as held_minor,
+    select coalesce(sum(h.amount_minor), 0)::bigint as held_minor, coalesce(sum(h.uses), 0)::bigint as held_uses,
       (array_agg(d.name order by h.expires_at desc))[1] as device_name, max(h.expires_at) as until
     from purse_hold h join device d on d.merchant_id = h.merchant_id and d.id = h.device_id
     where h.merchant_id = ${merchantId} and h.purse_id = ${purseId} and h.expires_at > ${now}
@@ -26,15 +31,22 @@ export const setPurseHold = (
     readonly deviceId: string
     readonly currency: string
     readonly amountMinor: number
+    /** Of a times card; 0 of money. */
+    readonly uses: number
     readonly expiresAt: string
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into purse_hold (merchant_id, order_id, purse_id, device_id, currency, amount_minor, expires_at)
+    insert into purse_hold (merchant_id, order_id, purse_id, device_id, currency, amount_minor, uses, expires_at)
     values (${merchantId}, ${hold.orderId}, ${hold.purseId}, ${hold.deviceId}, ${hold.currency}, ${hold.amountMinor},
-      ${hold.expiresAt})
+      ${hold.uses}, ${hold.expiresAt})
     on conflict (merchant_id, order_id, purse_id) do update set device_id = excluded.device_id,
-      amount_minor = excluded.amount_minor, expires_at = excluded.expires_at`)
+      amount_minor = excluded.amount_minor, uses = excluded.uses, expires_at = excluded.expires_at`)
+
+/** Gives back what an order held of times cards; what it held of money stays. */
+export const releaseTimesHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
+  tx.run(sql`
+    delete from purse_hold where merchant_id = ${merchantId} and order_id = ${orderId} and uses > 0`)
 
 export const releasePurseHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from purse_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)

@@ -1,26 +1,37 @@
+import { RETURNED_USE_DAYS } from '@kassa/domain/purse/times-card.ts'
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
+import { worthOf, worthTaken } from './purse-worth.ts'
 
 /**
- * The gift cards and house accounts that a document spends from (amounts above 0) or gives back to (below), summed by code first. The database
- * takes off what it finds there, below 0 too; a code that nobody has, or of another currency, moves nothing: the check files it.
+ * The purses that a document spends from (amounts and uses above 0) or gives back to (below), summed by code first. The database takes off what it
+ * finds there, below 0 too; a code that nobody has, or of another currency or sort, moves nothing: the check files it. A use that comes back can be
+ * used for a while, also where its card was over.
  */
 export const purseCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
 purse_given as materialized (
-  select g.code, turn.id, turn.document, g.of_document, sum(g.amount_minor)::bigint as amount_minor, turn.outlet_id,
+  select g.code, g.uses is not null as is_times, turn.id, turn.document, g.of_document,
+    coalesce(sum(g.amount_minor), 0)::bigint as amount_minor, coalesce(sum(g.uses), 0)::bigint as uses, turn.outlet_id,
     turn.device_id, turn.actor_kind, turn.actor_id, turn.currency, turn.received_at, turn.business_day
-  from turn, jsonb_to_recordset(${rows}::jsonb) as g (code text, amount_minor bigint, of_document uuid)
-  group by 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12 having sum(g.amount_minor) <> 0
+  from turn, jsonb_to_recordset(${rows}::jsonb) as g (code text, amount_minor bigint, uses bigint, of_document uuid)
+  group by 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14
+  having coalesce(sum(g.amount_minor), 0) <> 0 or coalesce(sum(g.uses), 0) <> 0
 ), purse_after as (
-  update purse set total_minor = purse.total_minor - g.amount_minor from purse_given g
+  update purse set total_minor = purse.total_minor - g.amount_minor - ${worthTaken(sql`g.uses`)},
+    uses_left = purse.uses_left - g.uses,
+    last_day = case when g.uses < 0 and purse.last_day is not null then greatest(purse.last_day, g.business_day + ${RETURNED_USE_DAYS}::integer)
+      else purse.last_day end
+  from purse_given g
   where purse.merchant_id = ${merchantId}::uuid and purse.code = g.code and purse.currency = g.currency
-  returning purse.id as purse_id, purse.total_minor as after_minor, g.*
+    and (purse.kind = 'times-card') = g.is_times
+  returning purse.id as purse_id, purse.total_minor as after_minor, purse.uses_left as uses_after,
+    ${worthOf(sql`purse.uses_left`)} - ${worthOf(sql`purse.uses_left + g.uses`)} - g.amount_minor as moved_minor, g.*
 ), purse_book as (
-  insert into purse_entry (merchant_id, purse_id, reason, currency, amount_minor, after_minor, document_kind, document_id,
-    of_document, outlet_id, device_id, actor_kind, actor_id, business_day, at)
+  insert into purse_entry (merchant_id, purse_id, reason, currency, amount_minor, after_minor, uses, uses_after, document_kind,
+    document_id, of_document, outlet_id, device_id, actor_kind, actor_id, business_day, at)
   select ${merchantId}::uuid, purse_id, case document when 'order' then 'spent' else 'returned' end, currency,
-    -amount_minor, after_minor, document, id, of_document, outlet_id, device_id, actor_kind, actor_id, business_day,
-    received_at
+    moved_minor, after_minor, -uses, uses_after, document, id, of_document, outlet_id, device_id, actor_kind, actor_id,
+    business_day, received_at
   from purse_after
 ), purse_released as (
   delete from purse_hold where merchant_id = ${merchantId}::uuid and order_id = (select id from turn)

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { worthOf, worthTaken } from './purse-worth.ts'
 
 /** What an order paid into a purse. */
 export interface PursePayment {
@@ -26,32 +27,37 @@ export const listPursePaymentRows = (
     select ${columns} from purse_payment where merchant_id = ${merchantId} and purse_id = ${purseId}
     order by at desc, order_id desc limit ${limit}`)
 
-/** A document that moves one purse outside a sale. */
+/** A document that moves one purse outside a sale: money, or uses of a times card, which are worth what they are. */
 export interface PurseDocument {
   readonly purseId: string
-  readonly reason: 'paid-in' | 'taken-back'
+  readonly reason: 'paid-in' | 'taken-back' | 'expired'
   readonly amountMinor: number
+  readonly uses: number
   readonly documentId: string
   readonly ofDocument: string | null
   readonly outletId: string
   readonly deviceId: string | null
-  readonly actorKind: 'staff' | 'admin'
-  readonly actorId: string
+  readonly actorKind: 'staff' | 'admin' | 'system'
+  readonly actorId: string | null
   readonly businessDay: string
   readonly at: string
 }
+
+const documentKinds = { 'paid-in': 'order', 'taken-back': 'refund', expired: 'expiry' } as const
 
 /** Adds to the purse and writes its entry; the database adds. */
 export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> =>
   tx.run(sql`
     with after as (
-      update purse set total_minor = total_minor + ${document.amountMinor}
+      update purse set total_minor = total_minor + ${document.amountMinor}::bigint - ${worthTaken(sql`${-document.uses}::bigint`)},
+        uses_left = uses_left + ${document.uses}::bigint
       where merchant_id = ${merchantId} and id = ${document.purseId}
-      returning id, currency, total_minor)
-    insert into purse_entry (merchant_id, purse_id, reason, currency, amount_minor, after_minor, document_kind, document_id,
-      of_document, outlet_id, device_id, actor_kind, actor_id, business_day, at)
-    select ${merchantId}::uuid, id, ${document.reason}, currency, ${document.amountMinor}::bigint, total_minor,
-      ${document.reason === 'paid-in' ? 'order' : 'refund'}, ${document.documentId}::uuid, ${document.ofDocument}::uuid,
+      returning id, currency, total_minor, uses_left, ${document.amountMinor}::bigint + ${worthOf(sql`purse.uses_left`)}
+        - ${worthOf(sql`purse.uses_left - ${document.uses}::bigint`)} as moved_minor)
+    insert into purse_entry (merchant_id, purse_id, reason, currency, amount_minor, after_minor, uses, uses_after, document_kind,
+      document_id, of_document, outlet_id, device_id, actor_kind, actor_id, business_day, at)
+    select ${merchantId}::uuid, id, ${document.reason}, currency, moved_minor, total_minor, ${document.uses}::bigint, uses_left,
+      ${documentKinds[document.reason]}, ${document.documentId}::uuid, ${document.ofDocument}::uuid,
       ${document.outletId}::uuid, ${document.deviceId}::uuid, ${document.actorKind}, ${document.actorId}::uuid,
       ${document.businessDay}::date, ${document.at}::timestamptz
     from after`)

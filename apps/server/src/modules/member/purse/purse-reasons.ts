@@ -1,5 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { purseKindOf, spendable } from '@kassa/domain/purse/purse.ts'
+import { cardUsesOf, linesForCard } from '@kassa/domain/purse/times-card.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findPurseHeld } from './purse-hold.store.ts'
@@ -62,4 +64,50 @@ async function doubtsOf(
     ...(purse.isEnabled ? [] : [{ code: 'sale.purse-disabled' as const, facts: { code } }]),
     ...(amountMinor > left ? [{ code: 'sale.purse-beyond-held' as const, facts }] : []),
   ]
+}
+
+/** What a sale says of its times cards. */
+interface UsedSale {
+  readonly orderId: string
+  readonly snapshot: Pick<Snapshot, 'lines' | 'categories' | 'currency'>
+  readonly priced: Pick<PricedBasket, 'lines'>
+  readonly businessDay: string
+}
+
+/**
+ * What the books say otherwise of the times cards whose uses a sale is: unknown, switched off or over, fewer uses there than were taken, or goods they
+ * are not for. They stay locked until the sale is booked.
+ */
+export async function timesReasons(
+  tx: Tx,
+  merchantId: string,
+  { orderId, snapshot, priced, businessDay }: UsedSale,
+  now: string,
+): Promise<readonly ReviewReason[]> {
+  const used = cardUsesOf(priced.lines)
+  if (used.length === 0) return []
+  const rows = await listPursesForUpdate(
+    tx,
+    merchantId,
+    used.map(({ code }) => code),
+    now,
+  )
+  const reasons: ReviewReason[] = []
+  for (const { code, uses, lineIds } of used) {
+    const card = rows.find((one) => one.code === code && one.kind === 'times-card')
+    if (!card || card.currency !== snapshot.currency.code || !card.scope) {
+      reasons.push({ code: 'sale.times-unknown', facts: { code } })
+      continue
+    }
+    const { heldUses } = await findPurseHeld(tx, merchantId, card.id, now, orderId)
+    const held = Math.max(0, card.usesLeft - heldUses)
+    const fit = new Set(linesForCard(card.scope, snapshot).map(({ id }) => id))
+    const lineId = lineIds.find((id) => !fit.has(id))
+    const { lastDay } = card
+    if (!card.isEnabled) reasons.push({ code: 'sale.times-disabled', facts: { code } })
+    if (lastDay !== null && lastDay < businessDay) reasons.push({ code: 'sale.times-over', facts: { code, lastDay } })
+    if (uses > held) reasons.push({ code: 'sale.times-beyond-held', facts: { code, given: uses, held } })
+    if (lineId !== undefined) reasons.push({ code: 'sale.times-other-goods', facts: { code, lineId } })
+  }
+  return reasons
 }

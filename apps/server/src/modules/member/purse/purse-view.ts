@@ -1,18 +1,59 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { purseView } from '@kassa/contract/member/purse.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
-import { spendable } from '@kassa/domain/purse/purse.ts'
+import { mostTakenBack, spendable } from '@kassa/domain/purse/purse.ts'
+import { usesFree, worthOfUses } from '@kassa/domain/purse/times-card.ts'
 import type { PurseRow } from './purse.store.ts'
 
 type View = OutputOf<typeof purseView>
 
-/** A purse as calls answer it. */
-export const purseViewOf = ({ isEnabled, heldMinor, ...purse }: PurseRow): View => ({
-  ...purse,
-  currency: purse.currency as View['currency'],
-  spendableMinor: isEnabled ? spendable(purse, heldMinor) : 0,
-  enabled: isEnabled ? 1 : 0,
-})
+/** A purse as calls answer it; `now` tells whether a times card is over, by a day that is nowhere earlier. */
+export function purseViewOf(row: PurseRow, now: string): View {
+  const { id, kind, code, memberId, memberName, totalMinor, creditMinor, isEnabled, openedAt, version } = row
+  const free = isEnabled ? freeUsesOf(row, now) : 0
+  const money = kind === 'times-card' ? worthOfUses({ ...row, usesLeft: free }) : spendable(row, row.heldMinor)
+  const { scope } = row
+  return {
+    id,
+    kind,
+    code,
+    memberId,
+    memberName,
+    totalMinor,
+    creditMinor,
+    openedAt,
+    version,
+    currency: row.currency as View['currency'],
+    spendableMinor: isEnabled ? money : 0,
+    enabled: isEnabled ? 1 : 0,
+    times: scope && {
+      name: row.name ?? '',
+      scope: scope as unknown as NonNullable<View['times']>['scope'],
+      paidMinor: row.paidMinor,
+      usesSold: row.usesSold,
+      usesLeft: row.usesLeft,
+      usesFree: free,
+      lastDay: row.lastDay,
+    },
+  }
+}
+
+/** How often a times card can be used now; 0 of what is money. */
+export const freeUsesOf = (row: PurseRow, now: string): number => usesFree(row, row.heldUses, earliestDay(now))
+
+/** The business day that it still is somewhere (12 hours behind, closing a day later): a card is over where its outlet says so, never before. */
+const earliestDay = (now: string): string => new Date(Date.parse(now) - 36 * 3_600_000).toISOString().slice(0, 10)
+
+/** What of a payment into a purse can be taken back now; of a times card what its free uses are worth, all together. */
+export function mostBackOf(
+  paidIn: { readonly amountMinor: number; readonly refundedMinor: number },
+  row: PurseRow,
+  now: string,
+): number {
+  if (row.kind !== 'times-card') return mostTakenBack(paidIn, spendable(row, row.heldMinor))
+  const usesLeft = row.usesLeft - freeUsesOf(row, now)
+  return worthOfUses(row) - worthOfUses({ ...row, usesLeft })
+}
 
 /** An amount as plain digits with its currency: `12.30 USD`. */
 export const purseAmount = (minor: number, currency: string): string =>

@@ -1,8 +1,9 @@
+import type { Scope } from '@kassa/domain/basket/index.ts'
 import type { PurseKind } from '@kassa/domain/purse/purse.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A gift card or house account as it stands. */
+/** A gift card, house account or times card as it stands. */
 export interface PurseRow {
   readonly id: string
   readonly kind: PurseKind
@@ -14,16 +15,28 @@ export interface PurseRow {
   readonly creditMinor: number
   /** Promised to payments that have begun. */
   readonly heldMinor: number
+  readonly heldUses: number
+  /** What it was sold as; null for what is money. */
+  readonly name: string | null
+  readonly scope: Scope | null
+  readonly paidMinor: number
+  readonly usesSold: number
+  readonly usesLeft: number
+  readonly lastDay: string | null
   readonly isEnabled: boolean
   readonly openedAt: string
   readonly version: number
 }
 
-const columns = (now: string): Sql => sql`
+const columns = sql`
   p.id, p.kind, p.code, p.member_id, m.name as member_name, p.currency, p.total_minor, p.credit_minor, p.is_enabled,
-  p.opened_at, p.version,
-  (select coalesce(sum(h.amount_minor), 0)::bigint from purse_hold h
-    where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now}) as held_minor`
+  p.opened_at, p.version, p.name, p.scope, p.paid_minor, p.uses_sold, p.uses_left, p.last_day,
+  held.held_minor, held.held_uses`
+
+/** What is promised of each. */
+const held = (now: string): Sql => sql`lateral (
+  select coalesce(sum(h.amount_minor), 0)::bigint as held_minor, coalesce(sum(h.uses), 0)::bigint as held_uses
+  from purse_hold h where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now}) as held`
 
 const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id`
 
@@ -63,7 +76,7 @@ export const listPurseRows = (
   }: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
 ): Promise<PurseRow[]> =>
   tx.many(sql`
-    select ${columns(now)} from ${joined} where ${matching(merchantId, filter)}
+    select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}
       and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by p.opened_at desc, p.id desc limit ${limit}`)
 
@@ -75,7 +88,7 @@ export async function countPurses(tx: Tx, merchantId: string, filter: PurseFilte
 }
 
 export const findPurse = (tx: Tx, merchantId: string, id: string, now: string): Promise<PurseRow | undefined> =>
-  tx.maybe(sql`select ${columns(now)} from ${joined} where p.merchant_id = ${merchantId} and p.id = ${id}`)
+  tx.maybe(sql`select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.id = ${id}`)
 
 /** The same, its row locked: what is held, paid in and taken back of one purse follows one another. */
 export async function findPurseForUpdate(
@@ -98,23 +111,40 @@ export async function listPursesForUpdate(
   await tx.run(sql`
     select from purse where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) order by id for update`)
   return tx.many(sql`
-    select ${columns(now)} from ${joined} where p.merchant_id = ${merchantId} and p.code = any(${[...codes]}::text[])
+    select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.code = any(${[...codes]}::text[])
     order by p.id`)
 }
 
 export const findHouseAccountId = (tx: Tx, merchantId: string, memberId: string): Promise<{ id: string } | undefined> =>
-  tx.maybe(sql`select p.id from purse p where p.merchant_id = ${merchantId} and ${ofMember(memberId)} limit 1`)
+  tx.maybe(sql`
+    select p.id from purse p
+    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and ${ofMember(memberId)} limit 1`)
+
+/** What a times card keeps of what it was sold as. */
+export interface SoldTimes {
+  readonly offerId: string
+  readonly name: string
+  readonly scope: Scope
+  readonly paidMinor: number
+  readonly uses: number
+  readonly lastDay: string | null
+}
 
 /** Opens a purse; false where its code, or the member's account, stands already. */
 export async function insertPurse(
   tx: Tx,
   merchantId: string,
-  purse: Pick<PurseRow, 'id' | 'kind' | 'code' | 'memberId' | 'currency' | 'creditMinor' | 'openedAt'>,
+  purse: Pick<PurseRow, 'id' | 'kind' | 'code' | 'memberId' | 'currency' | 'creditMinor' | 'openedAt'> & {
+    readonly times: SoldTimes | null
+  },
 ): Promise<boolean> {
+  const { times } = purse
   const made = await tx.maybe(sql`
-    insert into purse (merchant_id, id, kind, code, member_id, currency, credit_minor, opened_at)
+    insert into purse (merchant_id, id, kind, code, member_id, currency, credit_minor, opened_at, times_offer_id, name, scope,
+      paid_minor, uses_sold, last_day)
     values (${merchantId}, ${purse.id}, ${purse.kind}, ${purse.code}, ${purse.memberId}, ${purse.currency},
-      ${purse.creditMinor}, ${purse.openedAt})
+      ${purse.creditMinor}, ${purse.openedAt}, ${times?.offerId ?? null}, ${times?.name ?? null},
+      ${times ? json(times.scope) : null}::jsonb, ${times?.paidMinor ?? 0}, ${times?.uses ?? 0}, ${times?.lastDay ?? null})
     on conflict do nothing returning id`)
   return made !== undefined
 }
@@ -130,15 +160,17 @@ export const setPurseIsEnabled = (tx: Tx, merchantId: string, id: string, isEnab
 /** A line of a purse's book. */
 export interface PurseEntry {
   readonly entryNumber: number
-  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned'
+  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'expired'
   readonly amountMinor: number
   readonly afterMinor: number
+  readonly uses: number
+  readonly usesAfter: number
   readonly documentNumber: string | null
   readonly businessDay: string
   readonly at: string
 }
 
-const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.business_day, e.at,
+const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.uses, e.uses_after, e.business_day, e.at,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
 

@@ -29,6 +29,7 @@ import {
   sumPurseMonth,
   type PurseEntry,
   type PurseRow,
+  type SoldTimes,
 } from './purse.store.ts'
 import { purseViewOf } from './purse-view.ts'
 
@@ -39,7 +40,7 @@ const listPurses = command(listCall, async ({ tx, merchantId, now }, { search, k
     list: (after, limit) => listPurseRows(tx, merchantId, filter, { after, limit, now }),
     count: (cap) => countPurses(tx, merchantId, filter, cap),
     keyOf: (row) => [row.openedAt, row.id],
-    viewOf: purseViewOf,
+    viewOf: (row) => purseViewOf(row, now),
   })
 })
 
@@ -63,7 +64,7 @@ const readStatement = command(statementCall, async ({ tx, merchantId, now }, { i
   const days = { from: `${month}-01`, to: addMonths(`${month}-01`, 1) }
   const sums = await sumPurseMonth(tx, merchantId, id, days)
   return accept({
-    purse: purseViewOf(purse),
+    purse: purseViewOf(purse, now),
     month,
     ...sums,
     closingMinor: sums.openingMinor + sums.inMinor - sums.outMinor,
@@ -71,12 +72,17 @@ const readStatement = command(statementCall, async ({ tx, merchantId, now }, { i
   })
 })
 
+/** As many of a member's as a till can show. */
+const AT_DESK = 30
+
 const findAtDesk = command(findCall, async ({ tx, merchantId, now }, { code, memberId }) => {
   const read = code === undefined ? undefined : readCouponCode(code)
   if (read === undefined && memberId === undefined) return accept({ purses: [] })
   const filter = read === undefined ? { memberId } : { search: read, code: read }
-  const rows = await listPurseRows(tx, merchantId, filter, { after: undefined, limit: 5, now })
-  return accept({ purses: rows.filter((row) => read === undefined || row.code === read).map(purseViewOf) })
+  const rows = await listPurseRows(tx, merchantId, filter, { after: undefined, limit: AT_DESK, now })
+  return accept({
+    purses: rows.filter((row) => read === undefined || row.code === read).map((row) => purseViewOf(row, now)),
+  })
 })
 
 /** The member is locked first, so that of two who open an account for them one does. */
@@ -89,16 +95,23 @@ const openHouseAccount = command(openCall, async (context, { memberId, creditMin
     return refuse({ code: 'purse.member-has-one', facts: { name: member.name } })
   }
   const { currency } = member
-  const id = await openPurse(context, { id: newId(), kind: 'house-account', memberId, currency, creditMinor })
+  const id = await openPurse(context, {
+    id: newId(),
+    kind: 'house-account',
+    memberId,
+    currency,
+    creditMinor,
+    times: null,
+  })
   context.audit({ subject: `purse/${id}`, after: { name: member.name, creditMinor, currency } })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId } })
-  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
 /** Opens a purse under a code that nobody can guess. */
 export async function openPurse(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
-  purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'>,
+  purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'> & { readonly times: SoldTimes | null },
 ): Promise<string> {
   // Of 31^8 codes the same one comes twice about never; a third time is a bug.
   for (let tries = 0; tries < 3; tries += 1) {
@@ -119,7 +132,7 @@ const setCredit = command(creditCall, async (context, { id, creditMinor, version
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.kind !== 'house-account') return refuse({ code: 'purse.no-credit' })
   if (before.version !== version) {
-    return refuse({ code: 'thing.changed-meanwhile', facts: { current: purseViewOf(before) } })
+    return refuse({ code: 'thing.changed-meanwhile', facts: { current: purseViewOf(before, now) } })
   }
   await setPurseCreditMinor(tx, merchantId, id, creditMinor)
   const [name, currency] = [before.memberName ?? before.code, before.currency]
@@ -128,7 +141,7 @@ const setCredit = command(creditCall, async (context, { id, creditMinor, version
     before: { name, creditMinor: before.creditMinor, currency },
     after: { name, creditMinor, currency },
   })
-  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
 const setEnabled = command(enableCall, async (context, { id, enabled }) => {
@@ -142,7 +155,7 @@ const setEnabled = command(enableCall, async (context, { id, enabled }) => {
     before: { name, enabled: before.isEnabled ? 1 : 0 },
     after: { name, enabled },
   })
-  return accept(purseViewOf(await mustFind(tx, merchantId, id, now)))
+  return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
 export const purseCommands = [

@@ -1,6 +1,5 @@
 import { takeBackFromPurse as backCall } from '@kassa/contract/member/purse.calls.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
-import { mostTakenBack, spendable } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../sales/public.ts'
 import { addToRefunded, findPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
 import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
-import { purseAmount, purseViewOf } from './purse-view.ts'
+import { freeUsesOf, mostBackOf, purseAmount, purseViewOf } from './purse-view.ts'
 
 interface Planned {
   readonly row: PursePayment
@@ -29,9 +28,12 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   const purse = paid && (await findPurseForUpdate(tx, merchantId, paid.purseId, now))
   const row = purse && (await findPursePayment(tx, merchantId, orderId))
   if (!order || !purse || !row) return refuse({ code: 'thing.not-found' })
-  const mostMinor = mostTakenBack(row, spendable(purse, purse.heldMinor))
+  const mostMinor = mostBackOf(row, purse, now)
   if (amountMinor > mostMinor) {
     return refuse({ code: 'purse.back-too-much', facts: { most: purseAmount(mostMinor, purse.currency) } })
+  }
+  if (purse.kind === 'times-card' && amountMinor < mostMinor) {
+    return refuse({ code: 'times.back-whole', facts: { most: purseAmount(mostMinor, purse.currency) } })
   }
   const limitMinor = await findRefundLimit(tx, merchantId, actor)
   if (limitMinor !== null && amountMinor > limitMinor) {
@@ -72,7 +74,8 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
   await postToPurse(tx, merchantId, {
     purseId: purse.id,
     reason: 'taken-back',
-    amountMinor: -amountMinor,
+    amountMinor: purse.kind === 'times-card' ? 0 : -amountMinor,
+    uses: purse.kind === 'times-card' ? -freeUsesOf(purse, now) : 0,
     documentId: refundId,
     ofDocument: orderId,
     outletId: inOutletId,
@@ -84,7 +87,7 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
   })
   await addToRefunded(tx, merchantId, orderId, amountMinor)
   const after = await findPurse(tx, merchantId, purse.id, now)
-  const answer = { refundId, number, purse: purseViewOf(after ?? purse), amountMinor }
+  const answer = { refundId, number, purse: purseViewOf(after ?? purse, now), amountMinor }
   return accept({ ...answer, tenders: [...tenders], refundedAt: now })
 })
 
@@ -100,7 +103,7 @@ async function firstAnswer({ tx, merchantId, now }: Context, refundId: string, o
     amountMinor,
   }))
   const { number, amountMinor, refundedAt } = first
-  return accept({ refundId, number, purse: purseViewOf(purse), amountMinor, tenders, refundedAt })
+  return accept({ refundId, number, purse: purseViewOf(purse, now), amountMinor, tenders, refundedAt })
 }
 
 export const purseBackCommands = [takeBackFromPurse]

@@ -2,6 +2,7 @@ import { readSalePaper as call } from '@kassa/contract/print/template.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listPursesOfOrder } from '../../member/public.ts'
 import { listNextCoupons, offerNamesOf } from '../../promotion/public.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
@@ -16,6 +17,7 @@ export async function paperOf(
     tenders: await listPaperTenders(tx, merchantId, id),
     offerNames: await offerNamesOf(tx, merchantId, id),
     nextCoupons: await listNextCoupons(tx, merchantId, id),
+    purses: await listPursesOfOrder(tx, merchantId, id),
     lines: await listPaperLines(tx, merchantId, id),
   }
 }

@@ -20,7 +20,7 @@ export const listSheetOrders = (
   tx.many<SheetOrder>(sql`
     select s.id, s.number, s.type, s.status, o.name as outlet_name, coalesce(d.name, '') as device_name,
       trim(st.first_name || ' ' || st.last_name) as staff_name, s.currency, o.time_zone, s.line_count, s.origin_minor,
-      s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.manual_minor, s.rounding_minor,
+      s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.times_minor, s.manual_minor, s.rounding_minor,
       coalesce((s.priced->'exemption'->>'taxMinor')::bigint, 0) as exempt_tax_minor, s.tax_minor,
       s.total_minor, s.cash_rounding_minor, s.refunded_minor, s.sold_at, s.business_day, s.note,
       ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods

@@ -22,6 +22,7 @@ export interface SheetOrder {
   readonly memberMinor: number
   readonly couponMinor: number
   readonly pointsMinor: number
+  readonly timesMinor: number
   readonly manualMinor: number
   readonly roundingMinor: number
   readonly exemptTaxMinor: number
@@ -104,6 +105,7 @@ const columns: readonly Column[] = [
   { words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
   { words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
   { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
+  { words: ['Times cards', '次卡抵扣', '回数券'], cell: money(({ timesMinor }) => timesMinor) },
   { words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
   { words: ['Rounding off', '抹零', '端数値引'], cell: money(({ roundingMinor }) => roundingMinor) },
   { words: ['Tax exemption', '免税', '免税'], cell: money(({ exemptTaxMinor }) => exemptTaxMinor) },

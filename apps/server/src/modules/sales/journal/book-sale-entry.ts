@@ -19,7 +19,7 @@ import {
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
-import { purseReasons } from '../../member/public.ts'
+import { purseReasons, timesReasons } from '../../member/public.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
 import { attemptReasons } from '../order/paid-by-attempts.ts'
 import { booksThen } from '../sale/check/books-then.ts'
@@ -111,6 +111,7 @@ export async function prepareSale(
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
     ...(await purseReasons(tx, merchantId, body, desk.now)),
+    ...(await timesReasons(tx, merchantId, { orderId: body.orderId, ...checked.value }, desk.now)),
   ]
   const coupons = usedCoupons(checked.value.priced, offers)
   const planUses = bookedUses(checked.value.priced, offers, body.memberId)

@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { Proven } from '../../journal/public.ts'
 import type { MemberBooks } from '../../member/public.ts'
@@ -31,6 +32,8 @@ export function planKnownSale(
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
     if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
     if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
+    // What is left of a times card is remembered by nobody.
+    if (cardUsesOf(checked.value.priced.lines).length > 0) return undefined
     const planUses = bookedUses(checked.value.priced, offers, body.memberId)
     // Whether a limit is used up is counted by what is not remembered.
     if (limitedPlans(planUses, offers).length > 0) return undefined

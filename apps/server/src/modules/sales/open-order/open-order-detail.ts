@@ -67,7 +67,14 @@ function contentsOf(
   'changedMinor' | 'roundingMinor' | 'discounts' | 'taxIsIncluded' | 'taxes' | 'lines' | 'priced' | 'note' | 'shiftId'
 > {
   if (!sale) {
-    const discounts = { promotionMinor: 0, memberMinor: 0, couponMinor: 0, pointsMinor: 0, manualMinor: 0 }
+    const discounts = {
+      promotionMinor: 0,
+      memberMinor: 0,
+      couponMinor: 0,
+      pointsMinor: 0,
+      timesMinor: 0,
+      manualMinor: 0,
+    }
     return {
       changedMinor: 0,
       roundingMinor: 0,
@@ -91,6 +98,7 @@ function contentsOf(
       memberMinor: off(priced, 'member'),
       couponMinor: off(priced, 'coupon'),
       pointsMinor: off(priced, 'points'),
+      timesMinor: off(priced, 'times-card'),
       manualMinor,
     },
     taxIsIncluded: settings.tax.mode === 'included',

@@ -103,7 +103,9 @@ const documentOf = ({
   plansOff,
   coupons,
   givenCoupons = [],
+  cardUses = [],
 }: BookedSale): BookedDocument => ({
+  cardUses,
   givenCoupons,
   planUses,
   plansOff,
@@ -199,7 +201,7 @@ with about as materialized (
     type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid,
     origin_minor bigint, goods_minor bigint, tax_minor bigint, tax_is_included boolean, rounding_adjustment_minor bigint,
     total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, promotion_minor bigint, member_minor bigint, coupon_minor bigint,
-    points_minor bigint, manual_minor bigint, rounding_minor bigint, points_used bigint, points_earned bigint,
+    points_minor bigint, times_minor bigint, manual_minor bigint, rounding_minor bigint, points_used bigint, points_earned bigint,
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
     received_at timestamptz, clock_offset_ms bigint, business_day date, event_id uuid, outbox_id uuid, audit_id uuid,
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
@@ -208,12 +210,12 @@ with about as materialized (
 ), ${turn}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
     clock_offset_ms, business_day)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, ${json(sale.snapshot)}::jsonb, ${json(sale.priced)}::jsonb, catalogue_cursor,
     under_review, note, sold_at, received_at, clock_offset_ms, business_day
   from turn

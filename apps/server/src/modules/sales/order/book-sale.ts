@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
@@ -76,6 +77,7 @@ export function toBookedSale(
     plansOff: about.plansOff,
     coupons: about.coupons,
     givenCoupons: about.givenCoupons ?? [],
+    cardUses: cardUsesOf(priced.lines).map(({ code, uses }) => ({ code, uses })),
   }
 }
 
@@ -111,6 +113,7 @@ function orderRow(
     member_minor: off('member'),
     coupon_minor: off('coupon'),
     points_minor: off('points'),
+    times_minor: off('times-card'),
     manual_minor: off('manual-price', 'order-change'),
     rounding_minor: off('rounding-off') + totals.roundingAdjustmentMinor,
     points_used: priced.points.used,

@@ -78,6 +78,8 @@ export interface BookedOrder {
   readonly member_minor: number
   readonly coupon_minor: number
   readonly points_minor: number
+  /** Uses of times cards at list prices. */
+  readonly times_minor: number
   readonly manual_minor: number
   readonly rounding_minor: number
   readonly points_used: number
@@ -106,6 +108,8 @@ export interface BookedSale {
   readonly staffName: string
   readonly deviceName: string
   readonly reasons: readonly ReviewReason[]
+  /** Uses of times cards that it made; left out: none. */
+  readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly planUses: readonly PlanUse[]
   readonly plansOff: readonly PlanOff[]
   readonly coupons: readonly MovedCoupon[]

@@ -11,6 +11,7 @@ export interface OrderFigures {
   readonly memberMinor: number
   readonly couponMinor: number
   readonly pointsMinor: number
+  readonly timesMinor: number
   readonly taxIsIncluded: boolean
   readonly tipMinor: number
   /** What the sale would have paid in tax, and the paper that frees it; null where it is taxed. */
@@ -23,7 +24,7 @@ export interface OrderFigures {
 export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
   tx.one<OrderFigures>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor,
-      points_minor, tax_is_included, priced, note, shift_id,
+      points_minor, times_minor, tax_is_included, priced, note, shift_id,
       case when priced->'exemption' is not null then jsonb_build_object(
         'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,
         'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),

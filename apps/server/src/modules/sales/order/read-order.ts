@@ -47,6 +47,7 @@ async function detailOf(context: Context, id: string) {
       memberMinor: figures.memberMinor,
       couponMinor: figures.couponMinor,
       pointsMinor: figures.pointsMinor,
+      timesMinor: figures.timesMinor,
       manualMinor: figures.manualMinor,
     },
     exemption: figures.exemption,

@@ -123,7 +123,7 @@ with line as (
       and o.total_minor = o.goods_minor
         + case when o.tax_is_included then 0 else o.tax_minor - o.rounding_adjustment_minor end
       and o.origin_minor - o.goods_minor = o.promotion_minor + o.member_minor + o.coupon_minor + o.points_minor
-        + o.manual_minor + o.rounding_minor - o.rounding_adjustment_minor as agrees
+        + o.times_minor + o.manual_minor + o.rounding_minor - o.rounding_adjustment_minor as agrees
   from sales_order o
   left join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id

@@ -71,6 +71,8 @@ export interface RefundToWrite {
   readonly member: MemberMoves | null
   /** Coupons that come back (D18); left out without any. */
   readonly coupons?: readonly MovedCoupon[]
+  /** Uses that go back to times cards; left out: none. */
+  readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly closesOrder: boolean
   /** Its receipt brought coupons for the next visit. */
   readonly gaveCoupons?: boolean
@@ -155,6 +157,7 @@ select exists (select from turn) as is_written, ${stock} as stock_after`)
 
 const documentOf = ({ row, moves, payments, member, coupons = [], ...refund }: RefundToWrite): BookedDocument => ({
   coupons,
+  cardUses: (refund.cardUses ?? []).map(({ code, uses }) => ({ code, uses: -uses })),
   withdrawsCouponsOf: refund.closesOrder && refund.gaveCoupons === true ? row.order_id : null,
   leaving: [],
   returning: moves,

@@ -2,6 +2,7 @@ import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -83,6 +84,7 @@ export async function writeRefund(
     moves: movesOf(back, goodsOf, worth),
     member: await movesOfRefund(tx, merchantId, head, sold, planned),
     coupons: couponsBack(sold, planned),
+    cardUses: usesBack(sold, planned),
     closesOrder: planned.closesOrder,
     gaveCoupons: sold.gaveCoupons,
     byName: head.byName,
@@ -117,6 +119,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What the rule gives back; an id that cannot be one of ours was filed when it was sold. */
 const couponsBack = (sold: SoldOrder, { coupons }: Refund): MovedCoupon[] =>
   coupons.flatMap(({ id, lastDay }) => (uuid.test(id) ? [{ id, of_order: sold.id, last_day: lastDay }] : []))
+
+/** Pieces that were uses of a times card are uses of it again. */
+const usesBack = ({ priced }: SoldOrder, { lines }: Refund) =>
+  cardUsesOf(
+    priced.lines.flatMap((line) => {
+      const back = lines.find(({ lineId }) => lineId === line.id)
+      return back ? [{ ...line, quantity: back.quantity }] : []
+    }),
+  )
 
 /** The document with its stock and drawer, then the pieces it brings back. Undefined when this refund stands already. */
 export async function writeBooks(

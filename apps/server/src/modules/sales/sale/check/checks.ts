@@ -33,6 +33,7 @@ type CheckName =
   | 'answer'
   | 'sound'
   | 'pieces'
+  | 'cards'
 
 /** Which check holds each field of a basket against the books: a field without one does not compile. */
 const snapshotChecks: Record<keyof Snapshot, CheckName> = {
@@ -92,7 +93,7 @@ type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind 
 
 /** The same for every kind of line. A line's id is the desk's own; it only has to be the answer's too. */
 const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, CheckName> } = {
-  counted: { ...unitPriced, count: 'prices', tax: 'goods' },
+  counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards' },
   weighed: { ...unitPriced, weight: 'goods', tax: 'goods' },
   combined: { ...unitPriced, count: 'prices', parts: 'goods' },
   'price-embedded': {

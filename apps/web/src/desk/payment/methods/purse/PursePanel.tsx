@@ -84,7 +84,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
       </label>
       <p className="d-note" role="status">
         {purse === 'lost' ? t('refused.offline') : purse === null ? t('none') : ''}
-        {there ? t(`can.${there.kind}`, { amount: moneyText(there.spendableMinor, there.currency) }) : ''}
+        {there ? t(`can.${method}`, { amount: moneyText(there.spendableMinor, there.currency) }) : ''}
         {there?.memberName ? ` · ${there.memberName}` : ''}
       </p>
       <label className="d-slip-field">

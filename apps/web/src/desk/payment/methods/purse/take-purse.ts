@@ -1,4 +1,5 @@
-import { holdPurse, releasePurses } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse } from '@kassa/contract/member/purse.calls.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
@@ -7,6 +8,7 @@ import { readAmount } from '../../../model/quantity-text.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../../../sync/heard-within.ts'
 import { leftToPay, taken } from '../../due.ts'
+import { noteHeldFor, noteLeft } from '../../purse-holds.ts'
 import { takeTender } from '../../take-tender.ts'
 
 export interface TypedPurse {
@@ -15,9 +17,6 @@ export interface TypedPurse {
   /** Empty: as much of what is left as there is. */
   readonly amount: string
 }
-
-/** The order for which something is held; it is let go when the payment is left. */
-let heldFor: string | null = null
 
 /**
  * Pays with a gift card or a house account: held first, so that nobody else can spend it.
@@ -34,17 +33,13 @@ export async function takePurse({ method, code, amount }: TypedPurse, hasMinor: 
   const isTwice = taken.read().tenders.some((one) => one.method === method && one.reference === code)
   if (read.value > left || isTwice) return refuse({ code: 'tender.too-much' })
   const { orderId } = await stockAsker.ask(history)
-  heldFor = orderId
+  noteHeldFor(orderId)
   const asking = askServer(holdPurse, { orderId, kind: method, code, amountMinor: read.value })
   const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') return refuse({ code: 'purse.offline' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
+  const { leftMinor } = heard.answer
+  noteLeft({ method: PAYMENT_METHODS[method].number, code: heard.answer.code, name: '', left: leftMinor })
   await takeTender({ method, amountMinor: read.value, reference: heard.answer.code })
   return accept(undefined)
-}
-
-/** The payment was left: what was held for it is free again. */
-export function letPursesGo(): void {
-  if (heldFor !== null) void askServer(releasePurses, { orderId: heldFor }).catch(() => undefined)
-  heldFor = null
 }

@@ -1,0 +1,21 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Times cards with uses left whose last day is over by the business day of the outlet that sold them (`day`), and of which nothing is held; of every merchant. */
+export const listOverCards = (
+  tx: Tx,
+  now: string,
+  limit: number,
+): Promise<{ readonly merchantId: string; readonly id: string; readonly outletId: string; readonly day: string }[]> =>
+  tx.many(sql`
+    select p.merchant_id, p.id, o.id as outlet_id, today.day
+    from purse p
+    join purse_payment y on y.merchant_id = p.merchant_id and y.purse_id = p.id
+    join sales_order s on s.merchant_id = y.merchant_id and s.id = y.order_id
+    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id,
+    lateral (select ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day)
+      as today
+    where p.kind = 'times-card' and p.uses_left > 0 and p.last_day < today.day
+      and not exists (select from purse_hold h
+        where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now})
+    order by p.last_day, p.id limit ${limit}`)

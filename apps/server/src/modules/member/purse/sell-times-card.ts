@@ -1,0 +1,56 @@
+import { sellTimesCard as sellCall } from '@kassa/contract/member/purse.calls.ts'
+import { timesLastDay } from '@kassa/domain/purse/times-card.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { findMemberForUpdate } from '../profile/member-list.store.ts'
+import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
+import { purseAmount } from './purse-view.ts'
+import { openPurse } from './purses.ts'
+import { paidInView, writePaidIn } from './write-paid-in.ts'
+
+/** Sells a times card: it keeps what it was sold as, whatever becomes of the offer. */
+const sellTimesCard = command(sellCall, async (context, { offerId, priceMinor, memberId, ...money }) => {
+  const { tx, merchantId, inOutletId } = context
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const first = await paidInView(context, money.orderId)
+  if (first) return first.purse.kind === 'times-card' ? accept(first) : refuse({ code: 'thing.not-found' })
+  const sold = await soldAs(context, offerId, priceMinor, outlet.currency)
+  if (!sold.ok) return sold
+  const buyer = memberId === null ? undefined : await findMemberForUpdate(tx, merchantId, memberId)
+  if (memberId !== null && !buyer) return refuse({ code: 'thing.not-found' })
+  if (buyer && !buyer.isEnabled) return refuse({ code: 'member.disabled' })
+  const { name, scope, uses, currency, validDays } = sold.value
+  const open = (businessDay: string): Promise<string> =>
+    openPurse(context, {
+      id: context.newId(),
+      kind: 'times-card',
+      memberId,
+      currency,
+      creditMinor: 0,
+      times: { offerId, name, scope, paidMinor: priceMinor, uses, lastDay: timesLastDay(businessDay, validDays) },
+    })
+  return writePaidIn(context, { ...money, amountMinor: priceMinor }, outlet, { purse: open, memberId, uses })
+})
+
+/** The offer as the customer was told it. */
+async function soldAs(
+  { tx, merchantId }: Context,
+  offerId: string,
+  priceMinor: number,
+  currency: string,
+): Promise<Result<TimesOfferRecord>> {
+  const offer = await findTimesOfferForUpdate(tx, merchantId, offerId)
+  if (!offer) return refuse({ code: 'thing.not-found' })
+  const { name } = offer
+  if (!offer.isEnabled) return refuse({ code: 'times.not-sold', facts: { name } })
+  if (offer.currency !== currency) {
+    return refuse({ code: 'purse.other-currency', facts: { wanted: offer.currency, given: currency } })
+  }
+  return offer.priceMinor === priceMinor
+    ? accept(offer)
+    : refuse({ code: 'times.price-changed', facts: { name, price: purseAmount(offer.priceMinor, currency) } })
+}
+
+export const timesSaleCommands = [sellTimesCard]

@@ -1,0 +1,149 @@
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import type { Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer } from '../../sales/public.ts'
+import { tendersOf } from '../recharge/tenders-of.ts'
+import { findPursePayment, insertPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
+import { findPurse, type PurseRow } from './purse.store.ts'
+import { purseViewOf } from './purse-view.ts'
+
+interface Money {
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly tenders: readonly RechargeTender[]
+  readonly shiftId: string | null
+}
+
+interface Outlet {
+  readonly number: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
+}
+
+interface Into {
+  /** The purse, locked, or what opens it once the money is sound. */
+  readonly purse: PurseRow | ((businessDay: string) => Promise<string>)
+  readonly memberId: string | null
+  /** Uses that the money buys; 0 where it stays money. */
+  readonly uses: number
+}
+
+/** Money for a purse, by staff: an order of type 2 with its payments and the drawer, then the purse's book, in one transaction. */
+export async function writePaidIn(
+  context: Context,
+  money: Money,
+  { number: outletNumber, currency, timeZone, dayCutoffMinutes }: Outlet,
+  { purse, memberId, uses }: Into,
+): Promise<Result<NonNullable<Awaited<ReturnType<typeof paidInView>>>>> {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
+  const { orderId, amountMinor } = money
+  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const tenders = await tendersOf(context, money, { currency, businessDay })
+  if (!tenders.ok) return tenders
+  const drawer = await openDrawer(context, money.shiftId)
+  if (!drawer.ok) return drawer
+  const purseId = typeof purse === 'function' ? await purse(businessDay) : purse.id
+  const named = await findPurse(tx, merchantId, purseId, now)
+  const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'recharge')
+  const number = formatDocumentNumber({ document: 'recharge', outletNumber, deviceNumber: 0, running })
+  const place = { outletId: inOutletId, deviceId: drawer.value?.deviceId ?? null }
+  const written = await insertOrder(
+    tx,
+    merchantId,
+    {
+      row: {
+        id: orderId,
+        number,
+        type: 2,
+        status: 'completion',
+        outlet_id: inOutletId,
+        device_id: place.deviceId,
+        shift_id: drawer.value?.shiftId ?? null,
+        staff_id: actor.accountId,
+        member_id: memberId,
+        currency,
+        total_minor: amountMinor,
+        points_used: 0,
+        note: null,
+        sold_at: now,
+        business_day: businessDay,
+      },
+      // As a recharge's: a unit of the line is a minor unit paid in, so that any part of it can come back.
+      lines: [
+        {
+          line: 0,
+          kind: 'recharge',
+          product_id: null,
+          variant_id: null,
+          name: [named?.name, named?.code].filter(Boolean).join(' '),
+          quantity: amountMinor,
+          unit_price_minor: 1,
+          amount_minor: amountMinor,
+          stock_moves: [],
+        },
+      ],
+      payments: tenders.value.map((one) => ({
+        method: one.method,
+        amount_minor: one.amountMinor,
+        reference: one.reference,
+      })),
+      member: null,
+      what: 'recharged',
+      byName: actor.name,
+    },
+    { parts: [drawerPart], newId: context.newId },
+  )
+  if (!written) return refuse({ code: 'thing.not-found' })
+  await postToPurse(tx, merchantId, {
+    purseId,
+    reason: 'paid-in',
+    // Uses are worth what was paid for them.
+    amountMinor: uses > 0 ? 0 : amountMinor,
+    uses,
+    documentId: orderId,
+    ofDocument: null,
+    actorKind: 'staff',
+    actorId: actor.accountId,
+    ...place,
+    businessDay,
+    at: now,
+  })
+  await insertPursePayment(tx, merchantId, { orderId, purseId, currency, amountMinor, at: now })
+  const facts = { number, amountMinor, currency }
+  context.audit({ subject: `purse/${purseId}`, after: { name: named?.memberName ?? named?.code, ...facts } })
+  context.emit({ name: 'order.recharged', outletId: inOutletId, payload: { orderId, giftMinor: 0, ...facts } })
+  const view = await paidInView(context, orderId)
+  if (!view) throw new Error(`payment ${orderId} was written and is not there`)
+  return accept(view)
+}
+
+type Reading = Pick<Context, 'tx' | 'merchantId' | 'now'>
+
+/** A payment into a purse as it stands; undefined where there is none. */
+export async function paidInView(context: Reading, orderId: string) {
+  const { tx, merchantId, now } = context
+  const row = await findPursePayment(tx, merchantId, orderId)
+  const purse = row && (await findPurse(tx, merchantId, row.purseId, now))
+  return row && purse ? paymentView(context, row, purse) : undefined
+}
+
+/** The same of a payment that was found with its purse. */
+export async function paymentView({ tx, merchantId, now }: Reading, row: PursePayment, purse: PurseRow) {
+  const order = await findWrittenOrder(tx, merchantId, row.orderId)
+  if (!order) throw new Error(`payment ${row.orderId} has no order`)
+  const tenders = await listTenders(tx, merchantId, [row.orderId])
+  return {
+    orderId: row.orderId,
+    number: order.number,
+    purse: purseViewOf(purse, now),
+    amountMinor: row.amountMinor,
+    refundedMinor: row.refundedMinor,
+    tenders: tenders.map(({ method, amountMinor, reference }) => ({ method, amountMinor, reference })),
+    paidAt: order.soldAt,
+  }
+}

@@ -1,0 +1,36 @@
+import { holdTimes } from '@kassa/contract/member/purse.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
+import { repriceBasket } from '../basket/change-basket.ts'
+import { sound } from '../basket/sell.ts'
+import { desk, tell } from '../model/desk-state.ts'
+import { askServer } from '../sync/connection.ts'
+import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
+import { taken } from './due.ts'
+import { noteHeldFor, noteLeft } from './purse-holds.ts'
+
+type Refused = { readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
+
+/**
+ * Holds the uses of times cards that a sale is, for the id it will have; null where they are held, or it has none. Asked again where the payment has
+ * taken long: it replaces what was held. In training nothing is asked. Source: members.md §3.
+ */
+export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, 'lines'>): Promise<Refused | null> {
+  const cards = cardUsesOf(lines).map(({ code, uses }) => ({ code, uses }))
+  if (cards.length === 0 || desk.read().training !== null) return null
+  noteHeldFor(orderId)
+  const heard = await heardWithin(askServer(holdTimes, { orderId, cards }), PATIENCE_FOR_MONEY_MS)
+  if (heard.kind === 'unreachable') return { code: 'purse.offline', facts: {} }
+  if (heard.kind === 'refused') return { code: heard.code, facts: heard.facts }
+  for (const { code, name, left } of heard.answer.cards) noteLeft({ method: null, code, name, left })
+  return null
+}
+
+/** The card has not what was wanted of it: the basket stays, nothing is taken, and the cashier says why. */
+export function refuseForCards({ code, facts }: Refused): void {
+  taken.change({ tenders: [] })
+  desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
+  repriceBasket()
+  tell('bad', `cards.${code.replaceAll('.', '-')}`, facts as Record<string, string>)
+  sound('warning')
+}

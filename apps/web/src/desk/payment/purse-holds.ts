@@ -1,0 +1,33 @@
+import { releasePurses } from '@kassa/contract/member/purse.calls.ts'
+import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
+import { askServer } from '../sync/connection.ts'
+
+/** The order for which something is held of cards or accounts; it is let go when the payment is left. */
+let heldFor: string | null = null
+
+/** What the server said is left of each, besides what is held; it prints on the receipt of the sale that holds it. */
+const left = new Map<string, ReceiptPurse>()
+
+export function noteHeldFor(orderId: string): void {
+  if (heldFor !== orderId) left.clear()
+  heldFor = orderId
+}
+
+export const noteLeft = (purse: ReceiptPurse): void => {
+  left.set(purse.code, purse)
+}
+
+/** What the receipt of this order says of the cards and accounts that paid it. */
+export const leftAfter = (orderId: string): readonly ReceiptPurse[] => (heldFor === orderId ? [...left.values()] : [])
+
+/** The payment was left: what was held for it is free again. */
+export function letPursesGo(): void {
+  if (heldFor !== null) void askServer(releasePurses, { orderId: heldFor }).catch(() => undefined)
+  forgetPurseHolds()
+}
+
+/** The sale is written; booking it ends what was held. */
+export function forgetPurseHolds(): void {
+  heldFor = null
+  left.clear()
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { namesOfThings, scopeField } from '../promotion/plan-fields.ts'
+import { currency, enabled, id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+
+/** What a times card is sold as; limits are said by `checkTimesTerms`. Minor units of its own currency. */
+const timesOfferFields = z.object({
+  name,
+  currency,
+  priceMinor: z.int(),
+  uses: z.int(),
+  /** Days from the sale on, that day included; null: for good. */
+  validDays: z.int().nullable().default(null),
+  scope: scopeField,
+})
+
+export const timesOfferView = timesOfferFields.extend({
+  id,
+  enabled,
+  version: z.int(),
+  /** Cards that were sold by it. */
+  sold: z.int(),
+  /** What the things of its scope are called. */
+  names: namesOfThings,
+})
+
+const SAVE = [
+  'times-offer.name-taken',
+  'times-offer.price-invalid',
+  'times-offer.uses-invalid',
+  'times-offer.days-invalid',
+  'plan.scope-empty',
+  'plan.scope-too-long',
+  'plan.goods-gone',
+] as const
+
+export const listTimesOffers = endpoint({
+  name: 'member.list-times-offers',
+  method: 'GET',
+  path: '/member/times-offers',
+  access: { anyOf: ['platform.marketing.rechargeRules'] },
+  summary: 'Times cards that can be sold, by name',
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  answer: pageOf(timesOfferView),
+})
+
+export const createTimesOffer = endpoint({
+  name: 'member.create-times-offer',
+  method: 'POST',
+  path: '/member/create-times-offer',
+  access: { anyOf: ['platform.marketing.rechargeRules.add'] },
+  summary: 'Offers a times card',
+  refusals: SAVE,
+  request: timesOfferFields,
+  answer: z.object({ id, version: z.int() }),
+})
+
+/** Cards that were sold keep what they were sold as. */
+export const editTimesOffer = endpoint({
+  name: 'member.edit-times-offer',
+  method: 'POST',
+  path: '/member/edit-times-offer',
+  access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
+  summary: 'Changes what a times card is sold as',
+  refusals: [...SAVE, 'thing.changed-meanwhile'],
+  request: timesOfferFields.extend({ id, version: z.int() }),
+  answer: z.object({ id, version: z.int() }),
+})
+
+export const setTimesOfferEnabled = endpoint({
+  name: 'member.set-times-offer-enabled',
+  method: 'POST',
+  path: '/member/set-times-offer-enabled',
+  access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
+  summary: 'Sells a times card, or sells it no more',
+  request: z.object({ id, enabled }),
+  answer: nothing,
+})
+
+/** Archived, so that cards that were sold keep it; its name is free again. */
+export const deleteTimesOffer = endpoint({
+  name: 'member.delete-times-offer',
+  method: 'POST',
+  path: '/member/delete-times-offer',
+  access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
+  summary: 'Archives what a times card is sold as',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
+/** As much of an offer as a till needs. */
+const deskOffer = z.object({
+  id,
+  name: z.string(),
+  currency: z.string(),
+  priceMinor: z.int(),
+  uses: z.int(),
+  validDays: z.int().nullable(),
+})
+
+export const timesOffersAtDesk = endpoint({
+  name: 'member.times-offers-at-desk',
+  method: 'GET',
+  path: '/member/times-offers-at-desk',
+  access: { anyOf: ['desk.members.recharge'] },
+  outlet: 'required',
+  summary: 'Times cards that are sold at this outlet, by name',
+  request: z.object({}),
+  answer: z.object({ offers: z.array(deskOffer) }),
+})

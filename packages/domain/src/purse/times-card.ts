@@ -1,0 +1,107 @@
+import type { BasketLine, PricedLine, Scope, Snapshot } from '../basket/index.ts'
+import { checkScope, type PlanRefusal } from '../promotion/check-plan.ts'
+import { scopeFinder } from '../promotion/scope.ts'
+import { multiplyDivide } from '../money/round.ts'
+import { addDays } from '../time/calendar-day.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { payInLimits } from './purse.ts'
+
+/** What a times card is sold as: so many uses of goods at a price, minor units. Source: members.md §2, MB-P12. */
+export interface TimesTerms {
+  readonly priceMinor: number
+  readonly uses: number
+  /** Good for so many days, the day it is sold included; null: for good. */
+  readonly validDays: number | null
+  readonly scope: Scope
+}
+
+/** Limits of a times card; its price has those of every payment ahead (D99). */
+export const TIMES_LIMITS = { uses: { min: 1, max: 999 }, validDays: { min: 1, max: 3_650 } } as const
+
+/**
+ * Whether such a card can be sold. Refuses with `times-offer.price-invalid`, `times-offer.uses-invalid`, `times-offer.days-invalid` (each with `min`,
+ * `max`, `given`) and `plan.scope-empty`, `plan.scope-too-long` for the goods; `field` names the place.
+ */
+export function checkTimesTerms(terms: TimesTerms, decimals: number): Result<TimesTerms, PlanRefusal> {
+  const { leastMinor, mostMinor } = payInLimits(decimals)
+  const { uses, validDays } = TIMES_LIMITS
+  const found =
+    outside('price-invalid', 'priceMinor', terms.priceMinor, { min: leastMinor, max: mostMinor }) ??
+    outside('uses-invalid', 'uses', terms.uses, uses) ??
+    (terms.validDays === null ? undefined : outside('days-invalid', 'validDays', terms.validDays, validDays)) ??
+    checkScope(terms.scope, 'scope')
+  return found ? refuse(found) : accept(terms)
+}
+
+function outside(
+  code: string,
+  field: string,
+  given: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): PlanRefusal | undefined {
+  return given >= min && given <= max ? undefined : { code: `times-offer.${code}`, facts: { field, min, max, given } }
+}
+
+/** The last day a card sold on `day` is good for, as in a calendar; null: none. */
+export const timesLastDay = (day: string, validDays: number | null): string | null =>
+  validDays === null ? null : addDays(day, validDays - 1)
+
+/** A use that comes back on a card that is over, or nearly, can be used for so many days more. Source: members.md §2, as points. */
+export const RETURNED_USE_DAYS = 30
+
+/** A card as its book has it; `usesLeft` is below 0 where tills used more than there were. */
+export interface TimesCard {
+  readonly paidMinor: number
+  readonly usesSold: number
+  readonly usesLeft: number
+}
+
+/**
+ * What the uses that are left of a card are worth: their share of what was paid for it, rounded down, so that all its uses together are worth what
+ * was paid. Below 0 uses nothing, and never more than was paid.
+ */
+export const worthOfUses = ({ paidMinor, usesSold, usesLeft }: TimesCard): number =>
+  multiplyDivide(paidMinor, Math.min(usesSold, Math.max(0, usesLeft)), usesSold, 'down')
+
+/** How often a card can be used while `heldUses` are promised to payments that have begun, on `today`. */
+export const usesFree = (
+  { usesLeft, lastDay }: { readonly usesLeft: number; readonly lastDay: string | null },
+  heldUses: number,
+  today: string,
+): number => (lastDay !== null && lastDay < today ? 0 : Math.max(0, usesLeft - heldUses))
+
+/** The uses of one card that a sale makes. */
+export interface CardUses {
+  readonly code: string
+  readonly uses: number
+  readonly lineIds: readonly string[]
+}
+
+/** Which cards a sale uses how often: each piece of a line that a card pays is one. Each card once, in the order of the lines. */
+export function cardUsesOf(lines: readonly Pick<PricedLine, 'id' | 'quantity' | 'deductions'>[]): readonly CardUses[] {
+  const found = new Map<string, CardUses>()
+  for (const { id, quantity, deductions } of lines) {
+    const code = deductions.find(({ kind }) => kind === 'times-card')?.id
+    if (typeof code !== 'string') continue
+    const before = found.get(code)
+    found.set(code, {
+      code,
+      uses: (before?.uses ?? 0) + quantity,
+      lineIds: [...(before?.lineIds ?? []), id],
+    })
+  }
+  return [...found.values()]
+}
+
+/** The lines that a card's goods are: pieces, of its scope, that have a price to take off. */
+export function linesForCard(
+  scope: Scope,
+  { lines, categories }: Pick<Snapshot, 'lines' | 'categories'>,
+): readonly BasketLine[] {
+  const fits = scopeFinder(
+    { lines, categories } as Snapshot,
+    (line) => line.kind === 'counted' && line.sellPriceMinor > 0,
+    0,
+  ).linesOf(scope)
+  return fits.indexes.flatMap((index) => lines[index] ?? [])
+}
