@@ -89,7 +89,10 @@ async function timePages({ call, as }: Place) {
     stock: () => call(stockFigures, period, as),
   }
   const timed: Record<string, { p50Millis: number; p95Millis: number }> = {}
-  for (const [name, ask] of Object.entries(pages)) timed[name] = await timeCall(ask, 20)
+  for (const [name, ask] of Object.entries(pages)) {
+    timed[name] = await timeCall(ask, 20)
+    process.stderr.write(`figures: ${name} p95 ${timed[name].p95Millis} ms\n`)
+  }
   return timed
 }
 
@@ -152,6 +155,7 @@ export const run = async (args: readonly string[]) => {
     try {
       await load(place, orders)
       const firstBuildSeconds = await seconds(() => keep(database))
+      process.stderr.write(`figures: all days added up in ${firstBuildSeconds} s\n`)
       await database.script('analyze')
       const pages = await timePages(place)
       return {
