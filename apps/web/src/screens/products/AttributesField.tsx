@@ -36,7 +36,10 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
               placeholder={t('attribute.namePlaceholder')}
               value={name}
               maxLength={PRODUCT_LIMITS.attributeName.maxLength}
-              options={library.filter((one) => !names.includes(one.name)).map((one) => ({ value: one.name }))}
+              // What does not fit what is typed would lie over the values below, and be in the way of a finger.
+              options={library
+                .filter((one) => !names.includes(one.name) && fits(name, one.name))
+                .map((one) => ({ value: one.name }))}
               onChange={(typed: string) => change(at, { name: typed })}
               onSelect={(picked: string) =>
                 change(at, {
@@ -86,6 +89,9 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
     </div>
   )
 }
+
+const fits = (typed: string, name: string): boolean =>
+  name.normalize('NFKC').toLowerCase().includes(typed.trim().normalize('NFKC').toLowerCase())
 
 function Counted({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { t } = useTranslation('product')
