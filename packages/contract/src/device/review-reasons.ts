@@ -294,6 +294,11 @@ export const reviewReasons = {
     '销售时间 {soldAt} 早于设备登记时间 {registeredAt}。',
     '販売日時 {soldAt} が端末登録 {registeredAt} より前です。',
   ),
+  'sale.licence-ended': words(
+    'Sold when the licence, which ended on {endsOn}, allowed no new sales any more (from {closedOn} on).',
+    '授权已于 {endsOn} 到期，{closedOn} 起不可新增销售，此笔在其后售出。',
+    'ライセンスは {endsOn} に終了し、{closedOn} 以降は販売できない状態での販売です。',
+  ),
   'sale.now-differs': words(
     'The basket was priced at {given}, the sale was at {soldAt}.',
     '计价时间为 {given}，销售时间为 {soldAt}。',

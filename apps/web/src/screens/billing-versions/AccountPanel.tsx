@@ -60,7 +60,7 @@ function AccountLine({ account, onEdit }: { readonly account: Account; readonly 
     <>
       <div>
         <AccountHead account={account} />
-        <p className="k-muted k-wraps">{told(account)}</p>
+        <p className="k-muted">{told(account)}</p>
       </div>
       <CanDo permission={EDIT}>
         <Button aria-label={t('edit', { name })} onClick={onEdit}>

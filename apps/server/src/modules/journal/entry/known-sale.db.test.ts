@@ -229,6 +229,7 @@ test('no column is read for a sale that moves no counter', async () => {
         ro: 'role',
         o: 'outlet',
         cat: 'category',
+        li: 'licence',
       }[alias]
       if (table && !column.endsWith('merchant_id') && column !== 'id') read.add(`${table}.${column}`)
     }

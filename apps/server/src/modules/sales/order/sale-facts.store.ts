@@ -17,6 +17,8 @@ export interface SaleFacts {
   readonly deviceName: string
   readonly outletId: string
   readonly currency: string
+  /** The first day the merchant's licence is not in use any more; null: for life, or none. */
+  readonly licenceEndsOn: string | null
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
   readonly place: PlaceBooks
@@ -90,6 +92,7 @@ interface FactsRow extends Omit<BookRows, 'outlet'> {
   readonly deviceId: string
   readonly deviceName: string
   readonly outletRow: BookRows['outlet']
+  readonly licenceEndsOn: string | null
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
 }
@@ -125,6 +128,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
   r.number_prefix, r.registered_at, d.id as device_id, d.name as device_name,
   json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
     'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
+  (select li.ends_on from licence li where li.merchant_id = ${merchantId}::uuid) as licence_ends_on,
   coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
   (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
       'currency', s.currency, 'isClosed', s.closed_at is not null, 'openedAt', s.opened_at)

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeWholeBasketShop, type WholeBasketShop } from '../../../../../test/make/whole-basket.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { beginTrial } from '../../../billing/public.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 
 let world: World
@@ -73,6 +74,26 @@ it('what ended before the desk was last told is no excuse', async () => {
   await shop.hear()
   later(10)
   expect(await reasonsOf(sold(shop.snapshot))).toEqual([['sale.special-unknown']])
+})
+
+it('sold on a day on which the licence was read-only: booked and filed, until it is renewed', async () => {
+  later(10)
+  const { merchantId } = shop
+  await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
+  const ends = (days: number) =>
+    change(sql`
+      update licence set ends_on = ${world.now.slice(0, 10)}::date + ${days}::integer where merchant_id = ${merchantId}`)
+  const codes = async () => (await reasonsOf(sold(shop.snapshot)))[0]
+  for (const [days, expected] of [
+    [1, []],
+    [-6, []],
+    [-7, ['sale.licence-ended']],
+    [30, []],
+  ] as const) {
+    await ends(days)
+    later(1)
+    expect([days, await codes()]).toEqual([days, expected])
+  }
 })
 
 it('the same for goods, taxes, categories, settings and the outlet', async () => {

@@ -1,4 +1,5 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { SaleFacts } from '../../order/sale-facts.store.ts'
@@ -45,8 +46,17 @@ export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, recei
   if (paymentStartedAt !== null && (paymentStartedAt > now || paymentStartedAt < openedAt)) {
     reasons.push(reason('sale.payment-start-odd', { given: iso(paymentStartedAt), soldAt: body.at }))
   }
+  reasons.push(...licenceReasons(facts.licenceEndsOn, corrected))
   if (body.catalogueCursor > facts.changes) {
     reasons.push(reason('sale.cursor-unknown', { given: body.catalogueCursor, most: facts.changes }))
   }
   return reasons
+}
+
+/** A sale of a day on which the merchant could read only: it happened and is booked, and somebody looks at it. Source: D27. */
+function licenceReasons(endsOn: string | null, soldAt: number): ReviewReason[] {
+  if (endsOn === null || Math.abs(soldAt) >= 8.64e15) return []
+  const closedOn = readOnlyFrom(endsOn)
+  const day = new Date(soldAt).toISOString().slice(0, 10)
+  return day < closedOn ? [] : [reason('sale.licence-ended', { endsOn, closedOn })]
 }
