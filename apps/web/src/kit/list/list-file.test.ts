@@ -1,5 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { moneyText, quantityText } from '../money/format.ts'
+import { Money, Quantity } from '../money/Money.tsx'
 import { everyRow, listFile, textOf } from './list-file.ts'
 
 const columns = [
@@ -23,6 +25,11 @@ describe('the file of a list', () => {
   it('leaves a number below zero a number', () => {
     const told = (name: string) => listFile([{ title: 'N', render: () => name }], [{}]).split('\r\n')[1]
     expect([told('-12.50'), told('-1+2')]).toEqual(['"-12.50"', `"'-1+2"`])
+  })
+
+  it('says amounts and quantities as they are read', () => {
+    expect(textOf(createElement(Money, { minor: -123_450, currency: 'USD' }))).toBe(moneyText(-123_450, 'USD'))
+    expect(textOf(createElement(Quantity, { quantity: 3, weightUnit: null }))).toBe(quantityText(3, null))
   })
 
   it('reads what a cell draws', () => {

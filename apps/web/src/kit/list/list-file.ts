@@ -1,4 +1,6 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { isValidElement, type ReactNode } from 'react'
+import { moneyText, quantityText } from '../money/format.ts'
 
 /** A column as a file needs it. */
 export interface FileColumn<Row> {
@@ -7,12 +9,28 @@ export interface FileColumn<Row> {
   readonly text?: (row: Row) => string
 }
 
-/** What a drawn cell says: its texts, without what surrounds them. A moment says its instant. */
+interface Drawn {
+  readonly children?: ReactNode
+  readonly at?: string
+  readonly minor?: WideMinor
+  readonly currency?: string
+  readonly quantity?: number
+  readonly weightUnit?: string | null
+  readonly unit?: string
+}
+
+/** What a part without texts of its own says: an amount and a quantity as they are read, a moment its instant. */
+function figureOf({ at, minor, currency, quantity, weightUnit = null, unit }: Drawn): string {
+  if (minor !== undefined && currency !== undefined) return moneyText(minor, currency)
+  return quantity === undefined ? (at ?? '') : quantityText(quantity, weightUnit, unit)
+}
+
+/** What a drawn cell says: its texts, without what surrounds them. */
 export function textOf(drawn: ReactNode): string {
   if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn)
   if (Array.isArray(drawn)) return (drawn as ReactNode[]).map(textOf).filter(Boolean).join(' ')
-  if (!isValidElement<{ children?: ReactNode; at?: string }>(drawn)) return ''
-  return drawn.props.children === undefined ? (drawn.props.at ?? '') : textOf(drawn.props.children)
+  if (!isValidElement<Drawn>(drawn)) return ''
+  return drawn.props.children === undefined ? figureOf(drawn.props) : textOf(drawn.props.children)
 }
 
 const isNumber = (text: string): boolean => /^-[0-9]+(\.[0-9]+)?$/.test(text)
