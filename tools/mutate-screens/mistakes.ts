@@ -152,8 +152,8 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'ways to pay: cash can be switched off',
     'screens/payment/MethodList.tsx',
-    'disabled={isSaving || (row.method === CASH && row.enabled === 1)}',
-    'disabled={isSaving}',
+    "<DisabledReason reason={row.method === CASH && row.enabled ? t('cashStays') : null}>\n            <Switch\n              aria-label={t('switch', { name })}\n              checked={row.enabled === 1}\n              disabled={isSaving || (row.method === CASH && row.enabled === 1)}",
+    "<DisabledReason reason={null}>\n            <Switch\n              aria-label={t('switch', { name })}\n              checked={row.enabled === 1}\n              disabled={isSaving}",
     methods,
   ),
   one(
