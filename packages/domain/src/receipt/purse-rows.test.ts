@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { plainSnapshot } from '../basket/index.ts'
+import { counted, NOON } from '../../test/make-snapshot.ts'
+import { priced } from '../../test/priced.ts'
+import type { ReceiptShop } from './receipt-shop.ts'
+import { receiptOf } from './sale-receipt.ts'
+
+const snapshot = plainSnapshot({
+  currency: { code: 'USD', exponent: 2 },
+  now: NOON,
+  outlet: { id: 'here', timeZone: 'UTC' },
+  lines: [counted('tea', 450, 2, { timesCard: '23456789AB' }), counted('cup', 900)],
+})
+const shop = {
+  merchant: { name: 'Shop' },
+  outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale: 'en-US' },
+  device: { number: '1' },
+} as unknown as ReceiptShop
+
+it('a receipt says which line a times card paid, and what is left of each card after the sale', () => {
+  const { blocks } = receiptOf(
+    {
+      number: '1',
+      at: '2026-03-01T12:00:00Z',
+      cashierName: 'Ann',
+      snapshot,
+      answer: priced(snapshot),
+      tenders: [],
+      note: null,
+      nameOf: ({ id }) => id,
+      isCopy: false,
+      purses: [
+        { method: 100, code: 'GIFTCARD23', name: '', left: 1_234 },
+        { method: null, code: '23456789AB', name: 'Ten teas', left: 7 },
+      ],
+    },
+    shop,
+  )
+  expect(blocks).toEqual(
+    expect.arrayContaining([
+      { kind: 'row', left: '  Times card', right: '−9.00' },
+      { kind: 'row', left: 'Gift card', right: 'GIFTCARD23' },
+      { kind: 'row', left: '  Left on it', right: '12.34' },
+      { kind: 'row', left: 'Ten teas', right: '23456789AB' },
+      { kind: 'row', left: '  Left on it', right: '7 uses' },
+    ]),
+  )
+})
