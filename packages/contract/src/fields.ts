@@ -67,6 +67,12 @@ export const pageRequest = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),
 })
 
+/** The headings a list can be sorted by: the name from first to last, `-name` from last to first. Left out: the list's own order. */
+export const sortBy = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z
+    .enum([...names, ...names.map((name) => `-${name}` as const)] as readonly (Names[number] | `-${Names[number]}`)[])
+    .optional()
+
 /** What every list answers. `total` is counted up to `totalCap`; `totalIsCapped` says that there are more. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

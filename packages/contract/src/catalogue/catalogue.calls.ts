@@ -61,7 +61,7 @@ export const listProducts = endpoint({
     shelf: z.enum(['on', 'off']).optional(),
     stock: z.enum(['low', 'out']).optional(),
     archived: z.enum(['yes', 'no']).default('no'),
-    sort: z.enum(['name', 'newest']).default('name'),
+    sort: z.enum(['name', '-name', 'newest']).default('name'),
   }),
   answer: pageOf(productRow),
 })

@@ -1,7 +1,19 @@
 import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, line, nothing, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import {
+  costOf,
+  currency,
+  id,
+  instant,
+  line,
+  nothing,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+  withPeriod,
+} from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -84,7 +96,12 @@ export const listDamageReports = endpoint({
   outlet: 'required',
   summary: 'Damage reports of an outlet, newest first',
   request: withPeriod(
-    pageRequest.extend({ ...documentFilters, state: damageState.optional(), reason: damageReason.optional() }),
+    pageRequest.extend({
+      ...documentFilters,
+      state: damageState.optional(),
+      reason: damageReason.optional(),
+      sort: sortBy('number', 'state', 'lines', 'createdAt', 'reason', 'reporter'),
+    }),
   ),
   answer: pageOf(damageReportRow),
 })

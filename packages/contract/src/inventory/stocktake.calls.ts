@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, line, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import { costOf, currency, id, instant, line, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
 import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from './goods-line.ts'
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
@@ -85,7 +85,13 @@ export const listStocktakes = endpoint({
   access: { anyOf: ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'] },
   outlet: 'required',
   summary: 'Inventory checks of an outlet, newest first',
-  request: withPeriod(pageRequest.extend({ ...documentFilters, state: stocktakeState.optional() })),
+  request: withPeriod(
+    pageRequest.extend({
+      ...documentFilters,
+      state: stocktakeState.optional(),
+      sort: sortBy('number', 'state', 'createdAt'),
+    }),
+  ),
   answer: pageOf(stocktakeRow),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, line, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** Specification §3: name and description; how to reach them and how long they take are for orders and suggestions. */
 export const supplierFields = z.object({
@@ -23,7 +23,10 @@ export const listSuppliers = endpoint({
     anyOf: ['platform.inventory.suppliers', 'platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
   },
   summary: 'Suppliers by name',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('name', 'contactName', 'leadDays', 'orders'),
+  }),
   answer: pageOf(supplierView),
 })
 

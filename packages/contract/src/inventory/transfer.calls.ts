@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -111,6 +111,7 @@ export const listTransfers = endpoint({
       ...documentFilters,
       state: transferState.optional(),
       direction: z.enum(['out', 'in']).optional(),
+      sort: sortBy('number', 'state', 'lines', 'createdAt', 'from', 'to'),
     }),
   ),
   answer: pageOf(transferRow),

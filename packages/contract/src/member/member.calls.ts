@@ -12,6 +12,7 @@ import {
   nothing,
   pageOf,
   pageRequest,
+  sortBy,
 } from '../fields.ts'
 import { email, enabledFilter, phone, searchText } from '../organisation/person-fields.ts'
 
@@ -111,6 +112,7 @@ export const listMembers = endpoint({
     /** Who fits a saved segment now. */
     segmentId: id.optional(),
     birthdayMonth: z.coerce.number().int().min(1).max(12).optional(),
+    sort: sortBy('name', 'card', 'points', 'spent'),
   }),
   answer: pageOf(memberRow),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
 const outletFields = z.object({
@@ -46,7 +46,11 @@ export const listOutlets = endpoint({
   path: '/organisation/outlets',
   access: { anyOf: ['platform.organisation.outlets', 'platform.organisation.staff', 'platform.configuration'] },
   summary: 'Outlets of the merchant, for staff those they are bound to',
-  request: pageRequest.extend({ search: searchText, enabled: enabledFilter }),
+  request: pageRequest.extend({
+    search: searchText,
+    enabled: enabledFilter,
+    sort: sortBy('name', 'number', 'currency', 'timeZone', 'staff', 'devices'),
+  }),
   answer: pageOf(outletView),
 })
 

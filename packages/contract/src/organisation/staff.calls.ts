@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../identity/role.calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { ownPin, PIN_REFUSALS } from './first-outlet.ts'
 import {
   email,
@@ -77,6 +77,7 @@ export const listStaff = endpoint({
     bound: z.enum(['yes', 'no']).optional(),
     enabled: enabledFilter,
     lockState: z.coerce.number().int().min(0).max(3).optional(),
+    sort: sortBy('name', 'number', 'position'),
   }),
   answer: pageOf(staffView),
 })

@@ -22,6 +22,7 @@ test.each<[CursorShape, readonly (string | number)[]]>([
     ['', ''],
   ],
   [['whole'], [12]],
+  [['number'], ['-12']],
   [
     ['flag', 'text'],
     ['1', 'a'],
@@ -47,6 +48,9 @@ test.each<[string, CursorShape, unknown]>([
   ['a word of the database for an instant', ['instant'], ['infinity']],
   ['a number too large', ['whole'], ['99999999999999999999']],
   ['a number with a fraction', ['whole'], [1.5]],
+  ['a number that is none', ['number'], ['NaN']],
+  ['a signed number with a fraction', ['number'], ['-12.5']],
+  ['a signed number too large', ['number'], ['-9999999999999999999']],
   ['a flag that is neither', ['flag'], ['2']],
 ])('%s is no place in the list', (_, shape, parts) => {
   expect(readCursor(Buffer.from(JSON.stringify(parts)).toString('base64url'), shape)).toBeUndefined()

@@ -27,6 +27,8 @@ const parts = {
   day: isDay,
   dayOrNone: (text: string) => text === '' || isDay(text),
   whole: (text: string) => /^\d{1,15}$/.test(text),
+  /** A whole number of the database, with its sign. */
+  number: (text: string) => /^-?\d{1,18}$/.test(text),
   flag: (text: string) => text === '0' || text === '1',
 } as const
 

@@ -1,4 +1,5 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
+import { sortCursor, type Sort, type Sorted } from './sort.ts'
 import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
 
 interface Asked {
@@ -15,15 +16,39 @@ interface Source<Row, View> {
   count(cap: number): Promise<number>
   readonly keyOf: (row: Row) => readonly (string | number)[]
   readonly viewOf: (row: Row) => View
+  /** The order somebody asked for by a heading, and the rows in it; undefined: the list's own. */
+  readonly sort?: Sort | undefined
+  readonly sorted?: (
+    sort: Sort,
+    after: readonly string[] | undefined,
+    limit: number,
+  ) => Promise<readonly (Row & Sorted)[]>
+}
+
+/** The same list in the order somebody asked for; a cursor of another order is none of this one. */
+function inAskedOrder<Row, View>(source: Source<Row, View>): Source<Row, View> {
+  const { sort, sorted } = source
+  if (!sort || !sorted) return source
+  return {
+    ...source,
+    key: sortCursor(sort),
+    list: (after, limit) => sorted(sort, after, limit),
+    keyOf: (row) => {
+      const { sortKey, id } = row as Row & Sorted
+      return [sort.asked, sortKey, id]
+    },
+  }
 }
 
 /** One page of a list by keyset with its capped count (D77). Refuses a cursor that no list wrote. */
 export async function readPage<Row, View>(
   { cursor, limit }: Asked,
-  source: Source<Row, View>,
+  given: Source<Row, View>,
 ): Promise<Result<ReturnType<typeof pageFrom<Row, View>>>> {
+  const source = inAskedOrder(given)
   const after = readCursor(cursor, source.key)
   if (cursor !== undefined && after === undefined) return unknownPlace
+  if (after && source.sort && source.sorted && after[0] !== source.sort.asked) return unknownPlace
   const rows = await source.list(after, limit + 1)
   const count = await source.count(countCap)
   return accept(pageFrom(rows, limit, count, source.keyOf, source.viewOf))

@@ -84,7 +84,14 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const [selected, setSelected] = useState<readonly string[]>([])
   const limit = Number(address['limit'] ?? PAGE_SIZE)
   const asked = askedBy(filters, address)
-  const request = { ...props.request, ...asked, cursor: address['cursor'], limit }
+  const sort = knownSort(columns, address['sort'])
+  const request = {
+    ...props.request,
+    ...asked,
+    ...(sort === undefined ? {} : { sort }),
+    cursor: address['cursor'],
+    limit,
+  }
   const {
     data: answer,
     error,
@@ -99,7 +106,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   const exportAll = async (): Promise<void> => {
     const found = await everyRow<RowOf<Answer>>((cursor) =>
-      call(props.endpoint, { ...props.request, ...asked, limit: 200, cursor }),
+      call(props.endpoint, { ...props.request, ...asked, ...(sort === undefined ? {} : { sort }), limit: 200, cursor }),
     )
     const file = new Blob([listFile(shown, found)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
@@ -119,6 +126,11 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {chosen.length > 0 && props.bulkActions ? (
         <BulkBar actions={props.bulkActions} rows={chosen} onClear={() => setSelected([])} />
       ) : null}
+      {sort === undefined &&
+      address['sort'] !== undefined &&
+      filters.every((one) => one.kind === 'days' || one.name !== 'sort') ? (
+        <p className="k-muted">{t('sortUnknown', { name: address['sort'] })}</p>
+      ) : null}
       {error && !answer ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : answer && rows.length === 0 ? (
@@ -133,6 +145,8 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
           columns={shown}
           rowKey={rowKey}
           isLoading={isPending}
+          sort={sort}
+          onSort={(next) => change({ sort: next, cursor: null })}
           {...(props.rowActions ? { rowActions: props.rowActions } : {})}
           {...(props.bulkActions ? { selected, onSelect: setSelected } : {})}
         />
@@ -149,6 +163,10 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     </section>
   )
 }
+
+/** The order the address names, where a heading has it; any other is the list's own. */
+const knownSort = (columns: readonly { readonly sort?: string }[], asked: string | undefined): string | undefined =>
+  columns.some(({ sort }) => sort !== undefined && (asked === sort || asked === `-${sort}`)) ? asked : undefined
 
 const hiddenAtFirst = (columns: readonly { key: string; isHiddenAtFirst?: boolean }[]): readonly string[] =>
   columns.filter((column) => column.isHiddenAtFirst === true).map((column) => column.key)

@@ -1,5 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { downIcon, upIcon } from '../../ui/icons.ts'
 import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { RowsProps } from './Rows.tsx'
@@ -24,10 +26,16 @@ export function RowTable<Row>(props: RowsProps<Row>) {
                 <AllChoice keys={keys} selected={selected} onSelect={onSelect} />
               </th>
             ) : null}
-            {columns.map(({ key, title, align, width }) => (
-              <th key={key} scope="col" className={align === 'end' ? 'is-end' : ''} style={{ width }}>
-                {title}
-              </th>
+            {columns.map(({ key, title, align, width, sort: by }) => (
+              <Heading
+                key={key}
+                title={title}
+                align={align}
+                width={width}
+                by={by}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {rowActions ? (
               <th scope="col" className="is-actions">
@@ -63,6 +71,35 @@ export function RowTable<Row>(props: RowsProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface HeadingProps {
+  readonly title: string
+  readonly align: 'start' | 'end' | undefined
+  readonly width: number | undefined
+  /** Its name in the list's `sort`. */
+  readonly by: string | undefined
+  readonly sort: string | undefined
+  readonly onSort: ((sort: string | null) => void) | undefined
+}
+
+/** A heading; pressed, it sorts from first to last, then from last to first, then as the list stands by itself. */
+function Heading({ title, align, width, by, sort, onSort }: HeadingProps) {
+  const { t } = useTranslation('kit')
+  const way = by === undefined ? undefined : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+  const next = way === 'none' ? by : way === 'ascending' ? `-${by}` : null
+  return (
+    <th scope="col" className={align === 'end' ? 'is-end' : ''} style={{ width }} aria-sort={way}>
+      {by === undefined || !onSort ? (
+        title
+      ) : (
+        <button type="button" className="k-sort" title={t('sort')} onClick={() => onSort(next ?? null)}>
+          {title}
+          {way === 'none' ? null : <Icon of={way === 'ascending' ? upIcon : downIcon} />}
+        </button>
+      )}
+    </th>
   )
 }
 

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly width?: number
   readonly isHiddenAtFirst?: boolean
+  /** The heading's name in the list's `sort`; left out where it means no order. */
+  readonly sort?: string
   /** The first column opens the detail: an address, or something to do; undefined where a row has none. */
   readonly opens?: (row: Row) => string | (() => void) | undefined
   /** The column in plain text where it draws more: for a file, and of the first for what a screen reader says of a row's buttons. */
@@ -29,6 +31,9 @@ export interface RowsProps<Row> {
   readonly rowActions?: (row: Row) => readonly Action[]
   readonly selected?: readonly string[]
   readonly onSelect?: (keys: readonly string[]) => void
+  /** The order the rows are in, as the list's call has it; undefined is the list's own. */
+  readonly sort?: string | undefined
+  readonly onSort?: (sort: string | null) => void
 }
 
 /** The rows of a list as a table, or as cards where the window is as narrow as a phone. */

@@ -1,5 +1,5 @@
 import { endpoint } from '@kassa/contract/endpoint.ts'
-import { pageOf, pageRequest } from '@kassa/contract/fields.ts'
+import { pageOf, pageRequest, sortBy } from '@kassa/contract/fields.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { object, string } from 'zod'
@@ -13,7 +13,7 @@ const listTeas = endpoint({
   path: '/teas',
   access: 'login',
   summary: 'Teas',
-  request: pageRequest.extend({ search: string().optional(), kind: string().optional() }),
+  request: pageRequest.extend({ search: string().optional(), kind: string().optional(), sort: sortBy('name') }),
   answer: pageOf(object({ id: string(), name: string() })),
 })
 
@@ -34,7 +34,7 @@ const Teas = () => (
       { kind: 'choice', name: 'kind', label: 'Kind', options: [{ value: 'green', label: 'Green' }] },
     ]}
     columns={[
-      { key: 'name', title: 'Name', opens: (row) => `/tea/${row.id}`, render: (row) => row.name },
+      { key: 'name', sort: 'name', title: 'Name', opens: (row) => `/tea/${row.id}`, render: (row) => row.name },
       { key: 'id', title: 'Code', render: (row) => row.id },
     ]}
     rowKey={(row) => row.id}
@@ -77,6 +77,33 @@ describe('a list', () => {
     expect(asked.at(-1)?.url.searchParams.get('cursor')).toBe('after-sencha')
     await userEvent.click(page.getByRole('button', { name: 'Previous page' }))
     await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
+  })
+
+  it('is sorted by a heading there and back, by keys too, says so, and begins at the first page', async () => {
+    const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
+    const router = await show(<Teas />, { at: '/here?kind=green&cursor=after-matcha' })
+    const heading = page.getByRole('columnheader', { name: 'Name' })
+    await expect.element(heading).toHaveAttribute('aria-sort', 'none')
+    await expect.element(page.getByRole('columnheader', { name: 'Code' })).not.toHaveAttribute('aria-sort')
+    await userEvent.click(heading.getByRole('button'))
+    await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+    for (const [sort, said] of [
+      ['-name', 'descending'],
+      [undefined, 'none'],
+    ] as const) {
+      await userEvent.keyboard('{Enter}')
+      await expect.element(heading).toHaveAttribute('aria-sort', said)
+      await patiently(() => expect(asked.at(-1)?.url.searchParams.get('sort')).toBe(sort ?? null))
+      expect(asked.at(-1)?.url.searchParams.has('cursor')).toBe(false)
+      expect(router.state.location.search).toEqual({ kind: 'green', ...(sort && { sort }) })
+    }
+  })
+
+  it('says that an order of the address is none, and shows its own', async () => {
+    const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
+    await show(<Teas />, { at: '/here?sort=secret' })
+    await expect.element(page.getByText('This list has no order “secret”; it is shown in its own.')).toBeVisible()
+    expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
   })
 
   it('offers the first step when it is empty, and to clear filters when they leave nothing', async () => {

@@ -86,6 +86,7 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('supply:number'),
       opens: ({ id }) => paths.damageReport(id),
       text: ({ number }) => number,
@@ -93,13 +94,14 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('supply:state'),
       render: ({ state }) => <StatusTag kind={damageStateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
     },
-    { key: 'reason', title: t('reason'), render: ({ reason }) => t(`reasons.${reason}`) },
-    { key: 'reporter', title: t('reporter'), render: ({ reporterName }) => reporterName },
+    { key: 'reason', sort: 'reason', title: t('reason'), render: ({ reason }) => t(`reasons.${reason}`) },
+    { key: 'reporter', sort: 'reporter', title: t('reporter'), render: ({ reporterName }) => reporterName },
     { key: 'happenedAt', title: t('happenedAt'), render: ({ happenedAt }) => <Moment at={happenedAt} /> },
-    { key: 'lines', title: t('supply:lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    { key: 'lines', sort: 'lines', title: t('supply:lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
     {
       key: 'cost',
       title: t('cost'),
@@ -108,6 +110,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'createdAt',
+      sort: 'createdAt',
       title: t('supply:createdAt'),
       isHiddenAtFirst: true,
       render: ({ createdAt }) => <Moment at={createdAt} />,

@@ -147,6 +147,7 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -154,6 +155,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'card',
+      sort: 'card',
       title: t('field.cardNumber'),
       render: ({ cardNumber }) => <span className="k-figures">{cardNumber}</span>,
       text: ({ cardNumber }) => cardNumber,
@@ -167,6 +169,7 @@ function useColumns(): Column<Row>[] {
     { key: 'level', title: t('field.level'), render: ({ levelName }) => levelName ?? '–' },
     {
       key: 'points',
+      sort: 'points',
       title: t('field.points'),
       align: 'end',
       render: ({ points }) => <span className="k-figures">{countText(points)}</span>,
@@ -181,6 +184,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'spent',
+      sort: 'spent',
       title: t('field.spent'),
       align: 'end',
       render: ({ spentMinor, currency }) => <Money minor={spentMinor} currency={currency} />,

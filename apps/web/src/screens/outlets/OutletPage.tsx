@@ -64,17 +64,23 @@ function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.name'),
       render: ({ name }) => name,
       text: ({ name }) => name,
       opens: (outlet) => () => (outlet.can.edit ? edit(outlet) : undefined),
     },
-    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
-    { key: 'currency', title: t('field.currency'), render: ({ currency }) => currency },
-    { key: 'timeZone', title: t('field.timeZone'), render: ({ timeZone }) => timeZone },
+    {
+      key: 'number',
+      sort: 'number',
+      title: t('field.number'),
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    { key: 'currency', sort: 'currency', title: t('field.currency'), render: ({ currency }) => currency },
+    { key: 'timeZone', sort: 'timeZone', title: t('field.timeZone'), render: ({ timeZone }) => timeZone },
     { key: 'address', title: t('field.address'), render: ({ address }) => address || '–', isHiddenAtFirst: true },
-    { key: 'staff', title: t('field.staffCount'), align: 'end', render: ({ staff }) => staff },
-    { key: 'devices', title: t('field.devices'), align: 'end', render: ({ devices }) => devices },
+    { key: 'staff', sort: 'staff', title: t('field.staffCount'), align: 'end', render: ({ staff }) => staff },
+    { key: 'devices', sort: 'devices', title: t('field.devices'), align: 'end', render: ({ devices }) => devices },
     useEnabledColumn<Outlet>(),
   ]
 }

@@ -154,6 +154,7 @@ function useColumns(): Column<ProductRow>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('column.name'),
       opens: (row) => paths.product(row.id),
       text: (row) => row.shownName,

@@ -41,7 +41,7 @@ export function useProductFilters(): Filter[] {
       kind: 'choice',
       name: 'sort',
       label: t('sortLabel'),
-      options: (['name', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) })),
+      options: (['name', '-name', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) })),
     },
     {
       kind: 'choice',

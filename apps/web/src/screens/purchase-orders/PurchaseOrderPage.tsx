@@ -70,6 +70,7 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('number'),
       opens: ({ id }) => paths.purchaseOrder(id),
       text: ({ number }) => number,
@@ -77,6 +78,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('state'),
       render: ({ state, isLate }) => (
         <span className="k-tags">
@@ -85,20 +87,26 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'supplier', title: t('order.supplier'), render: ({ supplierName }) => supplierName },
+    { key: 'supplier', sort: 'supplier', title: t('order.supplier'), render: ({ supplierName }) => supplierName },
     {
       key: 'expectedOn',
+      sort: 'expectedOn',
       title: t('order.expectedOn'),
       render: ({ expectedOn }) => (expectedOn === null ? '–' : dayText(expectedOn)),
     },
-    { key: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    { key: 'lines', sort: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
     {
       key: 'amount',
       title: t('order.amount'),
       align: 'end',
       render: ({ amountMinor, currency }) => <Cost minor={amountMinor} currency={currency} />,
     },
-    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
   ]
 }

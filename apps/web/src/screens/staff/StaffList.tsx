@@ -132,13 +132,19 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.fullName'),
       render: fullName,
       text: fullName,
       opens: (staff) => () => (staff.can.edit ? edit(staff) : undefined),
     },
-    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
-    { key: 'position', title: t('field.position'), render: ({ position }) => position || '–' },
+    {
+      key: 'number',
+      sort: 'number',
+      title: t('field.number'),
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
+    { key: 'position', sort: 'position', title: t('field.position'), render: ({ position }) => position || '–' },
     { key: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
     {
       key: 'outlets',

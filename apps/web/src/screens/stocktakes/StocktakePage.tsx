@@ -77,6 +77,7 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('supply:number'),
       opens: ({ id }) => paths.stocktake(id),
       text: ({ number }) => number,
@@ -84,6 +85,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('supply:state'),
       render: ({ state }) => <StatusTag kind={stocktakeStateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
     },
@@ -95,7 +97,12 @@ function useColumns(): Column<Row>[] {
       width: 180,
       render: ({ countedCount, lineCount }) => <Counted counted={countedCount} of={lineCount} />,
     },
-    { key: 'createdAt', title: t('supply:createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('supply:createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       key: 'createdBy',
       title: t('supply:createdBy'),

@@ -53,17 +53,35 @@ function useColumns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('supplier.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
       ...(mayEdit ? { opens: (supplier: Supplier) => () => edit(supplier) } : {}),
     },
     { key: 'description', title: t('supplier.description'), render: ({ description }) => description || '–' },
-    { key: 'contactName', title: t('supplier.contactName'), render: ({ contactName }) => contactName || '–' },
+    {
+      key: 'contactName',
+      sort: 'contactName',
+      title: t('supplier.contactName'),
+      render: ({ contactName }) => contactName || '–',
+    },
     { key: 'phone', title: t('supplier.phone'), render: ({ phone }) => phone || '–' },
     { key: 'email', title: t('supplier.email'), isHiddenAtFirst: true, render: ({ email }) => email || '–' },
-    { key: 'leadDays', title: t('supplier.leadDays'), align: 'end', render: ({ leadDays }) => leadDays },
-    { key: 'orders', title: t('supplier.orders'), align: 'end', render: ({ orderCount }) => orderCount },
+    {
+      key: 'leadDays',
+      sort: 'leadDays',
+      title: t('supplier.leadDays'),
+      align: 'end',
+      render: ({ leadDays }) => leadDays,
+    },
+    {
+      key: 'orders',
+      sort: 'orders',
+      title: t('supplier.orders'),
+      align: 'end',
+      render: ({ orderCount }) => orderCount,
+    },
   ]
 }
 

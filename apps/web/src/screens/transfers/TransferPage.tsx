@@ -79,6 +79,7 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('number'),
       opens: ({ id }) => paths.transfer(id),
       text: ({ number }) => number,
@@ -86,13 +87,19 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('state'),
       render: ({ state }) => <StatusTag kind={transferStateKinds[state]}>{t(`transfer.state.${state}`)}</StatusTag>,
     },
-    { key: 'from', title: t('transfer.from'), render: ({ outletName }) => outletName },
-    { key: 'to', title: t('transfer.to'), render: ({ toOutletName }) => toOutletName },
-    { key: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
-    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'from', sort: 'from', title: t('transfer.from'), render: ({ outletName }) => outletName },
+    { key: 'to', sort: 'to', title: t('transfer.to'), render: ({ toOutletName }) => toOutletName },
+    { key: 'lines', sort: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
   ]
 }

@@ -8,14 +8,15 @@ import { productRowOf } from './product-view.ts'
 export const listProducts = command(call, async ({ tx, merchantId, actor, outletId }, request) => {
   const { cursor, limit, ...filter } = request
   const place: ListPlace = { merchantId, outletId, outletIds: actor.outletIds }
-  const after = readCursor(cursor, [filter.sort === 'name' ? 'text' : 'instant', 'id']) as ProductCursor | undefined
-  if (cursor !== undefined && !after) return unknownPlace
+  const isNewest = filter.sort === 'newest'
+  const [order, ...after] = readCursor(cursor, ['text', isNewest ? 'instant' : 'text', 'id']) ?? []
+  if (cursor !== undefined && order !== filter.sort) return unknownPlace
   const { ids, count } = await findProductPage(tx, place, filter, {
-    cursor: after ?? null,
+    cursor: order === undefined ? null : (after as unknown as ProductCursor),
     limit: limit + 1,
     cap: countCap,
   })
   const rows = await listProductRows(tx, place, filter, ids)
-  const keyOf = (row: (typeof rows)[number]) => [filter.sort === 'name' ? row.sortName : row.createdAt, row.id] as const
+  const keyOf = (row: (typeof rows)[number]) => [filter.sort, isNewest ? row.createdAt : row.sortName, row.id] as const
   return accept(pageFrom(rows, limit, count, keyOf, productRowOf))
 })

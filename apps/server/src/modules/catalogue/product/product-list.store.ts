@@ -11,7 +11,7 @@ export interface ProductFilter {
   readonly shelf?: 'on' | 'off'
   readonly stock?: 'low' | 'out'
   readonly archived: 'yes' | 'no'
-  readonly sort: 'name' | 'newest'
+  readonly sort: 'name' | '-name' | 'newest'
 }
 
 /** The outlet whose price and stock are shown; null shows the first outlet that lists the product. */
@@ -108,13 +108,18 @@ export type ProductCursor = readonly [key: string, id: string]
 
 function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
   const [key, id] = cursor
-  return filter.sort === 'name'
-    ? sql`(lower(product.name), product.id) > (${key}, ${id}::uuid)`
-    : sql`(product.created_at < ${key}::timestamptz or (product.created_at = ${key}::timestamptz and product.id > ${id}::uuid))`
+  if (filter.sort === 'name') return sql`(lower(product.name), product.id) > (${key}, ${id}::uuid)`
+  if (filter.sort === '-name') return sql`(lower(product.name), product.id) < (${key}, ${id}::uuid)`
+  return sql`(product.created_at < ${key}::timestamptz or (product.created_at = ${key}::timestamptz and product.id > ${id}::uuid))`
 }
 
-const orderOf = (filter: ProductFilter): Sql =>
-  filter.sort === 'name' ? sql`lower(product.name), product.id` : sql`product.created_at desc, product.id`
+const orders: Readonly<Record<ProductFilter['sort'], Sql>> = {
+  name: sql`lower(product.name), product.id`,
+  '-name': sql`lower(product.name) desc, product.id desc`,
+  newest: sql`product.created_at desc, product.id`,
+}
+
+const orderOf = ({ sort }: ProductFilter): Sql => orders[sort]
 
 /** Whether a filter leaves so much that a page is soon full when products are walked in the list's order. */
 const isBroad = ({ search, categoryId, brandId, labelId, type, shelf, stock, archived }: ProductFilter): boolean =>

@@ -2,8 +2,9 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
-import { atOutlet, documentReads } from '../document/document-reads.store.ts'
+import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface DamageRecord {
@@ -59,8 +60,15 @@ interface Filter extends DocumentFilter {
   readonly reason?: string
 }
 
+export const damageHeadings: Headings = {
+  ...documentHeadings,
+  reason: { by: sql`row.reason`, as: 'text' },
+  reporter: { by: sql`lower(row.reporter_name)`, as: 'text' },
+}
+
 export const {
   list: listDamageRecords,
+  listBy: listDamageRecordsBy,
   count: countDamageReports,
   find: findDamageReport,
   findForUpdate: findDamageReportForUpdate,

@@ -23,6 +23,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
@@ -40,6 +41,8 @@ import {
   insertDamageReport,
   listDamageLines,
   listDamageRecords,
+  listDamageRecordsBy,
+  damageHeadings,
   setDamageReport,
   setDamageState,
   setReportPictures,
@@ -122,7 +125,7 @@ async function readPictures(
   return areThere ? accept(named) : refuse({ code: 'thing.not-found' })
 }
 
-const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
   readPage(
     { cursor, limit },
     {
@@ -130,6 +133,8 @@ const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { c
       list: (after, most) => listDamageRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countDamageReports(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],
+      sort: sortOf(damageHeadings, sort),
+      sorted: (...page) => listDamageRecordsBy(tx, merchantId, inOutletId, filter, ...page),
       viewOf: rowOf,
     },
   ),

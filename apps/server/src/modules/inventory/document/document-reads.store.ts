@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import { documentConditions, olderThan, type DocumentFilter } from './document-list.store.ts'
 
 interface Source<Filter extends DocumentFilter> {
@@ -11,6 +12,14 @@ interface Source<Filter extends DocumentFilter> {
   readonly from: Sql
   /** Which of them concern an outlet, and the filters that only this kind has. */
   readonly concerns: (outletId: string, filter: Filter) => Sql
+}
+
+/** What every list of documents can be sorted by. */
+export const documentHeadings: Headings<'number' | 'state' | 'lines' | 'createdAt'> = {
+  number: { by: sql`row.number`, as: 'text' },
+  state: { by: sql`row.state`, as: 'text' },
+  lines: { by: sql`row.line_count`, as: 'number' },
+  createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
 export const atOutlet = (outletId: string): Sql => sql`doc.outlet_id = ${outletId}`
@@ -36,6 +45,17 @@ export function documentReads<Row, Filter extends DocumentFilter = DocumentFilte
       tx.many<Row>(sql`
         select ${columns} ${from} where ${matches(merchantId, outletId, filter)} and ${olderThan(after)}
         order by doc.created_at desc, doc.id desc limit ${limit}`),
+
+    listBy: (
+      tx: Tx,
+      merchantId: string,
+      outletId: string,
+      filter: Filter,
+      ...page: SortedPage
+    ): Promise<(Row & Sorted)[]> =>
+      tx.many<Row & Sorted>(
+        sortedRows(sql`select ${columns} ${from} where ${matches(merchantId, outletId, filter)}`, ...page),
+      ),
 
     count: async (tx: Tx, merchantId: string, outletId: string, filter: Filter, cap: number): Promise<number> => {
       const { count } = await tx.one<{ count: number }>(sql`

@@ -10,6 +10,7 @@ import { purchaseOrderCan } from '@kassa/domain/inventory/purchase-order.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
@@ -19,6 +20,8 @@ import {
   deletePurchaseOrderRows,
   insertPurchaseOrder,
   listPurchaseOrderRecords,
+  listPurchaseOrderRecordsBy,
+  purchaseOrderHeadings,
   setPurchaseOrder,
   setPurchaseOrderLines,
 } from './purchase-order.store.ts'
@@ -47,17 +50,21 @@ async function checkFields(context: Context, { id: outletId, currency }: Place, 
   return sound.ok ? accept(sound.value.map((line) => ({ lineId: context.newId(), ...line }))) : sound
 }
 
-const listPurchaseOrders = command(listCall, ({ tx, merchantId, inOutletId, now }, { cursor, limit, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listPurchaseOrderRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countPurchaseOrders(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      viewOf: (row) => rowOf(row, now.slice(0, 10)),
-    },
-  ),
+const listPurchaseOrders = command(
+  listCall,
+  ({ tx, merchantId, inOutletId, now }, { cursor, limit, sort, ...filter }) =>
+    readPage(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        list: (after, most) => listPurchaseOrderRecords(tx, merchantId, inOutletId, filter, after, most),
+        count: (cap) => countPurchaseOrders(tx, merchantId, inOutletId, filter, cap),
+        keyOf: (row) => [row.createdAt, row.id],
+        sort: sortOf(purchaseOrderHeadings, sort),
+        sorted: (...page) => listPurchaseOrderRecordsBy(tx, merchantId, inOutletId, filter, ...page),
+        viewOf: (row) => rowOf(row, now.slice(0, 10)),
+      },
+    ),
 )
 
 const readPurchaseOrder = command(readCall, (context, { id }) => readPurchaseOrderView(context, id))

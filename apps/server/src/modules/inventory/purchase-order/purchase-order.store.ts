@@ -1,8 +1,9 @@
 import type { PurchaseOrderState } from '@kassa/domain/inventory/purchase-order.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
-import { atOutlet, documentReads } from '../document/document-reads.store.ts'
+import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface PurchaseOrderRecord {
@@ -48,8 +49,15 @@ interface Filter extends DocumentFilter {
   readonly supplierId?: string
 }
 
+export const purchaseOrderHeadings: Headings = {
+  ...documentHeadings,
+  supplier: { by: sql`lower(row.supplier_name)`, as: 'text' },
+  expectedOn: { by: sql`coalesce(row.expected_on, '0001-01-01')`, as: 'day' },
+}
+
 export const {
   list: listPurchaseOrderRecords,
+  listBy: listPurchaseOrderRecordsBy,
   count: countPurchaseOrders,
   find: findPurchaseOrder,
   findForUpdate: findPurchaseOrderForUpdate,

@@ -10,6 +10,8 @@ import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
+import { documentHeadings } from '../document/document-reads.store.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { mostOf } from '../document/goods-lines.ts'
@@ -25,12 +27,13 @@ import {
   listCountable,
   listCounts,
   listStocktakeRecords,
+  listStocktakeRecordsBy,
   setCount,
   type StocktakeRecord,
 } from './stocktake.store.ts'
 import { holdStocktake, readStocktakeView, rowOf, showsExpected } from './stocktake-view.ts'
 
-const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
   readPage(
     { cursor, limit },
     {
@@ -38,6 +41,8 @@ const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { curs
       list: (after, most) => listStocktakeRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countStocktakes(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],
+      sort: sortOf(documentHeadings, sort),
+      sorted: (...page) => listStocktakeRecordsBy(tx, merchantId, inOutletId, filter, ...page),
       viewOf: rowOf,
     },
   ),

@@ -43,6 +43,7 @@ const from: Sql = sql`
 
 export const {
   list: listStocktakeRecords,
+  listBy: listStocktakeRecordsBy,
   count: countStocktakes,
   find: findStocktake,
   findForUpdate: findStocktakeForUpdate,

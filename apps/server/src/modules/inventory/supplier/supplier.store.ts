@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface SupplierFields {
   readonly name: string
@@ -29,18 +30,36 @@ const conditions = (merchantId: string, search: string | undefined): Sql => sql`
   supplier.merchant_id = ${merchantId} and supplier.archived_at is null
   and ${search ? sql`lower(supplier.name) like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}` : sql`true`}`
 
+export const supplierHeadings: Headings<'name' | 'contactName' | 'leadDays' | 'orders'> = {
+  name: { by: sql`row.sort_name`, as: 'text' },
+  contactName: { by: sql`lower(row.contact_name)`, as: 'text' },
+  leadDays: { by: sql`row.lead_days`, as: 'number' },
+  orders: { by: sql`row.order_count`, as: 'number' },
+}
+
+const found = (merchantId: string, search: string | undefined): Sql => sql`
+  select ${columns}, lower(supplier.name) as sort_name from supplier where ${conditions(merchantId, search)}`
+
+type ListedSupplier = SupplierRecord & { sortName: string }
+
 export const listSupplierRecords = (
   tx: Tx,
   merchantId: string,
   search: string | undefined,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<(SupplierRecord & { sortName: string })[]> =>
+): Promise<ListedSupplier[]> =>
   tx.many(sql`
-    select ${columns}, lower(supplier.name) as sort_name from supplier
-    where ${conditions(merchantId, search)}
+    ${found(merchantId, search)}
       and ${after ? sql`(lower(supplier.name), supplier.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(supplier.name), supplier.id limit ${limit}`)
+
+export const listSuppliersBy = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  ...asked: SortedPage
+): Promise<(ListedSupplier & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...asked))
 
 export async function countSuppliers(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import {
   archiveSupplier,
   countSuppliers,
@@ -14,15 +15,19 @@ import {
   insertSupplier,
   isSupplierNameTaken,
   listSupplierRecords,
+  listSuppliersBy,
   setSupplier,
+  supplierHeadings,
 } from './supplier.store.ts'
 
-const listSuppliers = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+const listSuppliers = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage(asked, {
     key: ['text', 'id'],
     list: (after, limit) => listSupplierRecords(tx, merchantId, search, after, limit),
     count: (cap) => countSuppliers(tx, merchantId, search, cap),
     keyOf: (row) => [row.sortName, row.id],
+    sort: sortOf(supplierHeadings, sort),
+    sorted: (...page) => listSuppliersBy(tx, merchantId, search, ...page),
     viewOf: ({ sortName: _sort, openCount: _open, ...row }) => row,
   }),
 )

@@ -10,12 +10,20 @@ import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { deleteDraft, setDraftLines } from '../document/plain-document.store.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { listOnHand } from '../stock/on-hand.store.ts'
-import { countTransfers, insertTransfer, listTransferRecords, setTransfer } from './transfer.store.ts'
+import {
+  countTransfers,
+  insertTransfer,
+  listTransferRecords,
+  listTransferRecordsBy,
+  setTransfer,
+  transferHeadings,
+} from './transfer.store.ts'
 import { holdTransfer, readTransferView, rowOf, withName } from './transfer-view.ts'
 
 type Fields = OutputOf<typeof createCall.request>
@@ -56,7 +64,7 @@ async function checkFields(
   return sound.ok ? accept(rows) : refuse(withName(sound.refusal, (variantId) => there.get(variantId)?.name))
 }
 
-const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
+const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
   readPage(
     { cursor, limit },
     {
@@ -64,6 +72,8 @@ const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { curso
       list: (after, most) => listTransferRecords(tx, merchantId, inOutletId, filter, after, most),
       count: (cap) => countTransfers(tx, merchantId, inOutletId, filter, cap),
       keyOf: (row) => [row.createdAt, row.id],
+      sort: sortOf(transferHeadings, sort),
+      sorted: (...page) => listTransferRecordsBy(tx, merchantId, inOutletId, filter, ...page),
       viewOf: rowOf,
     },
   ),

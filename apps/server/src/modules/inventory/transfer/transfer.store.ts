@@ -2,8 +2,9 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
-import { atOutlet, documentReads } from '../document/document-reads.store.ts'
+import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface TransferRecord {
@@ -47,8 +48,15 @@ const direction = (outletId: string, filter: Filter): Sql => {
   return filter.direction === 'in' ? incoming : sql`(${out} or ${incoming})`
 }
 
+export const transferHeadings: Headings = {
+  ...documentHeadings,
+  from: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  to: { by: sql`lower(row.to_outlet_name)`, as: 'text' },
+}
+
 export const {
   list: listTransferRecords,
+  listBy: listTransferRecordsBy,
   count: countTransfers,
   find: findTransfer,
   findForUpdate: findTransferForUpdate,

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
 import type { ProgrammeClock } from '../programme/programme.store.ts'
 import { fitsSegment } from '../segment/segment.store.ts'
@@ -87,6 +88,22 @@ export const listMemberRows = (
     select ${rowColumns} from ${joined} where ${matching(merchantId, filter)}
       and ${after ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by m.created_at desc, m.id desc limit ${limit}`)
+
+/** Those that an index carries: sorting a merchant's members one by one would take too long. */
+export const memberHeadings: Headings<'name' | 'card' | 'points' | 'spent'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  card: { by: sql`lower(row.card_number)`, as: 'text' },
+  points: { by: sql`row.points`, as: 'number' },
+  spent: { by: sql`row.spent_minor`, as: 'number' },
+}
+
+export const listMemberRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: MemberFilter,
+  ...page: SortedPage
+): Promise<(MemberRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${rowColumns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
 
 /** Members by their ids, archived ones left out. */
 export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<MemberRow[]> =>

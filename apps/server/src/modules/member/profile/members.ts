@@ -11,6 +11,7 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { hashPassword } from '../../identity/public.ts'
 import { listAllLevels } from '../level/level.store.ts'
 import { findSegment } from '../segment/segment.store.ts'
@@ -20,6 +21,8 @@ import {
   findMember,
   findMemberForUpdate,
   listMemberRows,
+  listMemberRowsBy,
+  memberHeadings,
   type MemberRecord,
   type MemberRow,
 } from './member-list.store.ts'
@@ -37,7 +40,7 @@ import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
 const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member
 
 /** A segment of somebody else, or one that is gone, is fitted by nobody. */
-const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, limit, segmentId, ...asked }) => {
+const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, limit, sort, segmentId, ...asked }) => {
   const saved = segmentId === undefined ? undefined : await findSegment(tx, merchantId, segmentId)
   if (segmentId !== undefined && !saved) return accept({ rows: [], nextCursor: null, total: 0, totalIsCapped: false })
   const segment = saved && { rule: saved.rule, clock: await findProgrammeClock(tx, merchantId, now) }
@@ -49,6 +52,8 @@ const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, 
       list: (after, most) => listMemberRows(tx, merchantId, filter, after, most),
       count: (cap) => countMembers(tx, merchantId, filter, cap),
       keyOf: ({ createdAt, id }) => [createdAt, id],
+      sort: sortOf(memberHeadings, sort),
+      sorted: (...page) => listMemberRowsBy(tx, merchantId, filter, ...page),
       viewOf: rowOf,
     },
   )

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 
 export interface OutletRow extends OutletFields {
@@ -65,6 +66,24 @@ export function listOutletRows(
   return tx.many<OutletRow>(sql`
     select ${columns} from outlet where ${sql.and(wanted)} order by outlet.number, outlet.id limit ${limit}`)
 }
+
+/** A merchant's outlets are few: sorted as they are found. */
+export const outletHeadings: Headings<'name' | 'number' | 'currency' | 'timeZone' | 'staff' | 'devices'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  number: { by: sql`row.number`, as: 'text' },
+  currency: { by: sql`row.currency`, as: 'text' },
+  timeZone: { by: sql`row.time_zone`, as: 'text' },
+  staff: { by: sql`row.staff`, as: 'number' },
+  devices: { by: sql`row.devices`, as: 'number' },
+}
+
+export const listOutletRowsBy = (
+  tx: Tx,
+  reach: OutletReach,
+  filter: OutletFilter,
+  ...page: SortedPage
+): Promise<(OutletRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from outlet where ${sql.and(conditions(reach, filter))}`, ...page))
 
 export async function countOutlets(tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

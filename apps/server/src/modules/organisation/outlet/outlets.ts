@@ -12,6 +12,7 @@ import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkPhone } from '../../identity/public.ts'
@@ -25,8 +26,10 @@ import {
   isOutletNumberTaken,
   listBoundStaff,
   listOutletRows,
+  listOutletRowsBy,
   listOutletsForUpdate,
   listOutletUsers,
+  outletHeadings,
   readOutletUse,
   setOutlet,
   setOutletArchived,
@@ -73,7 +76,7 @@ async function refuseOutletInUse({ tx, merchantId }: Context, id: string, use: P
   return refuseInUse(names, total, use)
 }
 
-export const listOutlets = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listOutlets = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const reach = reachOf(context)
   return readPage<OutletRow, ReturnType<ReturnType<typeof viewIn>>>(
     { cursor, limit },
@@ -82,6 +85,8 @@ export const listOutlets = command(listCall, async (context, { cursor, limit, ..
       list: (after, most) => listOutletRows(context.tx, reach, filter, after, most),
       count: (cap) => countOutlets(context.tx, reach, filter, cap),
       keyOf: ({ number, id }) => [number, id],
+      sort: sortOf(outletHeadings, sort),
+      sorted: (...page) => listOutletRowsBy(context.tx, reach, filter, ...page),
       viewOf: viewIn(context),
     },
   )

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { StaffFields } from './new-staff.store.ts'
 
 export interface StaffRow extends StaffFields {
@@ -93,6 +94,24 @@ export function listStaffRows(
     select ${columns(page.now)} from ${joined} where ${sql.and(wanted)}
     order by staff.number, staff.id limit ${page.limit}`)
 }
+
+/** A merchant's people are few: sorted as they are found. */
+export const staffHeadings: Headings<'name' | 'number' | 'position'> = {
+  name: { by: sql`lower(row.first_name || ' ' || row.last_name)`, as: 'text' },
+  number: { by: sql`row.number`, as: 'text' },
+  position: { by: sql`lower(row.position)`, as: 'text' },
+}
+
+export const listStaffRowsBy = (
+  tx: Tx,
+  reach: StaffReach,
+  filter: StaffFilter,
+  now: string,
+  ...page: SortedPage
+): Promise<(StaffRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(sql`select ${columns(now)} from ${joined} where ${sql.and(conditions(reach, filter, now))}`, ...page),
+  )
 
 export async function countStaff(
   tx: Tx,

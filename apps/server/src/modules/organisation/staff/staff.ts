@@ -13,6 +13,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import { checkRoom } from '../../billing/public.ts'
 import {
@@ -36,6 +37,8 @@ import {
   isStaffNumberTaken,
   listStaffForUpdate,
   listStaffRows,
+  listStaffRowsBy,
+  staffHeadings,
   setStaff,
   setStaffArchived,
   setStaffState,
@@ -74,7 +77,7 @@ const noteOf = ({ codes: _codes, outlets, ...staff }: StaffRow) => ({
   outletIds: outlets.map(({ id }) => id),
 })
 
-export const listStaff = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listStaff = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, now } = context
   const reach = reachOf(context)
   return readPage<StaffRow, ReturnType<ReturnType<typeof viewIn>>>(
@@ -84,6 +87,8 @@ export const listStaff = command(listCall, async (context, { cursor, limit, ...f
       list: (after, most) => listStaffRows(tx, reach, filter, { after, limit: most, now }),
       count: (cap) => countStaff(tx, reach, filter, { cap, now }),
       keyOf: ({ number, id }) => [number, id],
+      sort: sortOf(staffHeadings, sort),
+      sorted: (...page) => listStaffRowsBy(tx, reach, filter, now, ...page),
       viewOf: viewIn(context),
     },
   )

@@ -1,0 +1,193 @@
+import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { createDamageReport, listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { createPurchaseOrder, listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { listStocktakes, openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
+import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
+import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
+import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
+import { makeProduct } from '../../../test/make/goods.ts'
+import { useStockRoom } from '../../../test/make/stock-room.ts'
+import { sql } from '../db/sql.ts'
+
+const room = useStockRoom()
+
+type Row = Readonly<Record<string, unknown>>
+type Key = string | number
+type Keys = Readonly<Record<string, (row: Row) => Key>>
+type List = Endpoint
+
+const text =
+  (...names: readonly string[]) =>
+  (row: Row): Key =>
+    names.map((name) => String(row[name])).join(' ')
+const anyCase =
+  (...names: readonly string[]) =>
+  (row: Row): Key =>
+    text(...names)(row)
+      .toString()
+      .toLowerCase()
+const count =
+  (name: string) =>
+  (row: Row): Key =>
+    Number(row[name])
+const orNone =
+  (name: string) =>
+  (row: Row): Key =>
+    row[name] === null ? '' : text(name)(row)
+
+const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
+const lines: Keys = { ...document, lines: count('lineCount') }
+
+/** Every list that sorts, every heading of it, and what a row stands by, read from what the list shows. */
+const lists: readonly (readonly [string, List, Keys])[] = [
+  ['products', listProducts, { name: anyCase('name') }],
+  [
+    'members',
+    listMembers,
+    { name: anyCase('name'), card: anyCase('cardNumber'), points: count('points'), spent: count('spentMinor') },
+  ],
+  [
+    'staff',
+    listStaff,
+    { name: anyCase('firstName', 'lastName'), number: text('number'), position: anyCase('position') },
+  ],
+  [
+    'outlets',
+    listOutlets,
+    {
+      name: anyCase('name'),
+      number: text('number'),
+      currency: text('currency'),
+      timeZone: text('timeZone'),
+      staff: count('staff'),
+      devices: count('devices'),
+    },
+  ],
+  [
+    'suppliers',
+    listSuppliers,
+    {
+      name: anyCase('name'),
+      contactName: anyCase('contactName'),
+      leadDays: count('leadDays'),
+      orders: count('orderCount'),
+    },
+  ],
+  [
+    'purchase orders',
+    listPurchaseOrders,
+    { ...lines, supplier: anyCase('supplierName'), expectedOn: orNone('expectedOn') },
+  ],
+  ['transfers', listTransfers, { ...lines, from: anyCase('outletName'), to: anyCase('toOutletName') }],
+  ['stocktakes', listStocktakes, document],
+  ['damage reports', listDamageReports, { ...lines, reason: text('reason'), reporter: anyCase('reporterName') }],
+]
+
+interface Page {
+  readonly rows: readonly Row[]
+  readonly nextCursor: string | null
+}
+
+const ask = async (list: List, request: object) =>
+  (await room.world.call(list as typeof listSuppliers, request, room.mine())) as unknown as {
+    readonly status: number
+    readonly answer: Page
+    readonly refusal: { readonly code: string }
+  }
+
+/** Every row of a list, by small pages. */
+async function walk(list: List, request: object): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null = null
+  do {
+    const { answer }: { readonly answer: Page } = await ask(list, { ...request, limit: 2, ...(cursor && { cursor }) })
+    rows.push(...answer.rows)
+    cursor = answer.nextCursor
+  } while (cursor !== null)
+  return rows
+}
+
+const less = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0)
+const idOf = (row: Row): string => String(row['id'])
+
+/** The same rows sorted here, by value and then by id. */
+const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
+  rows
+    .toSorted((one, other) => (isDown ? -1 : 1) * (less(key(one), key(other)) || less(idOf(one), idOf(other))))
+    .map(idOf)
+
+const names = ['Alder', 'birch', 'Cedar', 'alder', 'Elm'] as const
+
+/** Five of everything, with equal values, empty ones and none at all among them, two always of the same moment. */
+async function fill(): Promise<void> {
+  const { world, shop } = room
+  for (const [at, name] of names.entries()) {
+    const contactName = at % 2 === 0 ? 'Ada' : ''
+    const supplier = await world.call(
+      createSupplier,
+      { name: `${name} ${at}`, contactName, leadDays: [10, 9, 9, 100, 0][at] ?? 0 },
+      room.mine(),
+    )
+    const goods = [room.tea, room.cup].slice(0, 1 + (at % 2)).map(({ variantId }) => ({ variantId, quantity: 1 }))
+    const bought = goods.map((line) => ({ ...line, unitPriceMinor: 100 }))
+    const expectedOn = [null, '2031-05-02', '2031-05-01', null, '2031-05-02'][at] ?? null
+    await world.call(
+      createPurchaseOrder,
+      { supplierId: supplier.answer.id, expectedOn, note: '', lines: bought },
+      room.mine(),
+    )
+    const toOutletId = shop.otherOutlet.outletId
+    await world.call(createTransfer, { toOutletId, note: '', lines: goods }, room.mine())
+    const reason = at % 2 === 0 ? 'expired' : 'spoiled'
+    await world.call(createDamageReport, { reason, reporterName: name, note: '', lines: goods }, room.mine())
+    await world.call(createMember, { name }, room.mine())
+    if (at % 2 === 1) world.passSeconds(1)
+  }
+  for (const { variantId } of [room.tea, room.cup])
+    await world.call(openStocktake, { scope: { kind: 'list', variantIds: [variantId] }, note: '' }, room.mine())
+  await world.owner(async (tx) => {
+    for (const name of names) {
+      await makeOutlet(tx, shop.merchantId, { name })
+      await makeProduct(tx, shop.merchantId, [shop.outlet], { name })
+      await makeStaff(tx, shop.merchantId, { outletIds: [shop.outlet.outletId] })
+    }
+    await tx.run(sql`update staff set position = case when id = ${shop.cashier.id} then 'Cashier' else '' end
+      where merchant_id = ${shop.merchantId}`)
+    await tx.run(sql`
+      update member_account set points = numbered.place % 3 * 9, spent_minor = numbered.place % 2 * 1000
+      from (select member_id, row_number() over (order by member_id) as place from member_account) as numbered
+      where member_account.member_id = numbered.member_id`)
+  })
+}
+
+describe('a list in the order of a heading', () => {
+  it('is the same rows there and back, page by page, none twice and none left out', async () => {
+    await fill()
+    for (const [name, list, keys] of lists) {
+      const all = await walk(list, {})
+      expect(all.length, name).toBeGreaterThanOrEqual(list === listStocktakes ? 2 : names.length)
+      for (const [heading, key] of Object.entries(keys)) {
+        for (const isDown of [false, true]) {
+          const sort = isDown ? `-${heading}` : heading
+          expect((await walk(list, { sort })).map(idOf), `${name} by ${sort}`).toEqual(sorted(all, key, isDown))
+        }
+      }
+    }
+    await room.world.owner((tx) => tx.run(sql`update member_account set points = 0, spent_minor = 0`))
+  })
+
+  it.each(lists)('of %s refuses an order that is none, and a cursor of another', async (_, list, keys) => {
+    expect((await ask(list, { sort: 'secret' })).status).toBe(422)
+    expect((await ask(list, { sort: 'constructor' })).status).toBe(422)
+    for (const heading of Object.keys(keys)) {
+      const cursor = (await ask(list, { limit: 1, sort: heading })).answer.nextCursor
+      expect(cursor).not.toBeNull()
+      expect((await ask(list, { limit: 1, sort: `-${heading}`, cursor })).refusal.code).toBe('request.place-unknown')
+    }
+  })
+})
