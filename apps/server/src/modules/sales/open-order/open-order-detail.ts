@@ -1,6 +1,7 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findOpenOrderRow, listAttemptEvents, readSale, type AttemptEvent } from '../../payment/public.ts'
 import type { TimelineRow } from '../order/order-detail.store.ts'
@@ -20,9 +21,6 @@ export const byTime = (one: TimelineRow, other: TimelineRow): number =>
   one.at < other.at ? -1 : Number(one.at > other.at)
 
 type Kept = NonNullable<ReturnType<typeof readSale>>
-
-const off = ({ deductions }: PricedBasket, ...kinds: readonly string[]): number =>
-  deductions.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
 
 /** The lines that the desk wrote down, as the order will have them. */
 function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines'] {
@@ -89,18 +87,11 @@ function contentsOf(
   }
   const priced = sale.answer as unknown as PricedBasket
   const { settings } = sale.snapshot as unknown as Snapshot
-  const manualMinor = off(priced, 'manual')
+  const { roundingMinor, ...discounts } = takenOff(priced)
   return {
-    changedMinor: manualMinor,
-    roundingMinor: off(priced, 'rounding'),
-    discounts: {
-      promotionMinor: off(priced, 'plan', 'special'),
-      memberMinor: off(priced, 'member'),
-      couponMinor: off(priced, 'coupon'),
-      pointsMinor: off(priced, 'points'),
-      timesMinor: off(priced, 'times-card'),
-      manualMinor,
-    },
+    changedMinor: discounts.manualMinor,
+    roundingMinor,
+    discounts,
     taxIsIncluded: settings.tax.mode === 'included',
     taxes: priced.taxes.map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
       name: '',

@@ -34,9 +34,10 @@ type Body = ReturnType<SellingShop['desk']['sale']>
 const totalOf = (body: Body): number => (body.answer as { totals: { payableMinor: number } }).totals.payableMinor
 
 /** The sale as a desk writes it down before it asks for all of it at once. */
-const begun = (count = 2): { readonly id: string; readonly body: Body; readonly totalMinor: number } => {
+const begun = (
+  body = shop.desk.sale([shop.line(0, 2)]),
+): { readonly id: string; readonly body: Body; readonly totalMinor: number } => {
   const id = newId()
-  const body = shop.desk.sale([shop.line(0, count)])
   const totalMinor = totalOf(body)
   const tenders = [{ ...card(totalMinor), method: 2, reference: attemptNumber(id) }]
   return { id, totalMinor, body: { ...body, tenders, snapshot: { ...body.snapshot, payment: null } } }
@@ -87,6 +88,16 @@ describe('an order whose payment was begun', () => {
     const byNumber = { search: one.body.number.slice(-6), limit: 100 }
     const found = (await world.call(listOrders, byNumber, { as: shop.adminToken })).answer.rows
     expect(found.map(({ id }) => id)).toEqual([one.body.orderId])
+    await cancel(one.body.orderId)
+  })
+
+  it('says what was taken off as the order will once it is paid: a typed price, and a share of the whole', async () => {
+    const orderChange = { kind: 'percent', offBasisPoints: 1_000 } as const
+    const one = begun(shop.desk.sale([{ ...shop.line(0, 2), manualUnitPriceMinor: 900 }], { orderChange }))
+    await ask(one, 'qr')
+    const { answer } = await world.call(readOrder, { id: one.body.orderId }, { as: shop.adminToken })
+    expect(answer.discounts).toMatchObject({ promotionMinor: 0, manualMinor: 200 + 180 })
+    expect([answer.changedMinor, answer.totalMinor]).toEqual([380, 1_620])
     await cancel(one.body.orderId)
   })
 
@@ -141,7 +152,7 @@ describe('an order whose payment was begun', () => {
 
 describe('an order that is paid and never brought', () => {
   it('is paid, and after ten minutes booked by the server from what its desk wrote down', async () => {
-    const one = begun(3)
+    const one = begun(shop.desk.sale([shop.line(0, 3)]))
     await ask(one)
     expect(await stateOf(one.body.orderId)).toBe('paid')
     world.passSeconds(590)
@@ -208,7 +219,7 @@ const drawer = async (): Promise<number> => {
 
 describe('money that comes after its order was over', () => {
   const late = async (count = 2) => {
-    const one = begun(count)
+    const one = begun(shop.desk.sale([shop.line(0, count)]))
     await ask(one, 'qr')
     world.passSeconds(15 * 60 + 1)
     await world.runJob('payment.end-overtime')

@@ -1,3 +1,4 @@
+import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
@@ -88,8 +89,7 @@ function orderRow(
   about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
 ): BookedOrder {
   const { totals } = priced
-  const off = (...kinds: readonly string[]): number =>
-    priced.deductions.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+  const off = takenOff(priced)
   return {
     id: body.orderId,
     outlet_id: facts.outletId,
@@ -109,13 +109,13 @@ function orderRow(
     total_minor: totals.payableMinor,
     cash_rounding_minor: body.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
     tip_minor: tipOf(snapshot.payment?.tip ?? null, totals.payableMinor),
-    promotion_minor: off('special', 'plan'),
-    member_minor: off('member'),
-    coupon_minor: off('coupon'),
-    points_minor: off('points'),
-    times_minor: off('times-card'),
-    manual_minor: off('manual-price', 'order-change'),
-    rounding_minor: off('rounding-off') + totals.roundingAdjustmentMinor,
+    promotion_minor: off.promotionMinor,
+    member_minor: off.memberMinor,
+    coupon_minor: off.couponMinor,
+    points_minor: off.pointsMinor,
+    times_minor: off.timesMinor,
+    manual_minor: off.manualMinor,
+    rounding_minor: off.roundingMinor,
     points_used: priced.points.used,
     points_earned: priced.points.earned,
     line_count: priced.lines.length,
