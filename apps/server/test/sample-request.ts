@@ -86,14 +86,31 @@ export function sampleOf(shape: Shape, idFor: (name: string) => unknown, name = 
 
 export type Path = readonly (string | number)[]
 
-/** Where ids stand in a request of this shape. */
-export function idPaths(shape: Shape, path: Path = []): readonly Path[] {
-  if (shape.format === 'uuid') return [path]
-  const parts = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].flatMap((part) =>
-    idPaths(part, path),
+/** A place of a request where an id stands, and the request with another one there; where it is one of several kinds, the rest is of that kind. */
+export interface IdPlace {
+  readonly path: Path
+  readonly put: (id: unknown) => unknown
+}
+
+/** Every place where an id stands in a request of this shape; the rest as `sampleOf` fills it. */
+export function idPlaces(shape: Shape, idFor: (name: string) => unknown, name = ''): readonly IdPlace[] {
+  if (shape.format === 'uuid') return [{ path: [], put: (id) => id }]
+  const union = shape.anyOf ?? shape.oneOf
+  if (union) return union.flatMap((option) => idPlaces(option, idFor, name))
+  if (shape.allOf) return idPlaces(Object.assign({}, ...shape.allOf) as Shape, idFor, name)
+  if (shape.items) {
+    return idPlaces(shape.items, idFor, name.replace(/s$/, '')).map(({ path, put }) => ({
+      path: [0, ...path],
+      put: (id) => [put(id)],
+    }))
+  }
+  const whole = sampleOf(shape, idFor, name)
+  return Object.entries(shape.properties ?? {}).flatMap(([key, field]) =>
+    idPlaces(field, idFor, key).map(({ path, put }) => ({
+      path: [key, ...path],
+      put: (id) => ({ ...(whole as object), [key]: put(id) }),
+    })),
   )
-  const fields = Object.entries(shape.properties ?? {}).flatMap(([key, field]) => idPaths(field, [...path, key]))
-  return [...parts, ...fields, ...(shape.items ? idPaths(shape.items, [...path, 0]) : [])]
 }
 
 /** The same request with another value at a place. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { modules } from '../src/program.ts'
 import { makeTenants, MARK, type Tenant, type Tenants } from './make/tenants.ts'
-import { idPaths, sampleOf, shapeOf, withValue } from './sample-request.ts'
+import { idPlaces, sampleOf, shapeOf } from './sample-request.ts'
 import { openDigests } from './table-digest.ts'
 import { clusterUrl } from './template.ts'
 import { makeWorld, type World } from './world.ts'
@@ -152,9 +152,9 @@ describe('what is somebody else’s', () => {
     const before = stood
     for (const caller of callers()) {
       const request = sampleOf(shape, idFor(caller, endpoint))
-      for (const path of idPaths(shape)) {
+      for (const { path, put } of idPlaces(shape, idFor(caller, endpoint))) {
         if (isIdle(endpoint, caller, path)) continue
-        for (const id of caller.foreign) await ask(endpoint, caller, withValue(request, path, id), id)
+        for (const id of caller.foreign) await ask(endpoint, caller, put(id), id)
       }
       const [outlet] = tenants.merchants[3] ? [tenants.merchants[3].ids['outletId']] : []
       if (outlet !== undefined) await ask(endpoint, caller, request, outlet, outlet)
