@@ -7,6 +7,7 @@ import {
   unbindCode,
 } from '@kassa/contract/billing/code.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'
@@ -78,7 +79,7 @@ checkForm('the form in which a merchant enters a code', {
 
 checkForm('the forms in which the operator makes and issues codes', {
   page: screen,
-  answers,
+  answers: [...answers, answer(listPartners, pageWith())],
   options: operator,
   refusal: { code: 'permission.missing' },
   ways: {
@@ -87,7 +88,7 @@ checkForm('the forms in which the operator makes and issues codes', {
       first: 'Quantity',
       type: { Quantity: '250' },
       call: makeCodes,
-      sends: { count: 250, lastDay: null, merchantNumber: null },
+      sends: { count: 250, lastDay: null, merchantNumber: null, partnerId: null },
       answers: { made: 250 },
     },
     'issues one to a merchant by its number': {

@@ -19,6 +19,7 @@ import { MemberActions } from './MemberActions.tsx'
 const member = sample(readMember.answer, {
   name: 'Lin Mei',
   cardNumber: '880012',
+  phone: '+8613800138000',
   currency: 'CNY',
   email: '',
   levelId: null,
