@@ -112,7 +112,7 @@ const screens = (sources: readonly Source[]): Measure[] => [
   {
     name: 'tests among the lines of screens, ‰',
     before: 46,
-    held: 145,
+    held: 150,
     goal: 150,
     isLeast: true,
     now: testsOfScreens(sources),
