@@ -162,7 +162,7 @@ export const setBill = async (
 ): Promise<boolean> =>
   (await tx.run(sql`
     update bill set state = ${state}, is_pending_confirmation = ${isPendingConfirmation}, version = version + 1 ${set}
-    where merchant_id = ${bill.merchantId} and id = ${bill.id} and version = ${bill.version}`)) === 1
+    where merchant_id = ${bill.merchantId} and id = ${bill.id} and version = ${bill.version}::bigint`)) === 1
 
 export interface BillEvent {
   readonly at: string

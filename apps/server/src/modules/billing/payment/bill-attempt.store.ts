@@ -57,7 +57,7 @@ export const setBillAttempt = async (
 ): Promise<boolean> =>
   (await tx.run(sql`
     update bill_attempt set ${changed(change)}
-    where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)) === 1
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)) === 1
 
 /** Takes the right to ask about an attempt for so long; undefined where somebody holds it or it is not due. */
 export const leaseBillAttempt = (

@@ -58,7 +58,7 @@ export const setVersion = async (
       commission_first_basis_points = ${fields.commission.firstBasisPoints},
       commission_second_basis_points = ${fields.commission.secondBasisPoints}, edition_id = ${editionId},
       version = version + 1
-    where id = ${id} and version = ${version} and archived_at is null`)) === 1
+    where id = ${id} and version = ${version}::bigint and archived_at is null`)) === 1
 
 export async function insertEdition(tx: Tx, id: string, versionId: string, fields: Fields, now: string): Promise<void> {
   const { limits, prices } = fields
@@ -117,4 +117,4 @@ export const setTerms = async (tx: Tx, terms: TermsRow): Promise<boolean> =>
     update billing_terms set seller_name = ${terms.sellerName}, seller_address = ${terms.sellerAddress},
       seller_tax_number = ${terms.sellerTaxNumber}, tax_name = ${terms.taxName}, tax_basis_points = ${terms.taxBasisPoints},
       transfer_to = ${terms.transferTo}, version = version + 1
-    where version = ${terms.version}`)) === 1
+    where version = ${terms.version}::bigint`)) === 1

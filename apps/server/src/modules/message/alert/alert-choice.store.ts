@@ -25,12 +25,12 @@ export const setChoice = async (
   (await tx.run(sql`
     insert into alert_choice (merchant_id, account_id, kinds_off, mail, quiet_from, quiet_until, mailed_until)
     select ${merchantId}, ${accountId}, ${kindsOff}, ${mail}, ${quietFrom}::integer, ${quietUntil}::integer, ${now}
-    where ${version}::integer = 0
+    where ${version}::bigint = 0
       or exists (select from alert_choice where merchant_id = ${merchantId} and account_id = ${accountId})
     on conflict (merchant_id, account_id) do update set kinds_off = excluded.kinds_off, mail = excluded.mail,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, version = alert_choice.version + 1,
       mailed_until = case when alert_choice.mail = 'none' then excluded.mailed_until else alert_choice.mailed_until end
-    where alert_choice.version = ${version}`)) === 1
+    where alert_choice.version = ${version}::bigint`)) === 1
 
 /** The clock of the merchant's oldest outlet. */
 export const findZone = (tx: Tx, merchantId: string): Promise<{ timeZone: string } | undefined> =>

@@ -51,7 +51,7 @@ export async function setGateway(
     update mail_gateway set host = ${row.host}, port = ${row.port}, security = ${row.security}, address = ${row.address},
       sender = ${row.sender}, login_name = ${row.loginName}, has_password = ${row.hasPassword},
       is_enabled = ${row.isEnabled}, version = version + 1, changed_at = ${now}
-    where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)
   return written === 1
 }
 

@@ -86,7 +86,7 @@ export const setNotice = (
     update site_notice set title = ${row.title}, content = ${row.content}, kind = ${row.kind},
       outlet_ids = ${row.outletIds}, staff_ids = ${row.staffIds}, is_pinned = ${row.isPinned},
       publish_at = ${row.publishAt}, version = version + 1
-    where ${of(place)} and id = ${row.id} and version = ${row.version}`)
+    where ${of(place)} and id = ${row.id} and version = ${row.version}::bigint`)
 
 export const setWithdrawn = (tx: Tx, place: Place, id: string, now: string): Promise<number> =>
   tx.run(sql`

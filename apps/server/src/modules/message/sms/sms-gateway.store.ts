@@ -46,7 +46,7 @@ export async function setSmsGateway(
   const written = await tx.run(sql`
     update sms_gateway set provider = ${row.provider}, key_tail = ${row.keyTail}, sign_name = ${row.signName},
       templates = ${json(row.templates)}, is_enabled = ${row.isEnabled}, version = version + 1, changed_at = ${now}
-    where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)
   return written === 1
 }
 

@@ -49,7 +49,7 @@ export async function setTemplate(
       : sql`
         update mail_template set title = ${title}, signature = ${signature}, content = ${content}, version = version + 1,
           changed_at = ${now}
-        where ${at(key)} and version = ${version}`,
+        where ${at(key)} and version = ${version}::bigint`,
   )
   return written === 1
 }

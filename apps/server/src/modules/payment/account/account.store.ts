@@ -74,7 +74,7 @@ export async function setAccount(tx: Tx, merchantId: string, account: Written, v
   const written = await tx.run(sql`
     update payment_account set mode = ${mode}, is_enabled = ${isEnabled}, fields = ${json(fields)}, tails = ${json(tails)},
       version = version + 1
-    where merchant_id = ${merchantId} and id = ${id} and version = ${version}`)
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)
   return written === 1
 }
 

@@ -116,7 +116,7 @@ export async function setAttempt(
   const { moved } = await tx.one<{ moved: boolean }>(sql`
     with moved as (
       update payment_attempt set ${changed(change)}
-      where merchant_id = ${merchantId} and id = ${id} and version = ${version}
+      where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint
       returning id
     ), line as (
       insert into payment_attempt_event (merchant_id, id, attempt_id, what, state, code, said, by_name, at)

@@ -66,4 +66,4 @@ export const setRefund = (
   tx.run(sql`
     update payment_refund set state = ${change.state}, said_code = ${change.saidCode}, said_text = ${change.saidText},
       ask_at = ${change.askAt}, settled_at = ${change.settledAt}, leased_until = null, version = version + 1
-    where merchant_id = ${merchantId} and refund_id = ${refundId} and attempt_id = ${attemptId} and version = ${version}`)
+    where merchant_id = ${merchantId} and refund_id = ${refundId} and attempt_id = ${attemptId} and version = ${version}::bigint`)

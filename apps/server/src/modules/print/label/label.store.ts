@@ -45,7 +45,7 @@ export const setDesign = (
 ): Promise<LabelDesign | undefined> =>
   tx.maybe<LabelDesign>(sql`
     update label_template set name = ${name}, template = ${json(template)}, saved_at = ${now}, version = version + 1
-    where merchant_id = ${merchantId} and id = ${id} and version = ${version} and archived_at is null returning ${columns}`)
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint and archived_at is null returning ${columns}`)
 
 export const setDesignArchived = async (tx: Tx, merchantId: string, id: string, now: string): Promise<boolean> =>
   (await tx.maybe(sql`

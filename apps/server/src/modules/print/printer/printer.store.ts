@@ -70,7 +70,7 @@ export async function setPrinter(
           on conflict do nothing`
       : sql`update network_printer set outlet_id = ${outletId}, name = ${name}, way = ${way}, host = ${host},
             port = ${port}, word_hash = ${wordHash}, version = version + 1
-          where merchant_id = ${merchantId} and id = ${id} and version = ${version} and archived_at is null`,
+          where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint and archived_at is null`,
   )
   return written === 1
 }

@@ -28,7 +28,7 @@ export async function setLayout(
           on conflict do nothing`
       : sql`update second_screen set layout = ${layout}, version = version + 1, saved_at = ${saved.now},
             saved_by = ${saved.by}
-          where merchant_id = ${merchantId} and place_id = ${outletId ?? merchantId} and version = ${saved.after}`,
+          where merchant_id = ${merchantId} and place_id = ${outletId ?? merchantId} and version = ${saved.after}::bigint`,
   )
   return written === 1
 }

@@ -41,7 +41,7 @@ export const findVersion = (
   version: number,
 ): Promise<TemplateRow | undefined> =>
   tx.maybe<TemplateRow>(sql`
-    select ${columns} from ${versionsOf(place)} and kind = ${kind} and version = ${version}`)
+    select ${columns} from ${versionsOf(place)} and kind = ${kind} and version = ${version}::bigint`)
 
 export interface NewVersion {
   readonly kind: TemplateKind
@@ -75,7 +75,7 @@ export async function setWithdrawn(
   place: TemplatePlace,
   { kind, version, now }: { readonly kind: TemplateKind; readonly version: number; readonly now: string },
 ): Promise<boolean> {
-  const waits = sql`kind = ${kind} and version = ${version} and withdrawn_at is null and in_force_from > ${now}`
+  const waits = sql`kind = ${kind} and version = ${version}::bigint and withdrawn_at is null and in_force_from > ${now}`
   const changed = await tx.run(
     place.merchantId === null
       ? sql`update platform_print_template set withdrawn_at = ${now} where ${waits}`

@@ -60,7 +60,7 @@ export async function setSetting(
         ? sql`insert into platform_setting (key, value, changed_at) values (${key}, ${json(value)}, ${now})
             on conflict do nothing`
         : sql`update platform_setting set value = ${json(value)}, version = version + 1, changed_at = ${now}
-            where key = ${key} and version = ${version}`,
+            where key = ${key} and version = ${version}::bigint`,
     )
     return changed === 1
   }
@@ -71,7 +71,7 @@ export async function setSetting(
           values (${place.merchantId}, ${scope}, ${scopeId}, ${key}, ${json(value)}, ${now}) on conflict do nothing`
       : sql`update setting set value = ${json(value)}, version = version + 1, changed_at = ${now}
           where merchant_id = ${place.merchantId} and scope = ${scope} and scope_id = ${scopeId} and key = ${key}
-            and version = ${version}`,
+            and version = ${version}::bigint`,
   )
   return changed === 1
 }
@@ -84,9 +84,9 @@ export async function removeSetting(
 ): Promise<boolean> {
   const changed = await tx.run(
     scope === 'platform'
-      ? sql`delete from platform_setting where key = ${key} and version = ${version}`
+      ? sql`delete from platform_setting where key = ${key} and version = ${version}::bigint`
       : sql`delete from setting where merchant_id = ${place.merchantId} and scope = ${scope}
-          and scope_id = ${scopeIdOf(place, scope)} and key = ${key} and version = ${version}`,
+          and scope_id = ${scopeIdOf(place, scope)} and key = ${key} and version = ${version}::bigint`,
   )
   return changed === 1
 }
