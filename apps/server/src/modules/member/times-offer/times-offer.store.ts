@@ -1,6 +1,7 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 interface TimesOfferFields {
   readonly name: string
@@ -41,17 +42,12 @@ export const listTimesOfferRecords = (
       and ${after ? sql`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(name), id limit ${limit}`)
 
-export async function countTimesOffers(
+export const countTimesOffers = (
   tx: Tx,
   merchantId: string,
   search: string | undefined,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count
-    from (select from times_offer where ${conditions(merchantId, search)} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> => countUpTo(tx, sql`from times_offer where ${conditions(merchantId, search)}`, cap)
 
 /** Those that are sold in a currency, by name; at most so many. */
 export const listSoldOffers = (
