@@ -1,4 +1,5 @@
 import { ConfigProvider, type ThemeConfig } from 'antd'
+import * as english from 'antd/es/locale/en_US.js'
 import type { Locale } from 'antd/es/locale/index.js'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -35,7 +36,8 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   const language = currentLanguage()
   const mode = useSession((session) => session.layout.mode)
   const theme: ThemeConfig = useMemo(() => antdTheme(mode, language), [mode, language])
-  const [locale, setLocale] = useState<Locale | undefined>()
+  // Words from the first moment: where they come later, antd puts a parent around the page, and what was typed is lost.
+  const [locale, setLocale] = useState<Locale>(() => wordsOf(english))
   useEffect(() => {
     let isShown = true
     void localeFiles[language]().then((loaded) => {
@@ -51,7 +53,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       button={{ autoInsertSpace: false }}
-      {...(locale ? { locale } : {})}
+      locale={locale}
       {...(nonce === undefined ? {} : { csp: { nonce } })}
     >
       <ConfirmAction>{children}</ConfirmAction>
