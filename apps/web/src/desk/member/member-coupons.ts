@@ -34,8 +34,8 @@ export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
 
 /** What a basket pays with these coupons alone, minor units; null where the calculation refuses it or nothing is in it. */
 function payableWith(basket: DeskBasket, coupons: readonly DeskCoupon[]): number | null {
-  const context = pricingContext()
-  if (!context || basket.lines.length === 0) return null
+  const context = basket.lines.length === 0 ? null : pricingContext()
+  if (!context) return null
   const asked = { ...basket, coupons }
   const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
   const priced = priceBasket(snapshotOf(asked, context, offersNow(asked), moment))

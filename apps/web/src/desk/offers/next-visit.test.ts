@@ -1,6 +1,6 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { desk } from '../model/desk-state.ts'
 import { couponsGiven } from './next-visit.ts'
 
@@ -14,6 +14,8 @@ const terms = {
 const setup = { outlet: { id: 'o', timeZone: 'Asia/Tokyo' } }
 const put = (change: Record<string, unknown>): void =>
   desk.change({ setup, training: null, offers: { nextVisit: [{ id: 't', terms }] }, ...change } as never)
+// What stays would be the set-up of whoever comes next.
+afterEach(() => put({ setup: null, offers: null }))
 const given = (payableMinor: number) =>
   couponsGiven({ totals: { payableMinor }, currencyCode: 'USD' } as PricedBasket).givenCoupons ?? []
 

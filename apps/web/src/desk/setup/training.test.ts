@@ -53,7 +53,7 @@ beforeEach(async () => {
   desk.change({ ...here, training: null, message: null, section: 'cashiering', workArea: 'sell', dialog: null })
   await openShift(0)
 })
-afterEach(() => desk.change({ training: null, shift: null }))
+afterEach(() => desk.change({ training: null, shift: null, setup: null, registration: null, cashierId: null }))
 
 const kinds = async () => (await journalDb().entries.toArray()).map(({ body }) => body.kind)
 const sell = () =>
