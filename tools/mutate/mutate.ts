@@ -9,22 +9,22 @@ interface Tried<Planted> {
 
 export interface Mutation<Planted extends Mistake> {
   readonly mistakes: readonly Planted[]
-  readonly testsOf: (mistake: Planted) => Tests
+  readonly testsOf: (mistake: Planted) => Omit<Tests, 'limitSeconds'>
 }
+
+// A busy machine takes many times what a quiet one takes; only a mistake that makes a test endless may meet either.
+const SOUND_LIMIT_SECONDS = 3_600
+const SHORTEST_LIMIT_SECONDS = 300
 
 const valueOf = (name: string): string | undefined => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-async function tryOne<Planted extends Mistake>(
-  copy: string,
-  mistake: Planted,
-  testsOf: Mutation<Planted>['testsOf'],
-): Promise<Tried<Planted>> {
+async function tryOne<Planted extends Mistake>(copy: string, mistake: Planted, tests: Tests): Promise<Tried<Planted>> {
   const started = performance.now()
   const takeBack = plant(copy, mistake)
-  const red = await runTests(copy, testsOf(mistake)).finally(takeBack)
+  const red = await runTests(copy, tests).finally(takeBack)
   return { mistake, red, seconds: (performance.now() - started) / 1000 }
 }
 
@@ -60,7 +60,8 @@ const unique = (files: readonly string[]): string[] => [...new Set(files)]
 /**
  * Plants one mistake at a time in a copy of the repository and runs the tests meant for it; prints which turned red, and
  * fails where none did. `--only WORD` takes the mistakes whose name holds the word, `--from N` and `--to N` some of them,
- * `--side-by-side N` how many copies work at a time (2), `--fits` only whether each still has its place.
+ * `--side-by-side N` how many copies work at a time (2), `--until-first` ends a mistake's run at its first red test, `--fits`
+ * tells only whether each still has its place.
  */
 export async function mutate<Planted extends Mistake>({ mistakes, testsOf }: Mutation<Planted>): Promise<void> {
   const word = valueOf('--only') ?? ''
@@ -73,12 +74,17 @@ export async function mutate<Planted extends Mistake>({ mistakes, testsOf }: Mut
     const [first] = chosen
     if (!first) throw new Error('no mistake has such a name')
     const files = unique(chosen.flatMap((mistake) => testsOf(mistake).files))
-    const sound = await runTests(copies[0] ?? '', { ...testsOf(first), files })
+    const started = performance.now()
+    const sound = await runTests(copies[0] ?? '', { ...testsOf(first), files, limitSeconds: SOUND_LIMIT_SECONDS })
+    const soundSeconds = Math.ceil((performance.now() - started) / 1000)
+    const limitSeconds = Math.max(SHORTEST_LIMIT_SECONDS, 2 * soundSeconds)
     if (sound.length > 0) throw new Error(`the tests are red without any mistake: ${sound.join(', ')}`)
     const waiting = [...chosen]
     const work = async (copy: string): Promise<void> => {
       for (let mistake = waiting.shift(); mistake; mistake = waiting.shift()) {
-        const one = await tryOne(copy, mistake, testsOf)
+        const tests = testsOf(mistake)
+        const untilFirst = tests.untilFirst || process.argv.includes('--until-first')
+        const one = await tryOne(copy, mistake, { ...tests, untilFirst, limitSeconds })
         tried.push(one)
         report(one)
       }

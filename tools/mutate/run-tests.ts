@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const LIMIT_MILLISECONDS = 300_000
 
 export interface Tests {
   /** Files or folders, as vitest takes them. */
@@ -13,6 +12,8 @@ export interface Tests {
   readonly env?: Readonly<Record<string, string>>
   /** Projects of vitest.config.ts; rules and database tests unless told. */
   readonly projects?: readonly string[]
+  /** Whoever runs longer is ended and counts as red. */
+  readonly limitSeconds: number
 }
 
 interface Report {
@@ -36,7 +37,7 @@ function redIn(copy: string, { testResults }: Report): string[] {
 /** Runs tests in the copy and answers the names of the red ones; none where everything stayed green. */
 export function runTests(
   copy: string,
-  { files, untilFirst, env, projects: named = ['unit', 'db'] }: Tests,
+  { files, untilFirst, env, projects: named = ['unit', 'db'], limitSeconds }: Tests,
 ): Promise<readonly string[]> {
   const report = join(copy, 'temporary/report.json')
   rmSync(report, { force: true })
@@ -57,10 +58,10 @@ export function runTests(
     const timer = setTimeout(() => {
       isEndless = true
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    }, LIMIT_MILLISECONDS)
+    }, limitSeconds * 1000)
     child.on('close', (code) => {
       clearTimeout(timer)
-      if (isEndless) return resolve([`no end within ${LIMIT_MILLISECONDS / 1000} s`])
+      if (isEndless) return resolve([`no end within ${limitSeconds} s`])
       const red = existsSync(report) ? redIn(copy, JSON.parse(readFileSync(report, 'utf8')) as Report) : []
       resolve(red.length === 0 && code !== 0 ? ['the run itself'] : red)
     })
