@@ -22,7 +22,7 @@ function linkPackages(copy: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@kassa' && name !== '.cache') symlinkSync(join(installed, name), join(linked, name))
   }
-  for (const folder of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web']) {
+  for (const folder of ['packages/domain', 'packages/contract', 'packages/simulators', 'apps/server', 'apps/web']) {
     symlinkSync(join(copy, folder), join(linked, '@kassa', basename(folder)))
   }
 }
