@@ -16,10 +16,21 @@ export interface BenchShop {
   readonly facts: DeskFacts
   readonly products: readonly MadeProduct[]
   readonly taxId: string
+  /** Which of its products stands at a step of a basket. */
+  readonly pick: (index: number, step: number) => number
+}
+
+/** Spread so that tills meet on some and not on most. */
+const spread = (index: number, step: number): number => index * 7 + step * 101
+
+/** By chance, the same in every run. */
+export const byChance = (index: number, step: number): number => {
+  const mixed = Math.imul((index * 5 + step) ^ 0x9e3779b9, 0x85ebca6b)
+  return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
 /** A merchant with one outlet, a cashier and some hundred products, made as the owner. */
-export const makeBenchShop = (database: Database, productCount = 500): Promise<BenchShop> =>
+export const makeBenchShop = (database: Database, productCount = 500, pick = spread): Promise<BenchShop> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     const { merchantId } = await makeMerchant(tx)
     const outlet = await makeOutlet(tx, merchantId, { currency: 'USD' })
@@ -30,13 +41,13 @@ export const makeBenchShop = (database: Database, productCount = 500): Promise<B
       const sellPriceMinor = 100 + ((index * 37) % 5_000)
       products.push(await makeProduct(tx, merchantId, [outlet], { sellPriceMinor, taxId, onHand: 1_000_000 }))
     }
-    return { facts: { merchantId, outlet, staffId }, products, taxId }
+    return { facts: { merchantId, outlet, staffId }, products, taxId, pick }
   })
 
-/** Five different products, spread so that tills meet on some and not on most. */
-export const basketOf = ({ products, taxId }: BenchShop, index: number) =>
+/** Five products, nearly always different ones. */
+export const basketOf = ({ products, taxId, pick }: BenchShop, index: number) =>
   [0, 1, 2, 3, 4].map((step) => {
-    const product = products[(index * 7 + step * 101) % products.length] as MadeProduct
+    const product = products[pick(index, step) % products.length] as MadeProduct
     const { productId, sellPriceMinor } = product
     return { productId, sellPriceMinor, taxId, rateBasisPoints, count: 1 + ((index + step) % 3) }
   })

@@ -9,8 +9,8 @@ export async function bumpChanges(tx: Tx, merchantId: string): Promise<number> {
   const { value } = await tx.one<{ value: number }>(
     prepared(
       'kassa.bump-changes',
-      sql`insert into change_cursor (merchant_id, value) values (${merchantId}, 1)
-        on conflict (merchant_id) do update set value = change_cursor.value + 1 returning value`,
+      sql`insert into change_cursor as c (merchant_id, value, whole_value) values (${merchantId}, 1, 1)
+        on conflict (merchant_id) do update set value = c.value + 1, whole_value = c.value + 1 returning value`,
     ),
   )
   return value

@@ -31,6 +31,68 @@ test('an undefined thing is forgotten, and everything after a minute', () => {
   expect(recalled(memory, 'one', 60_000)?.things).toEqual({ milk: 2 })
 })
 
+const moved = { database: 'd', transactions: 10, isWhole: false }
+const isTea = (name: string): boolean => name === 'tea'
+
+/** A memory that has asked the database once, so that it knows which it is. */
+const acquainted = (): MerchantMemory => {
+  const memory = new MerchantMemory()
+  memory.follow('any', { from: 0, reached: undefined }, { ...moved, changes: 0 }, isTea, 0)
+  memory.remember(
+    'one',
+    5,
+    [
+      ['tea', 1],
+      ['milk', 2],
+    ],
+    0,
+  )
+  return memory
+}
+
+const askedOf = (memory: MerchantMemory, now = 0) => {
+  const asked = memory.ask('one', now)
+  if (!asked) throw new Error('nothing is remembered')
+  return asked
+}
+
+test('what moved is forgotten, what did not goes on at the new value', () => {
+  const memory = acquainted()
+  expect(memory.follow('one', askedOf(memory), { ...moved, changes: 7 }, isTea, 0)).toBe(true)
+  expect(recalled(memory, 'one')).toEqual({ changes: 7, things: { milk: 2 } })
+  const late = { from: 5, reached: moved }
+  expect(memory.follow('one', late, { ...moved, changes: 8 }, isTea, 0)).toBe(false)
+  expect(recalled(memory, 'one')?.changes).toBe(7)
+  expect(memory.follow('one', askedOf(memory), { ...moved, changes: 9, isWhole: true }, isTea, 0)).toBe(false)
+  expect(recalled(memory, 'one')).toBeUndefined()
+})
+
+test('asked every minute it lasts, unasked for ten it does not', () => {
+  const memory = acquainted()
+  expect(recalled(memory, 'one', 60_000)).toBeUndefined()
+  expect(memory.follow('one', askedOf(memory, 60_000), { ...moved, changes: 5 }, isTea, 60_000)).toBe(true)
+  expect(recalled(memory, 'one', 119_999)?.things).toEqual({ tea: 1, milk: 2 })
+  expect(memory.ask('one', 659_999)).toMatchObject({ from: 5 })
+  expect(memory.ask('one', 660_000)).toBeUndefined()
+})
+
+test.each([
+  ['another database', { database: 'e', transactions: 11 }],
+  ['one that was set back', { database: 'd', transactions: 9 }],
+])('%s is remembered nothing of, of any merchant', (_, other) => {
+  const memory = acquainted()
+  memory.remember('two', 1, [['tea', 9]], 0)
+  expect(memory.follow('one', askedOf(memory), { ...moved, ...other, changes: 5 }, isTea, 0)).toBe(false)
+  expect([recalled(memory, 'one'), recalled(memory, 'two')]).toEqual([undefined, undefined])
+})
+
+test('answers that come in another order than they were asked in are no other database', () => {
+  const memory = acquainted()
+  const [first, second] = [askedOf(memory), askedOf(memory)]
+  expect(memory.follow('one', second, { ...moved, transactions: 20, changes: 5 }, isTea, 0)).toBe(true)
+  expect(memory.follow('one', first, { ...moved, transactions: 19, changes: 5 }, isTea, 0)).toBe(true)
+})
+
 test('it is bounded: past fifty thousand things it begins anew', () => {
   const memory = new MerchantMemory()
   const things = Array.from({ length: 50_000 }, (_, index) => [`${index}`, index] as const)

@@ -9,7 +9,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { findSaleFacts } from '../../sales/public.ts'
+import { findMovedGoods, findSaleFacts } from '../../sales/public.ts'
 
 let world: World
 let shop: SellingShop
@@ -51,6 +51,33 @@ test('what was read once is not read again, and the sale is the same', async () 
     from sales_order o join order_line l on l.order_id = o.id group by o.merchant_id, o.id`)
   expect(books).toHaveLength(2)
   expect(books[0]).toEqual(books[1])
+})
+
+test('where goods change, the others are still known: what changed is asked for, and nothing read', async () => {
+  const { desk } = shop
+  const other = shop.line(2).productId
+  const statements = async (...lines: readonly number[]): Promise<number> => {
+    const entry = desk.entry(desk.sale(lines.map((line) => shop.line(line))))
+    let outcome: string | undefined
+    const count = await world.statementsDuring(async () => {
+      outcome = (await desk.upload(entry)).answer.outcomes[0]?.outcome
+    })
+    expect(outcome).toBe('accepted')
+    return count
+  }
+  await statements(0, 1, 2)
+  await statements(0, 1)
+  await behind(sql`update listing set purchase_price_minor = 3 where variant_id = ${other}`)
+  // Tried, asked what changed, and booked.
+  expect(await statements(0, 1)).toBe(3)
+  expect(await statements(0, 1)).toBe(1)
+  // The goods that changed are read, and known again.
+  expect(await statements(0, 1, 2)).toBe(2)
+  expect(await statements(0, 1, 2)).toBe(1)
+  await behind(sql`update tax set name = 'Tax' where id = ${shop.taxId}`)
+  // Tried, asked, and all read.
+  expect(await statements(0, 1)).toBe(4)
+  await behind(sql`update listing set purchase_price_minor = null where variant_id = ${other}`)
 })
 
 test('a change behind the back of the process is seen by the next sale, and so is that it was taken back', async () => {
@@ -187,6 +214,7 @@ test('everything else that a sale is booked by moves the change counter too', as
     sql`insert into product_part (merchant_id, product_id, part_variant_id, quantity)
       values (${merchantId}, ${whole.productId}, ${part}, 2)`,
     ofPart('quantity = 3'),
+    sql`update listing set minimum_price_minor = 2 where variant_id = ${part}`,
     sql`delete from product_part where product_id = ${whole.productId}`,
     sql`delete from stock where variant_id = ${whole.productId}`,
     sql`delete from listing where variant_id = ${whole.productId}`,
@@ -206,10 +234,17 @@ test('everything else that a sale is booked by moves the change counter too', as
       select value from change_cursor where merchant_id = ${merchantId}`)
     return row?.value ?? 0
   }
+  const goods = new Set([productId, part, whole.productId])
+  const ofGoods = /^ *(insert into|update|delete from) (product|variant|listing|product_code|product_part|stock)\b/
   for (const change of changes) {
     const before = await counter()
     await behind(change)
     expect([change.text, await counter()]).toEqual([change.text, before + 1])
+    const moved = await world.owner((tx) => findMovedGoods(tx, merchantId, before))
+    const isNamed = moved.variantIds.some((id) => goods.has(id))
+    expect([change.text, moved.isWhole, isNamed]).toEqual([change.text, !ofGoods.test(change.text), !moved.isWhole])
+    // A combination is what its parts are.
+    if (moved.variantIds.includes(part)) expect(moved.variantIds).toContain(whole.productId)
   }
 })
 

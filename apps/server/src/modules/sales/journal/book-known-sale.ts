@@ -4,29 +4,59 @@ import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
+import { followChanges } from '../order/known-facts.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
 import { planKnownSale } from './plan-known-sale.ts'
 
+/** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
+type Tried = 'booked' | 'unknown' | 'not-so'
+
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
- * anything but its member: by facts that are remembered, which that statement proves. False, with nothing written, when something is not remembered, no longer true, or
+ * anything but its member: by facts that are remembered, which that statement proves. Where they are not what they were, it asks what has
+ * changed, and tries once more with the rest. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(
   parts: readonly SalePart[],
   desk: BookingDesk,
-  { row, previousHash, body }: EntryToBook<SaleBody>,
+  entry: EntryToBook<SaleBody>,
 ): Promise<boolean> {
+  if (isDue(desk)) await follow(desk)
+  const before = standing(desk)
+  const tried = await tryByMemory(parts, desk, entry)
+  if (tried !== 'not-so') return tried === 'booked'
+  if (standing(desk) === before) await follow(desk)
+  return standing(desk) !== before && (await tryByMemory(parts, desk, entry)) === 'booked'
+}
+
+const standing = ({ memory, device, now }: BookingDesk): number | undefined =>
+  memory.recall(device.merchantId, Date.parse(now))?.changes
+
+/** Whether the database is to be asked before what is remembered counts. */
+const isDue = (desk: BookingDesk): boolean =>
+  standing(desk) === undefined && desk.memory.ask(desk.device.merchantId, Date.parse(desk.now)) !== undefined
+
+const follow = (desk: BookingDesk): Promise<boolean> =>
+  desk.step((tx) => followChanges(tx, desk.memory, desk.device.merchantId, Date.parse(desk.now)), { byKeys: true })
+
+async function tryByMemory(
+  parts: readonly SalePart[],
+  desk: BookingDesk,
+  { row, previousHash, body }: EntryToBook<SaleBody>,
+): Promise<Tried> {
   const { merchantId } = desk.device
   const known = planKnownSale(desk, { row, previousHash, body })
-  if (!known) return false
+  if (!known) return 'unknown'
   const { saleWith, proven } = known
-  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<boolean> =>
-    sale !== undefined && insertSale(tx, { ...desk, merchantId, parts }, row, sale, proven)
+  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<Tried> => {
+    if (sale === undefined) return 'unknown'
+    return (await insertSale(tx, { ...desk, merchantId, parts }, row, sale, proven)) ? 'booked' : 'not-so'
+  }
   // What a member holds is remembered by nobody: it is read, and kept from others, where it is spent.
   if (body.memberId !== null) {
     return desk.step(async (tx) => book(tx, saleWith(await memberOfSale(tx, merchantId, body))), { byKeys: true })
   }
   const sale = saleWith()
-  return sale !== undefined && desk.step((tx) => book(tx, sale), { byKeys: true })
+  return sale === undefined ? 'unknown' : desk.step((tx) => book(tx, sale), { byKeys: true })
 }

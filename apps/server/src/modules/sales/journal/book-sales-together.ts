@@ -3,7 +3,7 @@ import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../inventory/public.ts'
 import { insertSales } from '../order/book-sale.store.ts'
-import { recallFacts, rememberFacts } from '../order/known-facts.ts'
+import { keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
@@ -74,8 +74,10 @@ async function readAhead(desk: BookingDesk, entries: readonly EntryToBook<SaleBo
     variantIds: [...new Set(same.flatMap(({ variantIds }) => variantIds))],
   }
   if (recallFacts(desk.memory, asked, nowhere, Date.parse(desk.now))) return
-  const facts = await desk.step((tx) => findSaleFacts(tx, asked), { byKeys: true })
-  rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
+  await desk.step(
+    async (tx) => keepFacts(tx, desk.memory, asked, await findSaleFacts(tx, asked), Date.parse(desk.now)),
+    { byKeys: true },
+  )
 }
 
 /** Where a journal ends does not matter to what is remembered. */

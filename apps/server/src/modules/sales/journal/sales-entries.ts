@@ -8,7 +8,7 @@ import type {
 } from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { rememberFacts } from '../order/known-facts.ts'
+import { keepFacts } from '../order/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../order/sale-facts.store.ts'
 import { bookKnownSale } from './book-known-sale.ts'
 import { bookSalesTogether } from './book-sales-together.ts'
@@ -33,7 +33,7 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   async readFirst(tx, desk, body) {
     const asked = saleAsked(desk.device, body)
     const facts = await findSaleFacts(tx, asked)
-    rememberFacts(desk.memory, asked, facts, Date.parse(desk.now))
+    await keepFacts(tx, desk.memory, asked, facts, Date.parse(desk.now))
     return facts
   },
   async book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body) {

@@ -1,5 +1,7 @@
 import type { MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { GoodsBooks } from '../sale/check/books.ts'
+import { findMovedGoods } from './moved-goods.store.ts'
 import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 
 /** Of a registration's facts what its entries do not move. */
@@ -16,11 +18,28 @@ const nameOf = {
     `${withCode ? 'goods with code' : 'goods'} ${outletId} ${variantId}`,
 }
 
+/** The variant in the name of goods; something that is none in any other name. */
+const variantOf = (name: string): string => (name.startsWith('goods') ? name.slice(name.lastIndexOf(' ') + 1) : '')
+
+/** Remembers the facts of a sale, and beside them what was remembered before and has not changed since. */
+export async function keepFacts(
+  tx: Tx,
+  memory: MerchantMemory,
+  asked: SaleAsked,
+  facts: SaleFacts,
+  now: number,
+): Promise<void> {
+  const before = memory.ask(asked.merchantId, now)
+  const isOld = memory.recall(asked.merchantId, now) === undefined
+  if (before && (isOld || before.from < facts.changes)) await followChanges(tx, memory, asked.merchantId, now)
+  rememberFacts(memory, asked, facts, now)
+}
+
 /**
  * Remembers the facts of a sale for the next ones. What may come into being without the change counter moving is left out:
  * goods without stock, and staff and goods that there are not. A shift is remembered while it is open.
  */
-export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
+function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
   const {
     changes,
     shift,
@@ -43,6 +62,18 @@ export function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: S
     things.push([nameOf.goods(outletId, one.variantId, asked.wantsCodes), one])
   }
   memory.remember(asked.merchantId, changes, things, now)
+}
+
+/**
+ * Asks the database what of a merchant has changed since it was remembered, and forgets that. Answers whether what is left may be
+ * worked with: not where there is nothing, and not where something changed that is no goods.
+ */
+export async function followChanges(tx: Tx, memory: MerchantMemory, merchantId: string, now: number): Promise<boolean> {
+  const asked = memory.ask(merchantId, now)
+  if (!asked) return false
+  const moved = await findMovedGoods(tx, merchantId, asked.from)
+  const gone = new Set(moved.variantIds)
+  return memory.follow(merchantId, asked, moved, (name) => gone.has(variantOf(name)), now)
 }
 
 const isAllInStock = ({ type, hasStock, parts }: GoodsBooks): boolean =>
