@@ -9,6 +9,7 @@ import type { Limiter } from './rate-limit.ts'
 import type { Reach, Simulators } from './reach.ts'
 import type { AuditNote, Event } from './record.ts'
 import type { UploadedFile } from './request.ts'
+import type { UndoNote } from './undo.ts'
 import type { SecretBox } from './secret.ts'
 
 /** A large file of which a `Range` header may ask for a part. */
@@ -76,6 +77,8 @@ export interface Context {
   readonly audit: (note: AuditNote) => void
   /** Works inside one merchant from a call above the tenants; its audit notes and events are that merchant's. */
   readonly enter: <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Keeps what taking this change back needs, under the key it was asked with; without a key it is not kept. */
+  readonly keepUndo: (note: UndoNote) => void
   /** Keeps what was written although the call is refused. For counting wrong passwords, and hardly anything else. */
   readonly keepWhenRefused: () => void
   /** The file that this call gives. */
@@ -116,6 +119,8 @@ export interface Command {
   /** Codes of which one is needed; null where signing in is enough or nothing is needed. */
   readonly codes: readonly string[] | null
   readonly run: (context: Context, request: unknown) => Promise<Result<unknown>>
+  /** Takes back what a run of it kept (`withUndo`), for whoever ran it. */
+  readonly undo?: (context: Context, note: unknown) => Promise<Result<unknown>>
   /** Asked before a file of the form is read, where who sends it is known by the form alone. */
   readonly beforeFile?: BeforeFile | undefined
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */

@@ -17,6 +17,7 @@ import {
 } from './record.ts'
 import { Refused } from './refusal.ts'
 import { headerOf, type Incoming } from './request.ts'
+import type { UndoNote } from './undo.ts'
 
 interface Running {
   readonly platform: Platform
@@ -41,6 +42,7 @@ export interface ContextState {
   hasEvents: boolean
   hasEntered: boolean
   download: Download | undefined
+  undo: UndoNote | undefined
 }
 
 export interface Prepared {
@@ -74,7 +76,13 @@ export function createContext(running: Running): Prepared {
   const { platform, command, incoming, tx, scope, actor, device, outletId } = running
   const about = circumstancesOf(running)
   const own: Written = { notes: [], events: [] }
-  const state: ContextState = { keepsWhenRefused: false, hasEvents: false, hasEntered: false, download: undefined }
+  const state: ContextState = {
+    keepsWhenRefused: false,
+    hasEvents: false,
+    hasEntered: false,
+    download: undefined,
+    undo: undefined,
+  }
   let written = own
   let merchantId = scope.kind === 'merchant' ? scope.merchantId : undefined
 
@@ -134,6 +142,9 @@ export function createContext(running: Running): Prepared {
     },
     audit: (note) => void written.notes.push(note),
     enter,
+    keepUndo(note) {
+      state.undo = note
+    },
     keepWhenRefused() {
       state.keepsWhenRefused = true
     },
@@ -147,7 +158,7 @@ export function createContext(running: Running): Prepared {
     if (isBare && outcome === 'accepted' && leavesLine(command)) own.notes.push({})
     if (own.notes.length + own.events.length === 0 && remembered === undefined) return
     if (scope.kind === 'merchant') {
-      tx.runWithCommit(recordInMerchant(scope.merchantId, about, { ...own, remembered }))
+      tx.runWithCommit(recordInMerchant(scope.merchantId, about, { ...own, remembered, undo: state.undo }))
     } else if (scope.kind === 'platform') {
       if (own.events.length > 0) throw new Error('events belong to a merchant: emit them inside `enter`')
       tx.runWithCommit(recordAbove(about, { notes: own.notes, remembered }))

@@ -16,6 +16,16 @@ export interface Errand {
   /** An amount that belongs to it, with its currency. */
   readonly amountMinor?: number | null
   readonly currency?: string | null
+  /** What would help most, by a name that the screen has words for. */
+  readonly hint?: string | null
+  /** The thing that would settle it, where that is another than the entry's own: its kind, and how people call it. */
+  readonly target?: ErrandTarget | null
+}
+
+export interface ErrandTarget {
+  readonly kind: 'purchase-order' | 'transfer' | 'goods'
+  readonly id: string
+  readonly name: string
 }
 
 /** Where entries are looked for. */

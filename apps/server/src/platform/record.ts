@@ -63,13 +63,13 @@ const outboxRows = (about: Circumstances, events: readonly Event[]): unknown[] =
     created_at: about.now,
   }))
 
-/** Audit lines, events and the first answer of a merchant's call, in one statement. */
+/** Audit lines, events, the first answer of a merchant's call and what it keeps for taking it back, in one statement. */
 export function recordInMerchant(
   merchantId: string,
   about: Circumstances,
-  written: { notes: readonly AuditNote[]; events: readonly Event[]; remembered?: Remembered },
+  written: { notes: readonly AuditNote[]; events: readonly Event[]; remembered?: Remembered; undo?: unknown },
 ): Sql {
-  const { notes, events, remembered } = written
+  const { notes, events, remembered, undo } = written
   return prepared(
     'kassa.record',
     sql`
@@ -87,7 +87,8 @@ with lines as (
   from jsonb_to_recordset(${json(outboxRows(about, events))}::jsonb) as event (id uuid, outlet_id uuid, name text,
     payload jsonb, created_at timestamptz)
 )
-update idempotency set answer = ${remembered?.answer ?? null}
+update idempotency set answer = ${remembered?.answer ?? null},
+  undo = ${undo === undefined ? null : json(undo)}::jsonb
 where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.actor.accountId : null}::uuid
   and key = ${remembered?.key ?? null}`,
   )

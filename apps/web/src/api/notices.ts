@@ -4,6 +4,8 @@ export interface Notice {
   readonly kind: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly note?: string
+  /** What can be done about it from here: undo, open. It goes with the notice. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 let notices: readonly Notice[] = []

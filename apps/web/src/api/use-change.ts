@@ -5,10 +5,11 @@ import { call } from './call.ts'
 import { createIntention } from './intention.ts'
 import { refreshAfter } from './refresh.ts'
 
-export interface ChangeOptions<Answer> {
+export interface ChangeOptions<E extends Endpoint> {
   /** Capabilities or calls whose answers change too, besides the call's own capability: `['inventory']`. */
   readonly refreshes?: readonly string[]
-  readonly onDone?: (answer: Answer) => void
+  /** `key`: the one it was asked under, by which it can be taken back. */
+  readonly onDone?: (answer: OutputOf<E['answer']>, request: InputOf<E['request']>, key: string) => void
   /** The form shows the refusal itself as well; the notification stays unless this is set. */
   readonly isQuiet?: boolean
 }
@@ -16,19 +17,21 @@ export interface ChangeOptions<Answer> {
 /** Makes a change of the contract: one key per intention, refusals announced, answers that it touches read again. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  options: ChangeOptions<OutputOf<E['answer']>> = {},
+  options: ChangeOptions<E> = {},
 ): UseMutationResult<OutputOf<E['answer']>, Error, InputOf<E['request']>> {
   const intention = useRef(createIntention())
+  const done = useRef<{ readonly answer: unknown; readonly key: string } | null>(null)
   return useMutation<OutputOf<E['answer']>, Error, InputOf<E['request']>>({
-    mutationFn: (request) =>
-      call(endpoint, request, {
-        idempotencyKey: intention.current.keyFor(request),
-        isQuiet: options.isQuiet ?? false,
-      }),
-    onSuccess: (answer) => {
+    mutationFn: async (request) => {
+      const key = intention.current.keyFor(request)
+      const answer = await call(endpoint, request, { idempotencyKey: key, isQuiet: options.isQuiet ?? false })
+      done.current = { answer, key }
+      return answer
+    },
+    onSuccess: (answer, request) => {
       intention.current.settle()
       void refreshAfter(endpoint.name, options.refreshes)
-      options.onDone?.(answer)
+      options.onDone?.(answer, request, done.current?.answer === answer ? done.current.key : '')
     },
     onError: (error) => intention.current.settle(error),
   })

@@ -27,6 +27,18 @@ const refused = answerEvery(() => refusal)
 const given = (much: HowMuch) =>
   answerEvery(({ kind, answer }) => (kind === 'json' ? { status: 200, body: anyOf(answer, much) } : refusal))
 
+const isSeen = (one: Element): boolean => one.checkVisibility()
+
+/** Places that say there is nothing and offer nothing: each, in its words. A page without anything to press or fill is one too. */
+function deadEnds(): string[] {
+  const steps = 'a[href], button:enabled, input:enabled, [role="combobox"]'
+  const empty = [...document.querySelectorAll('.k-empty')].filter(
+    (one) => isSeen(one) && ![...one.querySelectorAll(steps)].some(isSeen),
+  )
+  const hasStep = [...document.querySelectorAll(steps)].some(isSeen)
+  return [...empty.map((one) => one.textContent.trim()), ...(hasStep ? [] : ['the page'])]
+}
+
 describe.each(screens)('$path', ({ name, path, access, screen }) => {
   const Screen = lazyScreen(screen)
 
@@ -37,6 +49,19 @@ describe.each(screens)('$path', ({ name, path, access, screen }) => {
       await expectWholeWords()
       await expect.poll(unanswered).toBe(0)
       await expectWholeWords()
+      if (much === 'least') expect(deadEnds(), 'as owner').toEqual([])
+    },
+  )
+
+  // A merchant that has nothing yet, looked at by staff who may see the page and change nothing.
+  it.each(needAll.has(name) || typeof access === 'string' ? [] : [{ may: access }])(
+    'leads on for staff who may only look',
+    async ({ may }) => {
+      const { unanswered } = await renderScreen(<Screen />, given('least'), { ...whereOf(path), may: [...may] })
+      await expectWholeWords()
+      await expect.poll(unanswered).toBe(0)
+      await expectWholeWords()
+      expect(deadEnds()).toEqual([])
     },
   )
 

@@ -1,18 +1,18 @@
-import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../api/use-answer.ts'
 import { countText } from '../kit/money/format.ts'
 import { useKept } from '../kit/list/use-kept.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { closeIcon, downIcon, lockIcon, rightIcon } from '../ui/icons.ts'
+import { closeIcon, downIcon, lockIcon, rightIcon, starFilledIcon, starIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 import { useOwnFunctions } from './own-standing.ts'
+import { type Favourites, useFavourites } from './use-favourites.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 /** The menu by area, only with what the signed-in person may open. Source: look.md, specification §2. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -21,7 +21,17 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const tier = useSession((session) => session.user?.tier ?? 'staff')
   const functions = useOwnFunctions()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const [folded, fold] = useKept<readonly string[]>('menu.folded', [])
+  const [folded, fold] = useKept<readonly string[]>('menu.folded', FOLDED_AT_FIRST)
+  // Where the headings are not drawn nothing could be unfolded.
+  const canFold = useSession(({ layout }) => layout.layoutType === 'vertical' && layout.sidebarSize !== 'sm')
+  const areas = areasFor(perm, tier, functions)
+  const entries = areas.flatMap((area) => area.entries)
+  const favourites = useFavourites()
+  const waiting = useMenuCounts(entries.map((entry) => entry.path))
+  const chosen = favourites.names.flatMap((name) => entries.filter((entry) => entry.name === name))
+  const drawn = (entry: MenuEntry) => (
+    <MenuLine key={entry.path} entry={entry} path={path} waiting={waiting(entry.path)} favourites={favourites} />
+  )
   return (
     <>
       {isOpen ? <div className="k-menu-shade" onClick={onClose} aria-hidden="true" /> : null}
@@ -36,12 +46,21 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           </button>
         </div>
         <div className="k-menu-areas">
-          {areasFor(perm, tier, functions).map((area) => (
+          {chosen.length === 0 ? null : (
+            <section className="k-menu-area">
+              <h2 id="area-favourites" className="k-menu-title">
+                {t('shell:favourites.title')}
+              </h2>
+              <ul aria-labelledby="area-favourites">{chosen.map(drawn)}</ul>
+            </section>
+          )}
+          {areas.map((area) => (
             <AreaPart
               key={area.area}
               area={area}
               path={path}
-              isFolded={folded.includes(area.area)}
+              drawn={drawn}
+              isFolded={canFold && folded.includes(area.area)}
               onFold={(isFolded) =>
                 fold(isFolded ? [...folded, area.area] : folded.filter((other) => other !== area.area))
               }
@@ -62,15 +81,19 @@ function showInMenu(link: HTMLElement | null): void {
     areas.scrollTop += entry.top - seen.top - Math.round(seen.height / 3)
 }
 
+/** Looked at rarely, by few. */
+const FOLDED_AT_FIRST = ['figures', 'settings'] as const
+
 interface AreaProps {
   readonly area: MenuArea
+  readonly drawn: (entry: MenuEntry) => ReactNode
   readonly path: string
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
 }
 
 /** An area with its entries; folded it shows its name alone, and the entry of the page that is open. */
-function AreaPart({ area, path, isFolded, onFold }: AreaProps) {
+function AreaPart({ area, path, drawn, isFolded, onFold }: AreaProps) {
   const { t } = useTranslation('nav')
   const entries = isFolded ? area.entries.filter((entry) => isUnder(path, entry.path)) : area.entries
   return (
@@ -88,29 +111,44 @@ function AreaPart({ area, path, isFolded, onFold }: AreaProps) {
         </button>
       </h2>
       <ul id={`entries-${area.area}`} aria-labelledby={`area-${area.area}`}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <MenuLink entry={entry} isCurrent={isUnder(path, entry.path)} />
-          </li>
-        ))}
+        {entries.map(drawn)}
       </ul>
     </section>
   )
 }
 
-/** How many entries of the inbox wait; asked where there is an inbox. */
-function Waiting() {
-  const { t } = useTranslation('shell')
-  const isShop = useSession((session) => session.user?.merchantId !== null)
-  const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: 60_000 })
-  return data && data.waiting > 0 ? (
-    <b className="k-menu-count" aria-label={t('waiting', { count: data.waiting })}>
-      {countText(data.waiting)}
-    </b>
-  ) : null
+interface LineProps {
+  readonly entry: MenuEntry
+  readonly path: string
+  readonly waiting: number
+  readonly favourites: Favourites
 }
 
-function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
+/** A page, how much waits there, and the star that puts it at the top. */
+function MenuLine({ entry, path, waiting, favourites }: LineProps) {
+  const { t } = useTranslation(['shell', 'nav'])
+  const isChosen = favourites.names.includes(entry.name)
+  const page = t(`nav:screen.${entry.name}.title`)
+  return (
+    <li className="k-menu-line">
+      <MenuLink entry={entry} isCurrent={isUnder(path, entry.path)} waiting={waiting} />
+      {entry.isLocked === true || (favourites.isFull && !isChosen) ? null : (
+        <button
+          type="button"
+          className="k-menu-star"
+          aria-pressed={isChosen}
+          aria-label={t('favourites.put', { page })}
+          title={t(isChosen ? 'favourites.remove' : 'favourites.put', { page })}
+          onClick={() => favourites.toggle(entry.name)}
+        >
+          <Icon of={isChosen ? starFilledIcon : starIcon} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function MenuLink({ entry, isCurrent, waiting }: { entry: MenuEntry; isCurrent: boolean; waiting: number }) {
   const { t } = useTranslation(['nav', 'shell'])
   const size = useSession((session) => session.layout.sidebarSize)
   const name = t(`screen.${entry.name}.title`)
@@ -134,7 +172,11 @@ function MenuLink({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }
           <Icon of={lockIcon} />
         </span>
       ) : null}
-      {entry.path === paths.home() ? <Waiting /> : null}
+      {waiting > 0 ? (
+        <b className="k-menu-count" aria-label={t('shell:waiting', { count: waiting })}>
+          {countText(waiting)}
+        </b>
+      ) : null}
     </Link>
   )
   return size === 'sm' ? (

@@ -10,10 +10,12 @@ import { Menu } from './Menu.tsx'
 import '../kit/kit.css'
 import './shell.css'
 import { TopBar } from './TopBar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 import { useFreshRights } from './use-fresh-rights.ts'
 
-// The search comes when somebody first asks for it.
+// The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./CommandBar.tsx')))
+const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {
@@ -31,7 +33,8 @@ export default function Shell() {
   }
   useFreshRights()
   useEffect(startEvents, [])
-  useCommandKey(openCommands)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  useShellKeys({ openCommands, openSheet: () => setIsSheetOpen(true) })
 
   return (
     <AntdFrame>
@@ -53,25 +56,11 @@ export default function Shell() {
           <CommandBar isOpen={isCommandOpen} onClose={() => setIsCommandOpen(false)} />
         </Suspense>
       ) : null}
+      {isSheetOpen ? (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      ) : null}
     </AntdFrame>
   )
 }
-
-/** Ctrl+K everywhere; `/` where nothing is being typed. */
-function useCommandKey(open: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      if (!isCommand && !isSlash) return
-      event.preventDefault()
-      open()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  })
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)

@@ -1,3 +1,4 @@
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
 import { menu } from './menu.ts'
@@ -12,6 +13,17 @@ describe('the menu', () => {
     expect(new Set(screens).size).toBe(places.length)
     expect(screens.filter((screen) => screen?.layout === 'bare').map((screen) => screen?.name)).toEqual(['desk'])
   })
+
+  it.each(['operator', 'partner', 'merchant', 'staff'] as const)(
+    'has at most eight areas for %s, and orders once',
+    (tier) => {
+      const areas = areasFor(codesOfTier(tier), tier)
+      const names = areas.flatMap(({ entries }) => entries.map(({ name }) => name))
+      expect(areas.length).toBeLessThanOrEqual(8)
+      expect(names.filter((name) => name === 'orders' || name === 'ordersOpen')).toHaveLength(1)
+      expect(areas.some(({ area }) => area === 'tenants')).toBe(tier === 'operator' || tier === 'partner')
+    },
+  )
 
   it('shows an area only with what its codes open', () => {
     const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))

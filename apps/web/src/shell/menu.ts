@@ -51,54 +51,44 @@ export interface MenuPlace {
   readonly icon: IconDefinition
   /** Only these see it in the menu; the address opens for whoever holds its rights. */
   readonly tiers?: readonly Tier[]
+  /** Left out where this page is seen: it shows the same, and more. */
+  readonly unless?: string
 }
 
 /** Who works inside a merchant: the others have nothing of their own to look at. */
 const SHOP = ['merchant', 'staff'] as const
 
-/** The menu, area by area, as it stands on the screen. A screen that is not here is reached from another one. Source: specification §2. */
+/** Above the tenants. */
+const ABOVE = ['operator', 'partner'] as const
+
+/**
+ * The menu, area by area, as it stands on the screen: nobody sees more than eight. A screen that is not here is reached from another one.
+ * Source: specification §2.
+ */
 export const menu: readonly { readonly area: Area; readonly places: readonly MenuPlace[] }[] = [
   {
-    area: 'overview',
-    places: [{ path: paths.home(), icon: homeIcon }],
-  },
-  {
-    area: 'sell',
-    places: [{ path: paths.desk(), icon: deskIcon, tiers: SHOP }],
+    area: 'day',
+    places: [
+      { path: paths.home(), icon: homeIcon },
+      { path: paths.desk(), icon: deskIcon, tiers: SHOP },
+      { path: paths.approvals(), icon: goodIcon, tiers: ['staff'] },
+    ],
   },
   {
     area: 'tenants',
     places: [
-      { path: paths.partners(), icon: partnerIcon },
-      { path: paths.merchants(), icon: merchantIcon, tiers: ['operator', 'partner'] },
+      { path: paths.partners(), icon: partnerIcon, tiers: ABOVE },
+      { path: paths.merchants(), icon: merchantIcon, tiers: ABOVE },
       { path: paths.operatorAdmin(), icon: peopleIcon },
     ],
   },
   {
-    area: 'people',
-    places: [
-      { path: paths.merchant(), icon: bankIcon },
-      { path: paths.outlets(), icon: outletIcon },
-      { path: paths.staff(), icon: peopleIcon },
-    ],
-  },
-  {
-    area: 'analysis',
+    area: 'sales',
     places: [
       { path: paths.orders(), icon: orderIcon },
-      { path: paths.ordersOpen(), icon: orderIcon, tiers: ['operator', 'partner', 'staff'] },
-      { path: paths.approvals(), icon: goodIcon, tiers: ['staff'] },
+      { path: paths.ordersOpen(), icon: orderIcon, tiers: ['operator', 'partner', 'staff'], unless: paths.orders() },
       { path: paths.refunds(), icon: undoIcon },
       { path: paths.removals(), icon: removeIcon, tiers: SHOP },
-      { path: paths.statisticsSales(), icon: chartIcon },
-      { path: paths.statisticsProduct(), icon: productIcon },
-      { path: paths.statisticsMember(), icon: userIcon },
-      { path: paths.statisticsStock(), icon: boxIcon },
-      { path: paths.statisticsMarketing(), icon: giftIcon },
-      { path: paths.statisticsTax(), icon: taxIcon },
-      { path: paths.statisticsLoss(), icon: shieldIcon },
-      { path: paths.ownReport(), icon: appsIcon },
-      { path: paths.statisticsGroup(), icon: chartIcon, tiers: ['operator', 'partner'] },
       { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },
     ],
@@ -130,38 +120,50 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     ],
   },
   {
-    area: 'members',
+    area: 'customers',
     places: [
       { path: paths.members(), icon: userIcon, tiers: SHOP },
       { path: paths.memberLevels(), icon: starIcon, tiers: SHOP },
-      { path: paths.openGifts(), icon: giftIcon, tiers: SHOP },
       { path: paths.pointSetting(), icon: settingsIcon, tiers: SHOP },
       { path: paths.pointsExchange(), icon: transferIcon, tiers: SHOP },
+      { path: paths.openGifts(), icon: giftIcon, tiers: SHOP },
       { path: paths.timesOffers(), icon: timeIcon, tiers: SHOP },
-    ],
-  },
-  {
-    area: 'marketing',
-    places: [
       { path: paths.rechargeRules(), icon: cardIcon },
       { path: paths.plans(), icon: giftIcon },
       { path: paths.coupons(), icon: couponIcon },
     ],
   },
   {
-    area: 'devices',
-    places: [{ path: paths.devices(), icon: deviceIcon }],
-  },
-  {
-    area: 'messages',
+    area: 'figures',
     places: [
-      { path: paths.notices(), icon: bellIcon },
-      { path: paths.sms(), icon: smsIcon },
-      { path: paths.email(), icon: mailIcon },
+      { path: paths.statisticsSales(), icon: chartIcon },
+      { path: paths.statisticsProduct(), icon: productIcon },
+      { path: paths.statisticsMember(), icon: userIcon },
+      { path: paths.statisticsStock(), icon: boxIcon },
+      { path: paths.statisticsMarketing(), icon: giftIcon },
+      { path: paths.statisticsTax(), icon: taxIcon },
+      { path: paths.statisticsLoss(), icon: shieldIcon },
+      { path: paths.ownReport(), icon: appsIcon },
+      { path: paths.statisticsGroup(), icon: chartIcon, tiers: ABOVE },
     ],
   },
   {
-    area: 'configuration',
+    area: 'people',
+    places: [
+      { path: paths.merchant(), icon: bankIcon },
+      { path: paths.outlets(), icon: outletIcon },
+      { path: paths.staff(), icon: peopleIcon },
+      { path: paths.devices(), icon: deviceIcon },
+      { path: paths.authorization(), icon: shieldIcon },
+      { path: paths.billingVersions(), icon: couponIcon },
+      { path: paths.bills(), icon: cardIcon },
+      { path: paths.adminLog(), icon: logIcon },
+      { path: paths.staffLog(), icon: logIcon, tiers: SHOP },
+      { path: paths.memberLog(), icon: logIcon, tiers: SHOP },
+    ],
+  },
+  {
+    area: 'settings',
     places: [
       { path: paths.paymentMethods(), icon: cardIcon },
       { path: paths.taxes(), icon: taxIcon },
@@ -169,23 +171,10 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.printTemplates(), icon: printerIcon },
       { path: paths.customerScreens(), icon: deskIcon, tiers: SHOP },
       { path: paths.labelTemplates(), icon: labelIcon, tiers: SHOP },
+      { path: paths.notices(), icon: bellIcon },
+      { path: paths.sms(), icon: smsIcon },
+      { path: paths.email(), icon: mailIcon },
       { path: paths.security(), icon: shieldIcon },
-    ],
-  },
-  {
-    area: 'billing',
-    places: [
-      { path: paths.authorization(), icon: shieldIcon },
-      { path: paths.billingVersions(), icon: couponIcon },
-      { path: paths.bills(), icon: cardIcon },
-    ],
-  },
-  {
-    area: 'audit',
-    places: [
-      { path: paths.adminLog(), icon: logIcon },
-      { path: paths.staffLog(), icon: logIcon, tiers: SHOP },
-      { path: paths.memberLog(), icon: logIcon, tiers: SHOP },
     ],
   },
 ]

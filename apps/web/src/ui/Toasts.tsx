@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismiss, type Notice, onNotices, readNotices } from '../api/notices.ts'
 import { Icon } from './Icon.tsx'
@@ -6,6 +6,8 @@ import { alertIcon, badIcon, closeIcon, goodIcon, infoIcon } from './icons.ts'
 
 const icons = { good: goodIcon, warn: alertIcon, bad: badIcon, info: infoIcon } as const
 const staysMs = { good: 5_000, info: 6_000, warn: 9_000, bad: 12_000 } as const
+/** Long enough to read what happened and to reach the button, also by keyboard. */
+const staysToActMs = 12_000
 
 /** What was announced, over everything. A failure interrupts a screen reader, the rest waits its turn. */
 export function Toasts() {
@@ -22,17 +24,40 @@ export function Toasts() {
 
 function Toast({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
+  // Under the pointer or the focus it stays: nobody's button goes away while they reach for it.
+  const [isHeld, setIsHeld] = useState(false)
+  const { action } = notice
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(notice.id), staysMs[notice.kind])
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(notice.id), action ? staysToActMs : staysMs[notice.kind])
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [notice, action, isHeld])
   return (
-    <div className={`k-toast k-toast-${notice.kind}`} role={notice.kind === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={`k-toast k-toast-${notice.kind}`}
+      role={notice.kind === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <Icon of={icons[notice.kind]} />
       <div>
         <strong>{notice.title}</strong>
         {notice.note === undefined ? null : <p>{notice.note}</p>}
       </div>
+      {action ? (
+        <button
+          type="button"
+          className="k-toast-action"
+          onClick={() => {
+            dismiss(notice.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button type="button" aria-label={t('dismiss')} onClick={() => dismiss(notice.id)}>
         <Icon of={closeIcon} />
       </button>

@@ -41,6 +41,7 @@ export {
   RightOutlined as rightIcon,
   SearchOutlined as searchIcon,
   SettingOutlined as settingsIcon,
+  StarFilled as starFilledIcon,
   StarOutlined as starIcon,
   MinusCircleOutlined as stateOffIcon,
   SunOutlined as sunIcon,

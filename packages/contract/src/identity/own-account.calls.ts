@@ -44,6 +44,37 @@ export const updateProfile = endpoint({
   answer: profileView,
 })
 
+/** Most pages that stand at the top of somebody's menu. */
+export const MOST_FAVOURITES = 12
+
+/** Names of pages, in their order; a page that is gone is left out by the menu. */
+const favourites = z
+  .array(z.string().regex(/^[a-zA-Z]{1,40}$/))
+  .max(MOST_FAVOURITES)
+  .refine((names) => new Set(names).size === names.length)
+
+export const readMenu = endpoint({
+  name: 'identity.read-menu',
+  method: 'GET',
+  path: '/identity/menu',
+  access: 'login',
+  scope: 'none',
+  summary: 'What one put at the top of one’s own menu',
+  request: nothing,
+  answer: z.object({ favourites }),
+})
+
+export const chooseMenu = endpoint({
+  name: 'identity.choose-menu',
+  method: 'POST',
+  path: '/identity/choose-menu',
+  access: 'login',
+  scope: 'none',
+  summary: 'Puts pages at the top of one’s own menu, on every browser one signs in at',
+  request: z.object({ favourites }),
+  answer: z.object({ favourites }),
+})
+
 /** One’s own sign-ins on all browsers. */
 export const listSessions = endpoint({
   name: 'identity.list-sessions',

@@ -5,6 +5,9 @@ import { currency, id, instant, nothing } from '../fields.ts'
 /** Longest time an entry is put off, in days. */
 export const LONGEST_SNOOZE_DAYS = 31
 
+/** How long a change can be taken back, in minutes. */
+export const UNDO_MINUTES = 10
+
 const kind = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)
@@ -22,6 +25,10 @@ export const errand = z.object({
   count: z.int().nullable(),
   amountMinor: z.int().nullable(),
   currency: currency.nullable(),
+  /** What would help most; its words are the screen's. */
+  hint: z.string().nullable(),
+  /** What would settle it, where that is another thing: a delivery, a transfer, or the goods themselves. */
+  target: z.object({ kind: z.enum(['purchase-order', 'transfer', 'goods']), id, name: z.string() }).nullable(),
   /** Put off until then; shown again after. */
   snoozedUntil: instant.nullable(),
   handedTo: z.object({ id, name: z.string() }).nullable(),
@@ -79,5 +86,32 @@ export const handErrand = endpoint({
   outlet: 'optional',
   summary: 'Hands an entry of the inbox to a person',
   request: z.object({ kind, id, to: id.nullable() }),
+  answer: nothing,
+})
+
+/**
+ * Takes back what the caller changed with the `Idempotency-Key` named here, as long as nobody changed the same thing since. Asked
+ * twice it is done once.
+ */
+export const undoChange = endpoint({
+  name: 'today.undo-change',
+  method: 'POST',
+  path: '/today/undo-change',
+  access: 'login',
+  outlet: 'optional',
+  summary: 'Takes back a change of one’s own: what was archived, disabled, deleted or taken off the shelf',
+  refusals: [
+    'undo.nothing',
+    'undo.too-late',
+    'undo.changed-meanwhile',
+    'undo.name-taken',
+    'undo.place-gone',
+    'thing.in-use',
+    'admin.oneself',
+    'role.beyond-own',
+    'tax.default-taken',
+    'tax.outlet-disagrees',
+  ],
+  request: z.object({ key: z.string().min(1).max(200) }),
   answer: nothing,
 })

@@ -1,3 +1,4 @@
+import { incompleteProductErrand } from './product/incomplete-product.errand.store.ts'
 import type { Module } from '../../platform/module.ts'
 import { attributeCommands } from './attribute/attributes.ts'
 import { bulkEditProducts } from './bulk/bulk-edit.ts'
@@ -23,6 +24,7 @@ import { brandFinder } from './named/brand.finder.store.ts'
 
 export const catalogueModule: Module = {
   name: 'catalogue',
+  errands: [incompleteProductErrand],
   finders: [productFinder, categoryFinder, brandFinder],
   commands: [
     listProducts,

@@ -6,8 +6,12 @@ import {
 import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { handErrand, listHands, listErrands, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { describe, expect, it } from 'vitest'
-import { makeShop } from '../../../test/make/shop.ts'
+import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
+import { setStaffEnabled } from '@kassa/contract/organisation/staff.calls.ts'
+import { makeMarketer } from '../../../test/make/plan.ts'
+import { allCodes, makeShop } from '../../../test/make/shop.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
 import { newId } from '../../platform/ids.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -71,6 +75,70 @@ describe('the inbox', () => {
         ${room.shop.cashier.id}, ${shift}, 'USD', '2026-03-02', 0, '2026-03-02T01:00:00Z', '2026-03-02T03:59:00Z', 1000, 750)`)
     expect(await of('cash-difference')).toMatchObject([{ id: shift, amountMinor: -250, currency: 'USD' }])
     await room.world.sql(sql`delete from shift where id = ${shift}`)
+  })
+
+  it('holds goods below zero with the paper that would explain them, until they are there', async () => {
+    const { variantId } = room.tea
+    // What was sold before it came in; the books are put right again below.
+    const below = (onHand: number) => sql`
+      update stock set on_hand = ${onHand} where variant_id = ${variantId} and outlet_id = ${room.shop.outlet.outletId}`
+    await room.world.sql(below(-3))
+    const [found] = await of('negative-stock')
+    expect(found).toMatchObject({ title: room.tea.name, target: { kind: 'goods', id: variantId } })
+    expect(await ids('negative-stock', room.theirs())).toEqual([])
+    expect(await ids('negative-stock', room.there())).toEqual([])
+
+    const lines = [{ variantId, quantity: 5, unitPriceMinor: 100 }]
+    const order = (await room.world.call(createPurchaseOrder, { supplierId: room.supplierId, lines }, room.mine()))
+      .answer
+    expect((await of('negative-stock'))[0]?.target?.kind).toBe('goods')
+    await room.world.call(submitPurchaseOrder, { id: order.id }, room.mine())
+    expect((await of('negative-stock'))[0]?.target).toEqual({
+      kind: 'purchase-order',
+      id: order.id,
+      name: order.number,
+    })
+    await room.world.sql(below(10))
+    expect(await ids('negative-stock')).toEqual([])
+    await room.world.sql(below(-1))
+    expect(await ids('negative-stock')).toEqual([found?.id])
+    await room.world.sql(below(10))
+  })
+
+  it('proposes the next best fix of the least complete goods, until they are whole', async () => {
+    const bare = plainProduct({ name: 'Bare', codes: [], listings: [listingFields(room.shop.outlet.outletId)] })
+    const made = (await room.world.call(createProduct, bare, room.mine())).answer
+    const own = async () => (await of('incomplete-product')).find(({ id }) => id === made.id)
+    const first = await own()
+    expect(first?.hint).toBe('code')
+    await room.world.sql(sql`
+      insert into product_code (merchant_id, code, folded, variant_id)
+      values (${room.shop.merchantId}, '4006381333931', '4006381333931', ${made.variants[0]?.id})`)
+    const second = await own()
+    expect([second?.hint, second?.count]).toEqual(['category', (first?.count ?? 0) + 25])
+    await room.world.sql(sql`delete from product_code where code = '4006381333931'`)
+    expect((await own())?.hint).toBe('code')
+    expect(await ids('incomplete-product', room.theirs())).not.toContain(made.id)
+  })
+
+  it('tells others what was changed since yesterday, until they have seen it', async () => {
+    const changes = async (who?: Who) => (await of('changes', who)).filter(({ title }) => title === 'roles')
+    room.world.passSeconds(2 * 86_400)
+    const second = { as: await makeMarketer(room.world, room.shop.merchantId, allCodes) }
+    expect(await changes(second)).toEqual([])
+    await room.world.call(setStaffEnabled, { ids: [room.shop.cashier.id], enabled: 0 }, owner())
+    await room.world.call(setStaffEnabled, { ids: [room.shop.cashier.id], enabled: 1 }, owner())
+    const [entry] = await changes(second)
+    expect([entry?.count, await changes(), await changes(room.theirs())]).toEqual([2, [], []])
+
+    const mark = { kind: 'changes', id: entry?.id ?? '' }
+    const until = new Date(Date.parse((await errands()).asOf) + 86_400_000).toISOString()
+    expect((await room.world.call(snoozeErrand, { ...mark, until }, second)).status).toBe(200)
+    expect((await changes(second)).map(({ snoozedUntil }) => snoozedUntil)).toEqual([until])
+    expect((await room.world.call(snoozeErrand, { ...mark, until: null }, second)).status).toBe(200)
+    expect((await changes(second)).map(({ snoozedUntil }) => snoozedUntil)).toEqual([null])
+    room.world.passSeconds(86_401)
+    expect(await changes(second)).toEqual([])
   })
 
   it('puts off and brings back, and hands on to people of the merchant only', async () => {

@@ -49,6 +49,8 @@ const rowOf = (kind: string, errand: Errand, mark: ErrandMark | undefined, now: 
     count: errand.count ?? null,
     amountMinor: errand.amountMinor ?? null,
     currency: (errand.currency ?? null) as Row['currency'],
+    hint: errand.hint ?? null,
+    target: errand.target ?? null,
     snoozedUntil: until !== null && until > now ? until : null,
     handedTo: mark?.handedTo ? { id: mark.handedTo, name: mark.handedToName } : null,
   }

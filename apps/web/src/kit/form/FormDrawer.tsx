@@ -1,4 +1,5 @@
 import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Button, Drawer, Form } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,8 @@ import { useConfirm } from '../state/Confirm.tsx'
 import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
 import { DifferencesNotice } from './Differences.tsx'
 import { fieldAround, FormPart } from './form-context.ts'
+import { KeptDraftNotice } from './KeptDraftNotice.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
@@ -36,6 +39,10 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly width?: number
   /** One step of several: success says nothing yet. */
   readonly isStep?: boolean
+  /** Of a long form: what is typed is kept under this name until it is saved or given up, also over a reload. */
+  readonly keptAs?: string
+  /** Where what was saved has a page of its own: the toast opens it. */
+  readonly pageOf?: (saved: never) => string
   /** The field a refusal of the server is about, by its dotted path; its words then stand there too. */
   readonly placeOf?: (refusal: ApiError) => string | null
 }
@@ -48,6 +55,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const { isOpen, title, onClose, schema, initial, width = 720 } = props
   const { t } = useTranslation(['kit', 'common'])
   const confirm = useConfirm()
+  const navigate = useNavigate()
   const focusFirst = useFocusOfForm()
   const fields = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Draft>()
@@ -59,6 +67,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const meanwhile = useMeanwhile(props, form, labels, setDraft)
   const issues = useMemo(() => issuesOf(schema, draft), [schema, draft])
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
+  const kept = useKeptDraft(props.keptAs, { draft, initial, version: meanwhile.version, isChanged })
   useLeaveGuard(isOpen && isChanged && !isBusy)
 
   const follow = useCallback(() => setDraft(structuredClone(form.getFieldsValue(true) as Draft)), [form])
@@ -70,9 +79,19 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     [form, follow],
   )
 
+  const tellSaved = (values: unknown, saved: unknown): void => {
+    const to = props.pageOf?.(saved as never)
+    const name = nameIn(values)
+    announce({
+      kind: 'good',
+      title: name === undefined ? t('form.saved', { what: title }) : t('did.saved', { what: name }),
+      ...(to === undefined ? {} : { action: { label: t('common:open'), run: () => void navigate({ to }) } }),
+    })
+  }
   const close = async (): Promise<void> => {
     const question = { title: t('leave.title'), body: t('leave.body'), ok: t('leave.ok'), cancel: t('leave.stay') }
     if (isBusy || (isChanged && !(await confirm(question)))) return
+    if (isChanged) kept.forget()
     onClose()
   }
   const submit = async (): Promise<void> => {
@@ -84,8 +103,9 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       const sound = schema.safeParse(values)
       await form.validateFields().catch(() => undefined)
       if (!sound.success) return showFirst(form, issuesOf(schema, values), labels)
-      await props.onSubmit(sound.data, meanwhile.version)
-      if (props.isStep !== true) announce({ kind: 'good', title: t('form.saved') })
+      const saved = await props.onSubmit(sound.data, meanwhile.version)
+      kept.forget()
+      if (props.isStep !== true) tellSaved(values, saved)
       onClose()
     } catch (error) {
       // The head of the form says it, with what is to be done; a notice would lie over it.
@@ -147,6 +167,19 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
             onValuesChange={follow}
             onFinish={() => void submit()}
           >
+            {kept.found && !isChanged ? (
+              <KeptDraftNotice
+                at={kept.found.at}
+                onDiscard={kept.discard}
+                onTake={() => {
+                  if (!kept.found) return
+                  meanwhile.rebase(kept.found.initial, kept.found.version)
+                  form.setFieldsValue(kept.found.draft as never)
+                  follow()
+                  kept.take()
+                }}
+              />
+            ) : null}
             {meanwhile.isTold ? (
               <DifferencesNotice
                 key={meanwhile.version}
@@ -162,6 +195,12 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       </FormPart>
     </Drawer>
   )
+}
+
+/** What the form is about has a name of its own. */
+function nameIn(values: unknown): string | undefined {
+  const { name } = values as { readonly name?: unknown }
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }
 
 interface Fields<Draft> {
@@ -188,6 +227,8 @@ function useMeanwhile<Draft extends object>(
     isTold: differences !== null,
     differences: differences ?? new Map<string, Difference>(),
     version: base.version,
+    /** What is typed was made from this, not from what was read now. */
+    rebase: (draft: object, since: number): void => setBase({ draft, version: since }),
     /** Answers whether it was such a refusal. */
     tell: (error: unknown): boolean => {
       const saved = savedMeanwhile(error)

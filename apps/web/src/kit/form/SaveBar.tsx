@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
 import { fieldAround } from './form-context.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import type { FormIssue } from './issues-of.ts'
 import { listText } from '../../words/list-text.ts'
 
@@ -19,6 +20,18 @@ interface Props {
 /** Stays in view under a form and says what is missing before it is asked for. */
 export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children }: Props) {
   const { t } = useTranslation('kit')
+  const bar = useRef<HTMLDivElement>(null)
+  useShortcuts([
+    {
+      keys: 'mod+Enter',
+      group: 'form',
+      isInFields: true,
+      offer: () => {
+        const save = bar.current?.querySelector<HTMLButtonElement>('.ant-btn-primary:enabled')
+        return save ? { label: save.textContent.trim(), run: () => save.click() } : null
+      },
+    },
+  ])
   const named = [...issues].flatMap(([path, { isMissing }]) => {
     const label = labels.get(fieldAround(path, labels) ?? '')
     return label === undefined ? [] : [{ label, isMissing }]
@@ -30,7 +43,7 @@ export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children 
   const words =
     missing !== '' ? t('form.missing', { names: missing }) : wrong !== '' ? t('form.wrong', { names: wrong }) : null
   return (
-    <div className="k-save-bar">
+    <div ref={bar} className="k-save-bar">
       {words === null ? (
         <p role="status">
           <Icon of={isChanged ? goodIcon : infoIcon} /> {isChanged ? t('form.ready') : t('form.unchanged')}

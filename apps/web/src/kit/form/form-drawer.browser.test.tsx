@@ -8,6 +8,8 @@ import en from '../../words/en/kit.json' with { type: 'json' }
 import ja from '../../words/ja/kit.json' with { type: 'json' }
 import zh from '../../words/zh/kit.json' with { type: 'json' }
 import { MoneyField } from '../money/MoneyField.tsx'
+import { useShortcutKeys } from '../keys/use-shortcuts.ts'
+import { readKept, writeKept } from '../list/kept.ts'
 import { useFormPart } from './form-context.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 import { FormField } from './FormField.tsx'
@@ -214,5 +216,47 @@ describe('a field that is still fetching its value', () => {
     resolve(false)
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading')
     expect(submit).not.toHaveBeenCalled()
+  })
+})
+
+describe('a long form', () => {
+  const Long = ({ onSubmit }: { onSubmit: () => Promise<unknown> }) => {
+    useShortcutKeys()
+    return (
+      <FormDrawer
+        isOpen
+        title="New tea"
+        initial={initial}
+        schema={schema}
+        keptAs="tea.new"
+        onSubmit={onSubmit}
+        onClose={() => undefined}
+      >
+        <FormField name="name" label="Name">
+          <Input />
+        </FormField>
+        <FormField name="price" label="Price" decimals={2}>
+          <MoneyField currency="USD" />
+        </FormField>
+      </FormDrawer>
+    )
+  }
+
+  it('offers what was typed before a reload, saves it by Ctrl+Enter, and then keeps nothing', async () => {
+    const submit = vi.fn(() => Promise.resolve())
+    await writeKept('nobody', 'draft.tea.new', null)
+    await show(<Long onSubmit={submit} />)
+    await userEvent.fill(name(), 'Jasmine')
+    await expect.poll(async () => readKept('nobody', 'draft.tea.new')).toMatchObject({ draft: { name: 'Jasmine' } })
+
+    await show(<Long onSubmit={submit} />)
+    await expect.element(page.getByText(words.en.draft.found, { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: words.en.draft.take }))
+    await expect.element(name()).toHaveValue('Jasmine')
+    await userEvent.fill(price(), '2')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => submit.mock.calls).toHaveLength(1)
+    await expect.element(page.getByText('Jasmine saved')).toBeVisible()
+    await expect.poll(async () => readKept('nobody', 'draft.tea.new')).toBeNull()
   })
 })

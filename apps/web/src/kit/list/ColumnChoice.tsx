@@ -7,10 +7,12 @@ interface Props {
   readonly columns: readonly { readonly key: string; readonly title: string }[]
   readonly hidden: readonly string[]
   readonly onChange: (hidden: readonly string[]) => void
+  readonly isDense: boolean
+  readonly onDense: (isDense: boolean) => void
 }
 
-/** Which columns a list shows; the first one, the way to the detail, always stays. */
-export function ColumnChoice({ columns, hidden, onChange }: Props) {
+/** Which columns a list shows, the first one, the way to the detail, always stays; and how close the rows of all lists stand. */
+export function ColumnChoice({ columns, hidden, onChange, isDense, onDense }: Props) {
   const { t } = useTranslation('kit')
   const toggle = (key: string): void =>
     onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
@@ -28,6 +30,9 @@ export function ColumnChoice({ columns, hidden, onChange }: Props) {
           <Button size="small" onClick={() => onChange([])}>
             {t('columns.reset')}
           </Button>
+          <Checkbox className="k-columns-dense" checked={isDense} onChange={() => onDense(!isDense)}>
+            {t('columns.dense')}
+          </Checkbox>
         </div>
       }
     >

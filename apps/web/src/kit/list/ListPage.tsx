@@ -1,10 +1,11 @@
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -20,6 +21,7 @@ import { type Action } from './RowActions.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useAddress } from './use-address.ts'
 import { useKept } from './use-kept.ts'
+import { useListKeys } from './use-list-keys.ts'
 
 /** What every list of the contract answers (`pageOf`). */
 export interface PageAnswer<Row> {
@@ -62,7 +64,10 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly summary?: (answer: Answer) => ReactNode
   /** Beside the number of rows: an export. */
   readonly footer?: ReactNode
-  /** Offers what the filters match as a file, with the columns that are shown: for lists without an export of their own. */
+  /**
+   * Offers what the filters match as a file, with the columns that are shown. Left out: yes where the list has no foot of its own and stands
+   * in the reader's own shop; what others sell is not carried off from above (D64).
+   */
   readonly isExported?: boolean
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
@@ -82,6 +87,9 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const [address, change] = useAddress()
   const [hidden, hide] = useKept<readonly string[]>(`columns.${name}`, hiddenAtFirst(columns))
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [isDense, setIsDense] = useKept('list.dense', false)
+  const list = useRef<HTMLElement>(null)
+  useListKeys(list)
   const limit = Number(address['limit'] ?? PAGE_SIZE)
   const asked = askedBy(filters, address)
   const sort = knownSort(columns, address['sort'])
@@ -111,16 +119,19 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     const file = new Blob([listFile(shown, found)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
   }
+  const tier = useSession((session) => session.user?.tier)
+  const isOwn = tier === 'merchant' || tier === 'staff'
+  const isExported = props.isExported ?? (props.footer === undefined && isOwn)
   const because = answer && props.emptyBecause?.(answer)
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (
-    <section className="k-list" aria-busy={isFetching}>
+    <section ref={list} className={`k-list${isDense ? ' is-dense' : ''}`} aria-busy={isFetching}>
       <PageHead title={props.title} purpose={props.purpose} actions={props.actions} />
       {props.above}
       <FilterBar filters={filters} address={address} onChange={change}>
         {filters.length === 0 ? null : <SavedViews list={name} filters={filters} address={address} onChange={change} />}
-        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} isDense={isDense} onDense={setIsDense} />
       </FilterBar>
       {answer && props.summary ? props.summary(answer) : null}
       {chosen.length > 0 && props.bulkActions ? (
@@ -154,7 +165,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {answer && rows.length > 0 ? (
         <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
           {props.footer}
-          {props.isExported === true ? <ExportButton onExport={exportAll} /> : null}
+          {isExported ? <ExportButton onExport={exportAll} /> : null}
         </ListFoot>
       ) : null}
       <p className="k-hidden" role="status">

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { type Named, useNameActions, useNameColumns } from './name-list.tsx'
 import { NameDrawer } from './NameDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 /** The calls of brands; those of labels ask and answer the same. */
 interface Props {
@@ -26,7 +27,7 @@ export function NamePage({ kind, permission, list, ...calls }: Props) {
   const [editing, setEditing] = useState<{ row: Named | null } | null>(null)
   const add = useChange(calls.create)
   const edit = useChange(calls.edit)
-  const remove = useChange(calls.remove)
+  const remove = useUndoable(calls.remove)
   const open = (row: Named): void => setEditing({ row })
   const create = (
     <CanDo permission={`${permission}.add`}>
@@ -45,7 +46,7 @@ export function NamePage({ kind, permission, list, ...calls }: Props) {
         filters={[{ kind: 'text', name: 'search', label: t('name') }]}
         columns={useNameColumns(kind, permission, open)}
         rowKey={(row) => row.id}
-        rowActions={useNameActions({ kind, permission, edit: open, remove: (id) => remove.mutate({ id }) })}
+        rowActions={useNameActions({ kind, permission, edit: open, remove: ({ id, name }) => remove({ id }, name) })}
         actions={create}
         empty={{ title: t(`${kind}.empty`), body: t(`${kind}.emptyBody`), action: create }}
       />

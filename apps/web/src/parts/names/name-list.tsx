@@ -42,7 +42,7 @@ interface Doing {
   readonly kind: 'brand' | 'label'
   readonly permission: string
   readonly edit: (row: Named) => void
-  readonly remove: (id: string) => void
+  readonly remove: (row: Named) => void
 }
 
 /** Edit and delete. A brand that products carry stays, and says so; a label comes off its products. */
@@ -50,9 +50,10 @@ export function useNameActions({ kind, permission, edit, remove }: Doing): (row:
   const { t } = useTranslation(['goods', 'common'])
   const confirm = useConfirm()
   const [mayEdit, mayDelete] = [useCan(`${permission}.edit`), useCan(`${permission}.delete`)]
-  const ask = async ({ id, name }: Named): Promise<void> => {
+  const ask = async (row: Named): Promise<void> => {
+    const { name } = row
     const question = { title: t('deleteQuestion', { name }), body: t(`${kind}.deleteBody`), ok: t('delete') }
-    if (await confirm({ ...question, isDanger: true })) remove(id)
+    if (await confirm({ ...question, isDanger: true })) remove(row)
   }
   return (row) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(row) }] : []),

@@ -85,7 +85,7 @@ export function AdminList({ subject, title, purpose, above }: Props) {
         columns={useColumns((admin) => setOpen({ kind: 'edit', admin }))}
         rowKey={(row) => row.id}
         rowActions={useActions(subject, setOpen)}
-        bulkActions={useEnableBulk(subject.calls.setEnabled, `${subject.permission}.edit`)}
+        bulkActions={useEnableBulk<Admin>(subject.calls.setEnabled, `${subject.permission}.edit`, { nameOf: fullName })}
         isExported
         actions={create}
         empty={{ title: t('empty.admin.title'), body: t('empty.admin.body'), action: create }}

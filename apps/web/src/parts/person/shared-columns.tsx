@@ -1,6 +1,5 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import type { BulkAction } from '../../kit/list/ListPage.tsx'
@@ -8,6 +7,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { type Question, useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import { AccountState, accountStateOf, type Account, EnabledState } from './AccountState.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 /** By whether it is enabled. */
 export function useEnabledFilter(): Filter {
@@ -71,26 +71,24 @@ interface Enables extends Endpoint {
 interface Asking<Row> {
   /** What is asked before so many are disabled; left out asks nothing. */
   readonly question?: (count: number) => Question
-  /** Who was disabled by it and was enabled before. */
-  readonly onDisabled?: (rows: readonly Row[]) => void
+  readonly nameOf: (row: Row) => string
 }
 
-/** Enables or disables what is chosen, for those who may. */
+/** Enables or disables what is chosen, for those who may; the toast says it and takes it back. */
 export function useEnableBulk<Row extends { readonly id: string; readonly enabled: 0 | 1 }>(
   endpoint: Enables,
   permission: string,
-  { question, onDisabled }: Asking<Row> = {},
+  { question, nameOf }: Asking<Row>,
 ): BulkAction<Row>[] {
   const { t } = useTranslation('people')
   const confirm = useConfirm()
-  const enable = useChange(endpoint)
+  const enable = useUndoable(endpoint)
   if (!useCan(permission)) return []
   const send = async (rows: readonly Row[], enabled: 0 | 1): Promise<void> => {
     if (enabled === 0 && question && !(await confirm(question(rows.length)))) return
-    const onSuccess = (): void => {
-      if (enabled === 0) onDisabled?.(rows.filter((row) => row.enabled === 1))
-    }
-    enable.mutate({ ids: rows.map(({ id }) => id), enabled }, { onSuccess })
+    const others = rows.filter((row) => row.enabled !== enabled)
+    const asked = others.length > 0 ? others : rows
+    enable({ ids: asked.map(({ id }) => id), enabled }, ...asked.map(nameOf))
   }
   const run = (enabled: 0 | 1) => (rows: readonly Row[]) => void send(rows, enabled)
   return [

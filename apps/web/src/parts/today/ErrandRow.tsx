@@ -30,7 +30,6 @@ export function ErrandRow({ errand, me }: Props) {
 }
 
 const textOf = (errand: Errand) => ({
-  title: errand.title,
   count: errand.count ?? 0,
   value: countText(errand.count ?? 0),
   amount: errand.amountMinor === null || errand.currency === null ? '' : moneyText(errand.amountMinor, errand.currency),
@@ -41,7 +40,8 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const outlets = useSession((session) => session.outlets)
   const mayOpen = useMayOpen()
   const to = kind.pathOf(errand)
-  const text = t(`kind.${errand.kind as 'review'}.text`, textOf(errand))
+  const title = kind.isTitleAWord === true ? t(`titles.${errand.title as 'prices'}`) : errand.title
+  const text = t(`kind.${errand.kind as 'review'}.text`, { ...textOf(errand), title })
   // Pages of an outlet show the chosen one: the entry's own is chosen on the way there.
   const choose = (): void => {
     if (errand.outletId !== null && outlets.some(({ id }) => id === errand.outletId)) chooseOutlet(errand.outletId)
@@ -60,6 +60,8 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
         <small className="k-muted">
           {[
             errand.outletName,
+            errand.hint === null ? null : t(`hint.${errand.hint as 'code'}`),
+            errand.target === null ? null : t(`target.${errand.target.kind}`, { name: errand.target.name }),
             errand.handedTo === null
               ? null
               : t(errand.handedTo.id === me ? 'handedToMe' : 'handedTo', { name: errand.handedTo.name }),
@@ -82,7 +84,8 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
 
 function StepButton({ errand, step }: { errand: Errand; step: NonNullable<ErrandKind['step']> }) {
   const { t } = useTranslation('today')
-  const may = useCan(step.permission)
+  const holds = useCan(...(step.permission === undefined ? [] : [step.permission]))
+  const may = step.permission === undefined || holds
   const change = useChange(step.call, { refreshes: ['today'] })
   return may ? (
     <Button type="primary" loading={change.isPending} onClick={() => change.mutate(step.requestOf(errand))}>

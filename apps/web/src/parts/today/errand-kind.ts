@@ -10,9 +10,11 @@ export interface ErrandKind {
   readonly icon: IconDefinition
   /** Where it is looked at and done. */
   readonly pathOf: (errand: Errand) => string
-  /** What is usually done about it, right here, for whoever may. */
+  /** The title is a key of `titles` in `today.json`, not a name. */
+  readonly isTitleAWord?: boolean
+  /** What is usually done about it, right here, for whoever may; left out, everybody who sees it may. */
   readonly step?: {
-    readonly permission: PermissionKey
+    readonly permission?: PermissionKey
     readonly call: Endpoint
     readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
   }

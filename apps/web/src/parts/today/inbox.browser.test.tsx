@@ -8,7 +8,16 @@ import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
 import { Inbox } from './Inbox.tsx'
 
-const bare = { outletName: 'Quay', count: null, amountMinor: null, currency: null, snoozedUntil: null, handedTo: null }
+const bare = {
+  outletName: 'Quay',
+  count: null,
+  amountMinor: null,
+  currency: null,
+  snoozedUntil: null,
+  handedTo: null,
+  target: null,
+  hint: null,
+}
 const damage = sample(errand, { ...bare, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7' })
 const later = sample(errand, {
   ...bare,

@@ -4,7 +4,6 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useChange } from '../../api/use-change.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -16,6 +15,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { AttributeDrawer } from './AttributeDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Attribute = OutputOf<typeof attributeView>
 
@@ -74,12 +74,12 @@ function useColumns(edit: (attribute: Attribute) => void): Column<Attribute>[] {
 function useActions(edit: (attribute: Attribute) => void): (attribute: Attribute) => Action[] {
   const { t } = useTranslation(['goods', 'common'])
   const confirm = useConfirm()
-  const remove = useChange(deleteAttribute)
+  const remove = useUndoable(deleteAttribute)
   const mayEdit = useCan('platform.catalogue.attributes.edit')
   const mayDelete = useCan('platform.catalogue.attributes.delete')
   const ask = async ({ id, name }: Attribute): Promise<void> => {
     const question = { title: t('deleteQuestion', { name }), body: t('attribute.note'), ok: t('delete') }
-    if (await confirm({ ...question, isDanger: true })) remove.mutate({ id })
+    if (await confirm({ ...question, isDanger: true })) remove({ id }, name)
   }
   return (attribute) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(attribute) }] : []),

@@ -39,6 +39,8 @@ export default function CodeList(props: Props) {
   return (
     <>
       <ListPage
+        // Whoever holds a code holds what it is worth.
+        isExported={false}
         {...props}
         name="codes"
         endpoint={listCodes}

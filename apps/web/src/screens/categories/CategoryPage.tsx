@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useChange } from '../../api/use-change.ts'
 import { type Action, RowActions } from '../../kit/list/RowActions.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -17,6 +16,7 @@ import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import type { Category, CategoryNode } from '../../parts/goods/category-tree.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const ADD = ['platform.catalogue.categories.add', 'desk.products.categories.add'] as const
 const EDIT = ['platform.catalogue.categories.edit', 'desk.products.categories.edit'] as const
@@ -73,11 +73,11 @@ function LineActions({ line, onEdit }: { line: CategoryNode; onEdit: (editing: E
 function useActions(line: CategoryNode, onEdit: (editing: Editing) => void): Action[] {
   const { t } = useTranslation(['category', 'common'])
   const confirm = useConfirm()
-  const remove = useChange(deleteCategory)
+  const remove = useUndoable(deleteCategory)
   const [mayAdd, mayEdit, mayDelete] = [useCan(...ADD), useCan(...EDIT), useCan(...DELETE)]
   const ask = async (): Promise<void> => {
     const question = { title: t('deleteQuestion', { name: line.shownName }), body: t('deleteBody'), ok: t('delete') }
-    if (await confirm({ ...question, isDanger: true })) remove.mutate({ id: line.id })
+    if (await confirm({ ...question, isDanger: true })) remove({ id: line.id }, line.shownName)
   }
   const isUsed = line.productCount > 0 || line.hasChildren
   const usedBy = [

@@ -22,6 +22,8 @@ export function IssuedList(head: { readonly title: string; readonly purpose: str
   const { t } = useTranslation('promotion')
   return (
     <ListPage
+      // Whoever holds a code holds what it is worth.
+      isExported={false}
       {...head}
       name="issued-coupons"
       endpoint={listCoupons}

@@ -20,6 +20,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const CouponDrawer = lazyPart(async () => (await import('./CouponDrawer.tsx')).CouponDrawer)
 const CouponResult = lazyPart(async () => (await import('./CouponResult.tsx')).CouponResult)
@@ -118,7 +119,7 @@ function useColumns(edit: (template: CouponTemplate) => void): Column<CouponTemp
 function useActions(setOpen: (open: Open) => void): (template: CouponTemplate) => Action[] {
   const { t } = useTranslation(['promotion', 'common'])
   const confirm = useConfirm()
-  const enable = useChange(setCouponTemplateEnabled)
+  const enable = useUndoable(setCouponTemplateEnabled)
   const remove = useChange(deleteCouponTemplate)
   const mayIssue = useCan('platform.marketing.coupons.issue')
   const mayEdit = useCan('platform.marketing.coupons.edit')
@@ -156,7 +157,7 @@ function useActions(setOpen: (open: Open) => void): (template: CouponTemplate) =
             key: 'enable',
             label: t(template.isEnabled === 1 ? 'switchOff' : 'switchOn'),
             icon: stateOffIcon,
-            run: () => enable.mutate({ id: template.id, isEnabled: template.isEnabled === 1 ? 0 : 1 }),
+            run: () => enable({ id: template.id, isEnabled: template.isEnabled === 1 ? 0 : 1 }, template.name),
           },
         ]
       : []),

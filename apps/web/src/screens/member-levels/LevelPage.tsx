@@ -3,7 +3,6 @@ import { deleteLevel, type levelView, listLevels, setLevelEnabled } from '@kassa
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -18,6 +17,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { LevelDrawer } from './LevelDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Level = OutputOf<typeof levelView>
 
@@ -102,18 +102,18 @@ function useColumns(edit: (level: Level) => void): Column<Level>[] {
 function useActions(edit: (level: Level) => void): (level: Level) => Action[] {
   const { t } = useTranslation(['member', 'common', 'people'])
   const confirm = useConfirm()
-  const [remove, enable] = [useChange(deleteLevel), useChange(setLevelEnabled)]
+  const [remove, enable] = [useUndoable(deleteLevel), useUndoable(setLevelEnabled)]
   const mayEdit = useCan('platform.members.levels.edit')
   const mayDelete = useCan('platform.members.levels.delete')
   const ask = async ({ id, name }: Level): Promise<void> => {
     const title = t('level.deleteQuestion', { name })
     if (await confirm({ title, body: t('level.deleteBody'), ok: t('level.delete'), isDanger: true }))
-      remove.mutate({ id })
+      remove({ id }, name)
   }
   const disable = async ({ id, name }: Level): Promise<void> => {
     const title = t('level.disableQuestion', { name })
     if (await confirm({ title, body: t('level.disableBody'), ok: t('people:action.disable'), isDanger: true }))
-      enable.mutate({ id, enabled: 0 })
+      enable({ id, enabled: 0 }, name)
   }
   return (level) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(level) }] : []),
@@ -125,7 +125,7 @@ function useActions(edit: (level: Level) => void): (level: Level) => Action[] {
           {
             key: 'enable',
             label: t('people:action.enable'),
-            run: () => enable.mutate({ id: level.id, enabled: 1 }),
+            run: () => enable({ id: level.id, enabled: 1 }, level.name),
           },
         ]
       : []),

@@ -22,6 +22,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, editIcon } from '../../ui/icons.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { type Member, MemberDrawer } from './MemberDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const OwnLink = lazyPart(async () => (await import('./OwnLink.tsx')).default)
 
@@ -33,7 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
   const [open, setOpen] = useState<Open>(null)
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const archive = useChange(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })
+  const archive = useUndoable(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })
   const mayExport = useCan('platform.members.members.consumption')
   const [mayEdit, mayAdjust, mayReset, mayDelete] = [
     useCan('platform.members.members.edit'),
@@ -44,7 +45,7 @@ export function MemberActions({ member }: { member: Member }) {
   const ask = async (): Promise<void> => {
     const title = t('archiveQuestion', { name: member.name })
     if (await confirm({ title, body: t('archiveBody'), ok: t('archive'), isDanger: true }))
-      archive.mutate({ id: member.id })
+      archive({ id: member.id }, member.name)
   }
   const save = (): void =>
     void download(exportMember, { id: member.id }, `member-${member.cardNumber}.json`).catch(() => undefined)

@@ -3,11 +3,10 @@ import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { listSegments } from '@kassa/contract/member/segment.calls.ts'
 import { listMembers, type memberRow, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -32,7 +31,6 @@ export default function MemberPage() {
   const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
-  const [disabled, setDisabled] = useState<readonly Row[]>([])
   const question = (count: number) => ({
     title: t('disable.question', { count }),
     body: t('disable.body'),
@@ -58,9 +56,8 @@ export default function MemberPage() {
         rowKey={(row) => row.id}
         bulkActions={useEnableBulk<Row>(setMembersEnabled, 'platform.members.members.edit', {
           question,
-          onDisabled: setDisabled,
+          nameOf: ({ name }) => name,
         })}
-        above={disabled.length > 0 ? <Disabled rows={disabled} onClose={() => setDisabled([])} /> : null}
         actions={
           <>
             <CanDo permission="platform.members.members.add">
@@ -84,30 +81,6 @@ export default function MemberPage() {
       {isImporting ? <MemberImport onClose={() => setIsImporting(false)} /> : null}
       {isNew ? <MemberDrawer member={null} onClose={() => setIsNew(false)} /> : null}
     </>
-  )
-}
-
-/** Who was disabled a moment ago, and the way back. */
-function Disabled({ rows, onClose }: { readonly rows: readonly Row[]; readonly onClose: () => void }) {
-  const { t } = useTranslation('member')
-  const enable = useChange(setMembersEnabled, { onDone: onClose })
-  return (
-    <Alert
-      type="info"
-      showIcon
-      closable={{ onClose }}
-      role="status"
-      title={t('disable.done', { count: rows.length })}
-      action={
-        <Button
-          size="small"
-          loading={enable.isPending}
-          onClick={() => enable.mutate({ ids: rows.map(({ id }) => id), enabled: 1 })}
-        >
-          {t('disable.undo')}
-        </Button>
-      }
-    />
   )
 }
 

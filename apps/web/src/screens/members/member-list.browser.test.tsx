@@ -7,6 +7,7 @@ import { checkList } from '../../test/check-list.tsx'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import MemberPage from './MemberPage.tsx'
+import { undoChange } from '@kassa/contract/today/today.calls.ts'
 
 const ann = rowOf(listMembers, {
   name: 'Ann Lee',
@@ -46,7 +47,12 @@ it('adds and imports nobody for whoever may only look', async () => {
 })
 
 it('asks before it switches off the members that were chosen, and takes it back', async () => {
-  const answers = [...beside, answer(listMembers, pageWith(ann)), answer(setMembersEnabled, { changed: 1 })]
+  const answers = [
+    ...beside,
+    answer(listMembers, pageWith(ann)),
+    answer(setMembersEnabled, { changed: 1 }),
+    answer(undoChange, {}),
+  ]
   const shown = await renderScreen(<MemberPage />, answers)
   await userEvent.click(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await userEvent.click(page.getByRole('button', { name: 'Disable' }))
@@ -55,5 +61,6 @@ it('asks before it switches off the members that were chosen, and takes it back'
   await userEvent.click(page.getByRole('dialog').last().getByRole('button', { name: 'Disable', exact: true }))
   expect(await shown.first(setMembersEnabled)).toEqual({ ids: [SAMPLE_ID], enabled: 0 })
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => shown.sent(setMembersEnabled)).toContainEqual({ ids: [SAMPLE_ID], enabled: 1 })
+  expect(await shown.first(undoChange)).toEqual({ key: expect.any(String) })
+  await expect.element(page.getByText('Undone: Ann Lee disabled')).toBeVisible()
 })

@@ -66,7 +66,9 @@ export default function MerchantListPage() {
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
         isExported
-        bulkActions={useEnableBulk(setMerchantsEnabled, 'platform.merchants.enable')}
+        bulkActions={useEnableBulk<Merchant>(setMerchantsEnabled, 'platform.merchants.enable', {
+          nameOf: ({ name }) => name,
+        })}
         actions={create}
         empty={{ title: t('empty.merchant.title'), body: t('empty.merchant.body'), action: create }}
       />

@@ -8,7 +8,6 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -20,6 +19,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type OpenGift = OutputOf<typeof openGiftView>
 
@@ -91,13 +91,12 @@ function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
 function useActions(edit: (gift: OpenGift) => void): (gift: OpenGift) => Action[] {
   const { t } = useTranslation(['member', 'common', 'people'])
   const confirm = useConfirm()
-  const [remove, enable] = [useChange(deleteOpenGift), useChange(setOpenGiftEnabled)]
+  const [remove, enable] = [useUndoable(deleteOpenGift), useUndoable(setOpenGiftEnabled)]
   const mayEdit = useCan('platform.members.openGifts.edit')
   const mayDelete = useCan('platform.members.openGifts.delete')
   const ask = async ({ id, name }: OpenGift): Promise<void> => {
     const title = t('gift.deleteQuestion', { name })
-    if (await confirm({ title, body: t('gift.deleteBody'), ok: t('gift.delete'), isDanger: true }))
-      remove.mutate({ id })
+    if (await confirm({ title, body: t('gift.deleteBody'), ok: t('gift.delete'), isDanger: true })) remove({ id }, name)
   }
   return (gift) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(gift) }] : []),
@@ -106,7 +105,7 @@ function useActions(edit: (gift: OpenGift) => void): (gift: OpenGift) => Action[
           {
             key: 'switch',
             label: t(gift.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
-            run: () => enable.mutate({ id: gift.id, enabled: gift.enabled === 1 ? 0 : 1 }),
+            run: () => enable({ id: gift.id, enabled: gift.enabled === 1 ? 0 : 1 }, gift.name),
           },
         ]
       : []),

@@ -19,6 +19,7 @@ import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { OutletDrawer } from './OutletDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Outlet = OutputOf<typeof outletView>
 type Open = { readonly kind: 'edit' | 'bind'; readonly outlet: Outlet } | { readonly kind: 'new' } | null
@@ -47,7 +48,9 @@ export default function OutletPage() {
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
         isExported
-        bulkActions={useEnableBulk(setOutletsEnabled, 'platform.organisation.outlets.enable')}
+        bulkActions={useEnableBulk<Outlet>(setOutletsEnabled, 'platform.organisation.outlets.enable', {
+          nameOf: ({ name }) => name,
+        })}
         actions={create}
         empty={{ title: t('empty.outlet.title'), body: t('empty.outlet.body'), action: create }}
       />
@@ -88,11 +91,11 @@ function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
 function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[] {
   const { t } = useTranslation(['people', 'common'])
   const confirm = useConfirm()
-  const enable = useChange(setOutletsEnabled)
+  const enable = useUndoable(setOutletsEnabled)
   const archive = useChange(archiveOutlet)
   const disable = async ({ id, name }: Outlet): Promise<void> => {
     if (await confirm({ title: t('ask.disable', { name }), ok: t('action.disable') }))
-      enable.mutate({ ids: [id], enabled: 0 })
+      enable({ ids: [id], enabled: 0 }, name)
   }
   const remove = async ({ id, name }: Outlet): Promise<void> => {
     const question = { title: t('ask.archive', { name }), body: t('ask.archiveBody'), ok: t('action.archive') }
@@ -109,7 +112,11 @@ function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[]
       ? [
           outlet.enabled === 1
             ? { key: 'disable', label: t('action.disable'), run: () => void disable(outlet) }
-            : { key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [outlet.id], enabled: 1 }) },
+            : {
+                key: 'enable',
+                label: t('action.enable'),
+                run: () => enable({ ids: [outlet.id], enabled: 1 }, outlet.name),
+              },
         ]
       : []),
     ...(outlet.can.archive

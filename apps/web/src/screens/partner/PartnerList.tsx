@@ -65,7 +65,9 @@ export function PartnerList(head: { title: string; purpose: string; above: React
         columns={useColumns((partner) => setOpen({ partner, parentId: partner.parentId }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
-        bulkActions={useEnableBulk(setPartnersEnabled, 'platform.partners.enable')}
+        bulkActions={useEnableBulk<Partner>(setPartnersEnabled, 'platform.partners.enable', {
+          nameOf: ({ name }) => name,
+        })}
         isExported
         actions={create}
         empty={{ title: t('empty.partner.title'), body: t('empty.partner.body'), action: create }}

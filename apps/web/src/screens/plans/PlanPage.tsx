@@ -16,6 +16,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon } from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanDrawer)
 const ConflictDrawer = lazyPart(async () => (await import('./ConflictDrawer.tsx')).ConflictDrawer)
@@ -131,7 +132,7 @@ function useActions(
 ): (plan: PlanRow) => Action[] {
   const { t } = useTranslation(['promotion', 'common'])
   const confirm = useConfirm()
-  const enable = useChange(setPlanEnabled)
+  const enable = useUndoable(setPlanEnabled)
   const remove = useChange(deletePlan)
   const mayAdd = useCan('platform.marketing.plans.add')
   const mayEdit = useCan('platform.marketing.plans.edit')
@@ -149,7 +150,7 @@ function useActions(
             key: 'enable',
             label: t(plan.isEnabled === 1 ? 'switchOff' : 'switchOn'),
             icon: stateOffIcon,
-            run: () => enable.mutate({ id: plan.id, isEnabled: plan.isEnabled === 1 ? 0 : 1 }),
+            run: () => enable({ id: plan.id, isEnabled: plan.isEnabled === 1 ? 0 : 1 }, plan.name),
           },
         ]
       : []),

@@ -8,7 +8,6 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -20,6 +19,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { ExchangeGoodDrawer } from './ExchangeGoodDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type ExchangeGood = OutputOf<typeof exchangeGoodView>
 
@@ -74,12 +74,12 @@ function useColumns(edit: (good: ExchangeGood) => void): Column<ExchangeGood>[] 
 function useActions(edit: (good: ExchangeGood) => void): (good: ExchangeGood) => Action[] {
   const { t } = useTranslation(['pointsExchange', 'common', 'people'])
   const confirm = useConfirm()
-  const [remove, enable] = [useChange(deleteExchangeGood), useChange(setExchangeGoodEnabled)]
+  const [remove, enable] = [useUndoable(deleteExchangeGood), useUndoable(setExchangeGoodEnabled)]
   const mayEdit = useCan('platform.members.pointSetting.edit')
   const ask = async ({ id, name }: ExchangeGood): Promise<void> => {
     const title = t('pointsExchange:deleteQuestion', { name })
     if (await confirm({ title, body: t('pointsExchange:deleteBody'), ok: t('pointsExchange:delete'), isDanger: true }))
-      remove.mutate({ id })
+      remove({ id }, name)
   }
   return (good) =>
     mayEdit
@@ -88,7 +88,7 @@ function useActions(edit: (good: ExchangeGood) => void): (good: ExchangeGood) =>
           {
             key: 'switch',
             label: t(good.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
-            run: () => enable.mutate({ id: good.id, enabled: good.enabled === 1 ? 0 : 1 }),
+            run: () => enable({ id: good.id, enabled: good.enabled === 1 ? 0 : 1 }, good.name),
           },
           {
             key: 'delete',

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import {
@@ -42,6 +43,8 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
       schema={schema}
       placeOf={(refusal) => placeOfRefusal(refusal, hasMatrix)}
       onClose={onClose}
+      keptAs={`product.${product?.id ?? 'new'}`}
+      {...(product ? {} : { pageOf: ({ id }: ProductView) => paths.product(id) })}
       version={product?.version}
       draftOf={draftOf}
       onSubmit={(fields, version) =>

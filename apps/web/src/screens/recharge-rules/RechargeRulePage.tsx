@@ -8,7 +8,6 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -22,6 +21,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { RechargeRuleDrawer } from './RechargeRuleDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type RechargeRule = OutputOf<typeof rechargeRuleView>
 
@@ -107,13 +107,13 @@ function useColumns(edit: (rechargeRule: RechargeRule) => void): Column<Recharge
 function useActions(edit: (rechargeRule: RechargeRule) => void): (rechargeRule: RechargeRule) => Action[] {
   const { t } = useTranslation(['rechargeRule', 'common', 'people'])
   const confirm = useConfirm()
-  const [remove, enable] = [useChange(deleteRechargeRule), useChange(setRechargeRuleEnabled)]
+  const [remove, enable] = [useUndoable(deleteRechargeRule), useUndoable(setRechargeRuleEnabled)]
   const mayEdit = useCan('platform.marketing.rechargeRules.edit')
   const mayDelete = useCan('platform.marketing.rechargeRules.delete')
   const ask = async ({ id, name }: RechargeRule): Promise<void> => {
     const title = t('rechargeRule:deleteQuestion', { name })
     if (await confirm({ title, body: t('rechargeRule:deleteBody'), ok: t('rechargeRule:delete'), isDanger: true }))
-      remove.mutate({ id })
+      remove({ id }, name)
   }
   return (rechargeRule) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(rechargeRule) }] : []),
@@ -122,7 +122,7 @@ function useActions(edit: (rechargeRule: RechargeRule) => void): (rechargeRule: 
           {
             key: 'switch',
             label: t(rechargeRule.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
-            run: () => enable.mutate({ id: rechargeRule.id, enabled: rechargeRule.enabled === 1 ? 0 : 1 }),
+            run: () => enable({ id: rechargeRule.id, enabled: rechargeRule.enabled === 1 ? 0 : 1 }, rechargeRule.name),
           },
         ]
       : []),

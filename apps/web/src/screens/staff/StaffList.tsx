@@ -25,6 +25,7 @@ import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/ic
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/person/shared-columns.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const PasswordDrawer = lazyPart(async () => (await import('../../parts/person/PasswordDrawer.tsx')).PasswordDrawer)
 const StaffDrawer = lazyPart(async () => (await import('./StaffDrawer.tsx')).StaffDrawer)
@@ -66,7 +67,7 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
         columns={useColumns((staff) => setOpen({ kind: 'edit', staff }))}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
-        bulkActions={useEnableBulk(setStaffEnabled, 'platform.organisation.staff.enable')}
+        bulkActions={useEnableBulk<Staff>(setStaffEnabled, 'platform.organisation.staff.enable', { nameOf: fullName })}
         isExported
         actions={
           <>
@@ -163,7 +164,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
 function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
   const { t } = useTranslation(['people', 'common'])
   const confirm = useConfirm()
-  const [lock, enable, archive] = [useChange(setStaffLock), useChange(setStaffEnabled), useChange(archiveStaff)]
+  const [lock, enable, archive] = [useChange(setStaffLock), useUndoable(setStaffEnabled), useChange(archiveStaff)]
   const me = useSession((session) => session.user?.id)
   const ask = async (title: string, body: string, ok: string, run: () => void): Promise<void> => {
     if (await confirm({ title, body, ok, isDanger: true })) run()
@@ -175,7 +176,7 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
     const password = { key: 'password', label: t('action.password'), run: () => setOpen({ kind: 'password', staff }) }
     const disable = (): Promise<void> =>
       ask(t('ask.disable', { name }), t('ask.disableBody'), t('action.disable'), () =>
-        enable.mutate({ ids: [id], enabled: 0 }),
+        enable({ ids: [id], enabled: 0 }, name),
       )
     const doLock = (): Promise<void> =>
       ask(t('ask.lock', { name }), t('ask.lockBody'), t('action.lock'), () => lock.mutate({ id, isLocked: true }))
@@ -188,7 +189,7 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
         ? [{ key: 'disable', label: t('action.disable'), run: () => void disable() }]
         : []),
       ...(can.enable && enabled === 0
-        ? [{ key: 'enable', label: t('action.enable'), run: () => enable.mutate({ ids: [id], enabled: 1 }) }]
+        ? [{ key: 'enable', label: t('action.enable'), run: () => enable({ ids: [id], enabled: 1 }, name) }]
         : []),
       ...(can.lock ? [{ key: 'lock', label: t('action.lock'), icon: lockIcon, run: () => void doLock() }] : []),
       ...(can.unlock

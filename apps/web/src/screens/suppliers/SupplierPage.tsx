@@ -3,7 +3,6 @@ import { deleteSupplier, listSuppliers, type supplierView } from '@kassa/contrac
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -13,6 +12,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Supplier = OutputOf<typeof supplierView>
 
@@ -88,13 +88,13 @@ function useColumns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
 function useActions(edit: (supplier: Supplier) => void): (supplier: Supplier) => Action[] {
   const { t } = useTranslation(['supply', 'common'])
   const confirm = useConfirm()
-  const remove = useChange(deleteSupplier)
+  const remove = useUndoable(deleteSupplier)
   const mayEdit = useCan('platform.inventory.suppliers.edit')
   const mayDelete = useCan('platform.inventory.suppliers.delete')
   const ask = async ({ id, name }: Supplier): Promise<void> => {
     const title = t('supplier.deleteQuestion', { name })
     if (await confirm({ title, body: t('supplier.deleteBody'), ok: t('supplier.delete'), isDanger: true }))
-      remove.mutate({ id })
+      remove({ id }, name)
   }
   return (supplier) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(supplier) }] : []),

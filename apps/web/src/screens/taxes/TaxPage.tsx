@@ -3,7 +3,6 @@ import { archiveTax, listTaxes, setTaxEnabled, type taxView } from '@kassa/contr
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { TaxDrawer } from './TaxDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Tax = OutputOf<typeof taxView>
 
@@ -110,16 +110,16 @@ function useRowActions(edit: (tax: Tax) => void): (tax: Tax) => Action[] {
   const { t } = useTranslation(['tax', 'common'])
   const confirm = useConfirm()
   const refreshes = ['catalogue']
-  const enable = useChange(setTaxEnabled, { refreshes })
-  const archive = useChange(archiveTax, { refreshes })
+  const enable = useUndoable(setTaxEnabled, { refreshes })
+  const archive = useUndoable(archiveTax, { refreshes })
   const [mayEdit, mayDelete] = [useCan('platform.configuration.tax.edit'), useCan('platform.configuration.tax.delete')]
   const disable = async ({ id, name }: Tax): Promise<void> => {
     if (await confirm({ title: t('disableQuestion', { name }), body: t('disableBody'), ok: t('disable') }))
-      enable.mutate({ id, enabled: 0 })
+      enable({ id, enabled: 0 }, name)
   }
   const remove = async ({ id, name }: Tax): Promise<void> => {
     const question = { title: t('archiveQuestion', { name }), body: t('archiveBody'), ok: t('archive') }
-    if (await confirm({ ...question, isDanger: true })) archive.mutate({ id })
+    if (await confirm({ ...question, isDanger: true })) archive({ id }, name)
   }
   return (tax) => [
     ...(mayEdit
@@ -127,7 +127,7 @@ function useRowActions(edit: (tax: Tax) => void): (tax: Tax) => Action[] {
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(tax) },
           tax.enabled === 1
             ? { key: 'disable', label: t('disable'), run: () => void disable(tax) }
-            : { key: 'enable', label: t('enable'), run: () => enable.mutate({ id: tax.id, enabled: 1 }) },
+            : { key: 'enable', label: t('enable'), run: () => enable({ id: tax.id, enabled: 1 }, tax.name) },
         ]
       : []),
     ...(mayDelete

@@ -8,7 +8,6 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -22,6 +21,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { TimesOfferDrawer } from './TimesOfferDrawer.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type TimesOffer = OutputOf<typeof timesOfferView>
 
@@ -90,18 +90,18 @@ function useColumns(edit: (timesOffer: TimesOffer) => void): Column<TimesOffer>[
 function useActions(edit: (timesOffer: TimesOffer) => void): (timesOffer: TimesOffer) => Action[] {
   const { t } = useTranslation(['timesOffer', 'common', 'people'])
   const confirm = useConfirm()
-  const [remove, enable] = [useChange(deleteTimesOffer), useChange(setTimesOfferEnabled)]
+  const [remove, enable] = [useUndoable(deleteTimesOffer), useUndoable(setTimesOfferEnabled)]
   const mayEdit = useCan('platform.marketing.rechargeRules.edit')
   const mayDelete = useCan('platform.marketing.rechargeRules.delete')
   const ask = async ({ id, name }: TimesOffer): Promise<void> => {
     const title = t('timesOffer:deleteQuestion', { name })
     if (await confirm({ title, body: t('timesOffer:deleteBody'), ok: t('timesOffer:delete'), isDanger: true }))
-      remove.mutate({ id })
+      remove({ id }, name)
   }
   const turn = async ({ id, name, enabled }: TimesOffer): Promise<void> => {
     const question = { title: t('timesOffer:disableQuestion', { name }), body: t('timesOffer:disableBody') }
     if (enabled === 0 || (await confirm({ ...question, ok: t('people:action.disable') }))) {
-      enable.mutate({ id, enabled: enabled === 1 ? 0 : 1 })
+      enable({ id, enabled: enabled === 1 ? 0 : 1 }, name)
     }
   }
   return (timesOffer) => [

@@ -15,6 +15,7 @@ import {
   listAttributeRecords,
   setAttribute,
 } from './attribute.store.ts'
+import { undoneByRestoring } from '../../../platform/undo.ts'
 
 const listAttributes = command(listCall, async ({ tx, merchantId }) =>
   accept({ rows: await listAttributeRecords(tx, merchantId) }),
@@ -54,4 +55,9 @@ const deleteAttribute = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-export const attributeCommands = [listAttributes, createAttribute, editAttribute, deleteAttribute]
+export const attributeCommands = [
+  listAttributes,
+  createAttribute,
+  editAttribute,
+  undoneByRestoring(deleteAttribute, 'attribute', { subject: 'attribute' }),
+]

@@ -101,3 +101,12 @@ export const countCategoryUses = (
 export const isTaxKnown = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select id from tax where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==
   undefined
+
+/** How many of these stood under a category that is archived by now. */
+export const countLostParents = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) as count from category
+      join category as parent on parent.merchant_id = category.merchant_id and parent.id = category.parent_id
+      where category.merchant_id = ${merchantId} and category.id = any(${ids}::uuid[]) and parent.archived_at is not null`)
+  ).count

@@ -10,6 +10,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import {
   archiveCategory,
+  countLostParents,
   countCategoryUses,
   findCategory,
   insertCategory,
@@ -18,6 +19,7 @@ import {
   listCategoryRecords,
   setCategory,
 } from './category.store.ts'
+import { undoneByRestoring } from '../../../platform/undo.ts'
 
 type Node = Awaited<ReturnType<typeof listCategoriesForUpdate>>[number]
 
@@ -79,7 +81,7 @@ export const editCategory = command(editCall, async (context, fields) => {
   return answer(context, fields.id, changeNumber)
 })
 
-export const deleteCategory = command(deleteCall, async (context, { id }) => {
+const deleteOne = command(deleteCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const changeNumber = await takeChangeNumber(tx, merchantId)
   await listCategoriesForUpdate(tx, merchantId)
@@ -91,4 +93,16 @@ export const deleteCategory = command(deleteCall, async (context, { id }) => {
   context.audit({ subject: `category/${id}`, before })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   return accept({})
+})
+
+/** It comes back under the category it stood under, where that is still there. */
+export const deleteCategory = undoneByRestoring(deleteOne, 'category', {
+  subject: 'category',
+  check: async ({ tx, merchantId }, ids) =>
+    (await countLostParents(tx, merchantId, ids)) > 0 ? refuse({ code: 'undo.place-gone' }) : accept({}),
+  after: async (context) => {
+    const changeNumber = await takeChangeNumber(context.tx, context.merchantId)
+    context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+    return accept({})
+  },
 })

@@ -4,12 +4,23 @@ import {
   editLabel as editCall,
   listLabels as listCall,
 } from '@kassa/contract/catalogue/label.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { addNamed, pageOfNamed, removeNamed, renameNamed } from './named-rules.ts'
+import { idsOf, undoneByRestoring } from '../../../platform/undo.ts'
+import { listLabelCarriers, putLabelsBack } from './named.store.ts'
 
 export const labelCommands = [
   command(listCall, (context, asked) => pageOfNamed(context, 'label', asked)),
   command(createCall, (context, { name }) => addNamed(context, 'label', name)),
   command(editCall, (context, asked) => renameNamed(context, 'label', asked)),
-  command(deleteCall, (context, { id }) => removeNamed(context, 'label', id)),
+  undoneByRestoring(
+    command(deleteCall, (context, { id }) => removeNamed(context, 'label', id)),
+    'label',
+    {
+      subject: 'label',
+      keep: ({ tx, merchantId }, request) => listLabelCarriers(tx, merchantId, idsOf(request)),
+      after: async ({ tx, merchantId }, _ids, carried) => accept(await putLabelsBack(tx, merchantId, carried)),
+    },
+  ),
 ]

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Brands and labels: things that are only a name, which products carry. */
@@ -102,3 +102,24 @@ export const archiveNamed = (tx: Tx, merchantId: string, thing: NamedThing, id: 
 /** Takes a label off every product that carries it. */
 export const removeLabelEverywhere = (tx: Tx, merchantId: string, labelId: string): Promise<number> =>
   tx.run(sql`delete from product_label where merchant_id = ${merchantId} and label_id = ${labelId}`)
+
+export interface LabelOnProduct {
+  readonly labelId: string
+  readonly productId: string
+}
+
+/** Which products carry these labels. */
+export const listLabelCarriers = (tx: Tx, merchantId: string, labelIds: readonly string[]): Promise<LabelOnProduct[]> =>
+  tx.many(sql`
+    select label_id, product_id from product_label
+    where merchant_id = ${merchantId} and label_id = any(${labelIds}::uuid[]) order by label_id, product_id`)
+
+/** Gives labels back to the products that carried them; products that are gone stay without. */
+export const putLabelsBack = (tx: Tx, merchantId: string, carried: readonly LabelOnProduct[]): Promise<number> =>
+  tx.run(sql`
+    insert into product_label (merchant_id, product_id, label_id)
+    select product.merchant_id, product.id, given.label
+    from jsonb_to_recordset(${json(carried.map(({ labelId, productId }) => ({ label: labelId, product: productId })))}::jsonb)
+      as given (label uuid, product uuid)
+    join product on product.merchant_id = ${merchantId} and product.id = given.product
+    on conflict do nothing`)

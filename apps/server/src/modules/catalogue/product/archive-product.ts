@@ -4,9 +4,11 @@ import { command } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { setArchived, findUserOfProducts } from './archive.store.ts'
 import { setOnShelf, touchListings } from './listing.store.ts'
+import { listShelves, setShelvesBack } from './shelf.store.ts'
+import { idsOf, undoneByRestoring } from '../../../platform/undo.ts'
 import { findProductsForUpdate } from './product.store.ts'
 
-export const archiveProduct = command(call, async (context, { productIds }) => {
+const archive = command(call, async (context, { productIds }) => {
   const { tx, merchantId, now } = context
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const found = await findProductsForUpdate(tx, merchantId, productIds)
@@ -31,4 +33,21 @@ export const restoreProduct = command(restoreCall, async (context, { productIds 
   context.audit({ subject: 'products', after: { restored: productIds } })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   return accept({ restored })
+})
+
+/** Archived products come back to the shelves they stood on. */
+export const archiveProduct = undoneByRestoring(archive, 'product', {
+  subject: 'product',
+  keep: async ({ tx, merchantId }, request) =>
+    (await listShelves(tx, merchantId, { productIds: idsOf(request), outletIds: 'all' })).flatMap(({ id, state }) =>
+      state ? [id] : [],
+    ),
+  after: async (context, ids, shelves) => {
+    const { tx, merchantId } = context
+    const changeNumber = await takeChangeNumber(tx, merchantId)
+    await touchListings(tx, merchantId, ids, changeNumber)
+    await setShelvesBack(tx, merchantId, shelves, { isOnShelf: true, changeNumber })
+    context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+    return accept({})
+  },
 })

@@ -4,8 +4,10 @@ import { command } from '../../../platform/command.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { setOnShelf } from './listing.store.ts'
 import { findProductsForUpdate } from './product.store.ts'
+import { listShelves, listShelvesForUpdate, setShelvesBack } from './shelf.store.ts'
+import { idsOf, withUndo } from '../../../platform/undo.ts'
 
-export const setShelf = command(call, async (context, request) => {
+const shelve = command(call, async (context, request) => {
   const { tx, merchantId, actor, outletId } = context
   const { productIds, isOnShelf } = request
   const changeNumber = await takeChangeNumber(tx, merchantId)
@@ -17,4 +19,23 @@ export const setShelf = command(call, async (context, request) => {
   context.audit({ subject: 'products', after: request })
   context.emit({ name: 'catalogue.changed', outletId, payload: { changeNumber } })
   return accept({ changed })
+})
+
+/** Only what changed is put back, place by place. */
+export const setShelf = withUndo(shelve, {
+  look: ({ tx, merchantId, actor, outletId }, request) =>
+    listShelves(tx, merchantId, {
+      productIds: idsOf(request),
+      outletIds: outletId === null ? actor.outletIds : [outletId],
+    }),
+  lookFor: ({ tx, merchantId }, ids) => listShelvesForUpdate(tx, merchantId, ids),
+  back: async (context, ids, { request }) => {
+    const { tx, merchantId } = context
+    const changeNumber = await takeChangeNumber(tx, merchantId)
+    const isOnShelf = !(request as { readonly isOnShelf: boolean }).isOnShelf
+    await setShelvesBack(tx, merchantId, ids, { isOnShelf, changeNumber })
+    context.audit({ subject: 'products', after: { productIds: idsOf(request), isOnShelf } })
+    context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+    return accept({})
+  },
 })

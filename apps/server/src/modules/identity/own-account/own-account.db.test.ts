@@ -1,10 +1,13 @@
 import { login, me } from '@kassa/contract/identity/identity.calls.ts'
 import {
   beginSecondFactor,
+  chooseMenu,
   confirmSecondFactor,
   endOtherSessions,
   endSession,
   listSessions,
+  MOST_FAVOURITES,
+  readMenu,
   readProfile,
   removeSecondFactor,
   updateProfile,
@@ -45,6 +48,24 @@ describe('the profile', () => {
     expect((await change('Renamed')).answer).toMatchObject({ firstName: 'Renamed', version: version + 1 })
     expect((await change('Late')).refusal.code).toBe('thing.changed-meanwhile')
     expect((await world.call(me, {}, { as })).answer.user.name).toBe('Renamed Again')
+  })
+})
+
+describe('the menu', () => {
+  it.each([
+    ['an operator', () => tokenOf(DEMO.operator)],
+    ['a partner', () => tokenOf(DEMO.partner)],
+    ['a merchant', () => tokenOf(DEMO.merchant)],
+    ['staff', staffToken],
+  ])('of %s keeps what they put at its top, for every browser of theirs alone', async (_, token) => {
+    const [here, there] = [await token(), await token()]
+    const choose = (favourites: string[]) => world.call(chooseMenu, { favourites }, { as: here })
+    expect((await choose(['orders', 'products'])).status).toBe(200)
+    expect((await world.call(readMenu, {}, { as: there })).answer).toEqual({ favourites: ['orders', 'products'] })
+    const many = Array.from({ length: MOST_FAVOURITES + 1 }, (_one, at) => 'x'.repeat(at + 1))
+    for (const wrong of [many, ['orders', 'orders'], ['no page'], ['']]) expect((await choose(wrong)).status).toBe(422)
+    expect((await choose(many.slice(1))).status).toBe(200)
+    expect((await choose([])).answer).toEqual({ favourites: [] })
   })
 })
 

@@ -1,7 +1,9 @@
 import {
+  chooseMenu as chooseMenuCall,
   endOtherSessions as endOthersCall,
   endSession as endCall,
   listSessions as listCall,
+  readMenu as readMenuCall,
   readProfile as readCall,
   updateProfile as updateCall,
 } from '@kassa/contract/identity/own-account.calls.ts'
@@ -10,7 +12,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { endOwnSession, endSessionsOf } from '../../../platform/session/session.store.ts'
 import { checkPhone } from '../person/phone.ts'
 import { keyOfActor } from '../sign-in/own-session.ts'
-import { listSessionRows, readProfileRow, setProfile } from './profile.store.ts'
+import { listSessionRows, readFavourites, readProfileRow, setFavourites, setProfile } from './profile.store.ts'
 
 const viewOf = async (context: Context) => ({
   ...(await readProfileRow(context.tx, keyOfActor(context))),
@@ -47,3 +49,15 @@ export const endSession = command(endCall, async ({ tx, actor, now }, { id }) =>
 export const endOtherSessions = command(endOthersCall, async ({ tx, actor, now }) =>
   accept({ ended: await endSessionsOf(tx, actor.accountId, now, actor.sessionId) }),
 )
+
+export const readMenu = command(readMenuCall, async (context) =>
+  accept({ favourites: await readFavourites(context.tx, keyOfActor(context)) }),
+)
+
+/** The last choice stands, whichever browser it came from. */
+export const chooseMenu = command(chooseMenuCall, async (context, { favourites }) => {
+  const key = keyOfActor(context)
+  await setFavourites(context.tx, key, favourites)
+  context.audit({ subject: `${key.kind}/${key.id}`, after: { favourites } })
+  return accept({ favourites })
+})

@@ -45,6 +45,26 @@ export const setProfile = (
   )
 }
 
+export const readFavourites = async (tx: Tx, { kind, id, merchantId }: AccountKey): Promise<string[]> =>
+  (
+    await tx.one<{ menuFavourites: string[] }>(
+      kind === 'admin'
+        ? sql`select menu_favourites from admin where id = ${id}`
+        : sql`select menu_favourites from staff where merchant_id = ${merchantId} and id = ${id}`,
+    )
+  ).menuFavourites
+
+export const setFavourites = (
+  tx: Tx,
+  { kind, id, merchantId }: AccountKey,
+  favourites: readonly string[],
+): Promise<number> =>
+  tx.run(
+    kind === 'admin'
+      ? sql`update admin set menu_favourites = ${favourites} where id = ${id}`
+      : sql`update staff set menu_favourites = ${favourites} where merchant_id = ${merchantId} and id = ${id}`,
+  )
+
 export interface SessionRow {
   readonly id: string
   readonly ip: string

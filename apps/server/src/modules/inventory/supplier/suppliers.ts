@@ -19,6 +19,7 @@ import {
   setSupplier,
   supplierHeadings,
 } from './supplier.store.ts'
+import { undoneByRestoring } from '../../../platform/undo.ts'
 
 const listSuppliers = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage(asked, {
@@ -65,4 +66,9 @@ const deleteSupplier = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-export const supplierCommands = [listSuppliers, createSupplier, editSupplier, deleteSupplier]
+export const supplierCommands = [
+  listSuppliers,
+  createSupplier,
+  editSupplier,
+  undoneByRestoring(deleteSupplier, 'supplier', { subject: 'supplier' }),
+]

@@ -19,6 +19,7 @@ import {
   setExchangeGoodIsEnabled,
   type ExchangeGoodRecord,
 } from './exchange.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 const viewOf = ({ isEnabled, ...good }: ExchangeGoodRecord) => ({
   ...good,
@@ -85,6 +86,6 @@ export const exchangeGoodCommands = [
   listExchangeGoods,
   createExchangeGood,
   editExchangeGood,
-  setExchangeGoodEnabled,
-  deleteExchangeGood,
+  undoneBySwitching(setExchangeGoodEnabled, 'exchange_good'),
+  undoneByRestoring(deleteExchangeGood, 'exchange_good', { subject: 'exchange-good' }),
 ]

@@ -23,6 +23,7 @@ import {
   type LevelFields,
   type LevelRecord,
 } from './level.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   ...level,
@@ -108,4 +109,10 @@ const deleteLevel = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-export const levelCommands = [listLevels, createLevel, editLevel, setLevelEnabled, deleteLevel]
+export const levelCommands = [
+  listLevels,
+  createLevel,
+  editLevel,
+  undoneBySwitching(setLevelEnabled, 'member_level'),
+  undoneByRestoring(deleteLevel, 'member_level', { subject: 'member-level' }),
+]

@@ -21,6 +21,7 @@ import {
   type OpenGiftFields,
   type OpenGiftRecord,
 } from './open-gift.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   ...gift,
@@ -105,4 +106,10 @@ const deleteOpenGift = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-export const openGiftCommands = [listOpenGifts, createOpenGift, editOpenGift, setOpenGiftEnabled, deleteOpenGift]
+export const openGiftCommands = [
+  listOpenGifts,
+  createOpenGift,
+  editOpenGift,
+  undoneBySwitching(setOpenGiftEnabled, 'open_gift'),
+  undoneByRestoring(deleteOpenGift, 'open_gift', { subject: 'open-gift' }),
+]

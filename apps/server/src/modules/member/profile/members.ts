@@ -35,6 +35,7 @@ import {
   setMembersAreEnabled,
 } from './member.store.ts'
 import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
+import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 /** What the log keeps of a member: no password. */
 const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member
@@ -131,7 +132,16 @@ export const memberCommands = [
   readMember,
   createMember,
   editMember,
-  setMembersEnabled,
-  archiveMember,
+  undoneBySwitching(setMembersEnabled, 'member'),
+  undoneByRestoring(archiveMember, 'member', {
+    subject: 'member',
+    keep: async ({ tx, merchantId }, request) =>
+      (await findMember(tx, merchantId, idsOf(request)[0] ?? ''))?.isEnabled === true,
+    after: async (context, ids, wasEnabled) => {
+      if (wasEnabled) await setMembersAreEnabled(context.tx, context.merchantId, ids, true)
+      for (const id of ids) context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+      return accept({})
+    },
+  }),
   resetMemberPassword,
 ]

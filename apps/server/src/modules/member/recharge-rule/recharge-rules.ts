@@ -24,6 +24,7 @@ import {
   type RechargeRuleFields,
   type RechargeRuleRecord,
 } from './recharge-rule.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 const viewOf = ({ isEnabled, ...rule }: RechargeRuleRecord) => ({
   ...rule,
@@ -125,6 +126,6 @@ export const rechargeRuleCommands = [
   listRechargeRules,
   createRechargeRule,
   editRechargeRule,
-  setRechargeRuleEnabled,
-  deleteRechargeRule,
+  undoneBySwitching(setRechargeRuleEnabled, 'recharge_rule'),
+  undoneByRestoring(deleteRechargeRule, 'recharge_rule', { subject: 'recharge-rule' }),
 ]

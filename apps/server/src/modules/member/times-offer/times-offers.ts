@@ -25,6 +25,7 @@ import {
   setTimesOffer,
   setTimesOfferIsEnabled,
 } from './times-offer.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 type View = InputOf<(typeof listCall)['answer']>['rows'][number]
 type Fields = OutputOf<(typeof createCall)['request']>
@@ -125,7 +126,7 @@ export const timesOfferCommands = [
   listTimesOffers,
   createTimesOffer,
   editTimesOffer,
-  setEnabled,
-  deleteTimesOffer,
+  undoneBySwitching(setEnabled, 'times_offer'),
+  undoneByRestoring(deleteTimesOffer, 'times_offer', { subject: 'times-offer' }),
   atDesk,
 ]

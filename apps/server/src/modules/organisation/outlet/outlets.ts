@@ -40,6 +40,7 @@ import {
   type OutletUse,
 } from './outlet.store.ts'
 import { checkTimeZone } from './time-zone.ts'
+import { undoneBySwitching } from '../../../platform/undo.ts'
 
 const reachOf = ({ merchantId, actor }: Context): OutletReach => ({ merchantId, outletIds: actor.outletIds })
 
@@ -132,7 +133,7 @@ export const updateOutlet = command(updateCall, async (context, { id, version, .
 })
 
 /** An outlet where a shift is open goes on selling: it is not disabled under the cashier's hands. */
-export const setOutletsEnabled = command(enableCall, async (context, { ids, enabled }) => {
+const enableOutlets = command(enableCall, async (context, { ids, enabled }) => {
   const { tx, merchantId } = context
   const outlets = await listOutletsForUpdate(tx, reachOf(context), ids)
   if (outlets.length !== new Set(ids).size) return refuse({ code: 'thing.not-found' })
@@ -179,3 +180,5 @@ export const archiveOutlet = command(archiveCall, async (context, { id }) => {
   changed(context, id)
   return accept({})
 })
+
+export const setOutletsEnabled = undoneBySwitching(enableOutlets, 'outlet')

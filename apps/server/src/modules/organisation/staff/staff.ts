@@ -44,6 +44,7 @@ import {
   setStaffState,
   type StaffRow,
 } from './staff.store.ts'
+import { undoneBySwitching } from '../../../platform/undo.ts'
 
 const KEY = 'platform.organisation.staff'
 
@@ -142,7 +143,7 @@ export const updateStaff = command(updateCall, async (context, { id, version, ou
   return accept({ id, version: version + 1 })
 })
 
-export const setStaffEnabled = command(enableCall, async (context, { ids, enabled }) => {
+const enableStaff = command(enableCall, async (context, { ids, enabled }) => {
   const { tx, merchantId, now, actor } = context
   if (ids.some((id) => isOneself(context, id))) return refuse({ code: 'admin.oneself' })
   const people = await listStaffForUpdate(tx, reachOf(context), ids, now)
@@ -210,3 +211,6 @@ export const archiveStaff = command(archiveCall, async (context, { id }) => {
   changed(context, id)
   return accept({})
 })
+
+/** Whoever was disabled and enabled again signs in anew: their sessions have ended. */
+export const setStaffEnabled = undoneBySwitching(enableStaff, 'staff')

@@ -22,6 +22,7 @@ import {
   setTemplate,
   type TemplateRow,
 } from './template.store.ts'
+import { undoneBySwitching } from '../../../platform/undo.ts'
 
 type View = InputOf<(typeof listCall)['answer']>['rows'][number]
 
@@ -156,6 +157,6 @@ export const templateCommands = [
   readTemplate,
   createTemplate,
   editTemplate,
-  enableTemplate,
+  undoneBySwitching(enableTemplate, 'coupon_template'),
   deleteTemplate,
 ]

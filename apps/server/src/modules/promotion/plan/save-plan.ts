@@ -13,6 +13,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
+import { undoneBySwitching } from '../../../platform/undo.ts'
 
 /** Plans stand this far apart, so that the list can be read. */
 const PRIORITY_STEP = 10
@@ -93,7 +94,13 @@ const orderPlans = command(orderCall, async (context, { ids }) => {
   return accept({})
 })
 
-export const planWriting = [createPlan, editPlan, setPlanEnabled, deletePlan, orderPlans]
+export const planWriting = [
+  createPlan,
+  editPlan,
+  undoneBySwitching(setPlanEnabled, 'marketing_plan'),
+  deletePlan,
+  orderPlans,
+]
 
 async function write(
   context: Context,

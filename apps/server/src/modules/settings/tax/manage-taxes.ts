@@ -3,13 +3,14 @@ import {
   listTaxes as listCall,
   setTaxEnabled as enableCall,
 } from '@kassa/contract/settings/tax.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/in-use.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
 import {
   countTaxes,
+  findOtherDefault,
   findTaxForUpdate,
   listTaxRows,
   listTaxUsers,
@@ -18,6 +19,7 @@ import {
   setTaxState,
   type TaxRow,
 } from './tax.store.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 /** Staff see of a tax where it stands at their own outlets. */
 const viewIn =
@@ -42,7 +44,7 @@ async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {
   return refuseInUse(names, tax.usedBy, { count: tax.usedBy })
 }
 
-export const setTaxEnabled = command(enableCall, async (context, { id, enabled }) => {
+const enable = command(enableCall, async (context, { id, enabled }) => {
   const { tx, merchantId } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   if (!tax) return refuse({ code: 'thing.not-found' })
@@ -57,7 +59,7 @@ export const setTaxEnabled = command(enableCall, async (context, { id, enabled }
   return accept({})
 })
 
-export const archiveTax = command(archiveCall, async (context, { id }) => {
+const archive = command(archiveCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   if (!tax) return refuse({ code: 'thing.not-found' })
@@ -67,3 +69,27 @@ export const archiveTax = command(archiveCall, async (context, { id }) => {
   changedTax(context)
   return accept({})
 })
+
+export const setTaxEnabled = undoneBySwitching(enable, 'tax')
+
+/** It comes back where it stood, unless an outlet has another default meanwhile, or prices of the other kind (D46). */
+export const archiveTax = undoneByRestoring(archive, 'tax', { subject: 'tax', after: fitsAgain })
+
+async function fitsAgain(context: Context, [id = '']: readonly string[]): Promise<Result<unknown>> {
+  const { tx, merchantId } = context
+  const tax = await findTaxForUpdate(tx, merchantId, id)
+  const outlets = tax?.outlets ?? []
+  await lockOutlets(
+    tx,
+    merchantId,
+    outlets.map(({ outletId }) => outletId),
+  )
+  const defaults = outlets.filter(({ isDefault }) => isDefault).map(({ outletId }) => outletId)
+  const taken = await findOtherDefault(tx, merchantId, id, defaults)
+  if (taken) return refuse({ code: 'tax.default-taken', facts: { outlet: taken.name } })
+  changedTax(context)
+  return checkAgreement(
+    context,
+    outlets.map(({ outletId }) => outletId),
+  )
+}

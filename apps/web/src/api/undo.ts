@@ -1,0 +1,38 @@
+import { undoChange } from '@kassa/contract/today/today.calls.ts'
+import { t } from 'i18next'
+import { call } from './call.ts'
+import { announce } from './notices.ts'
+import { refreshAfter } from './refresh.ts'
+
+export interface Done {
+  /** The change's name in the contract. */
+  readonly call: string
+  /** Under which it was asked. */
+  readonly key: string
+  /** What else shows it. */
+  readonly refreshes?: readonly string[] | undefined
+  /** What happened, in words: "Cola archived". */
+  readonly title: string
+}
+
+/** Says what happened, with the way back. What the server refuses to take back it says itself. */
+export function announceUndoable(done: Done): void {
+  let isPressed = false
+  const run = (): void => {
+    // A second press is the same intention.
+    if (isPressed) return
+    isPressed = true
+    void takeBack(done).catch(() => undefined)
+  }
+  announce({ kind: 'good', title: done.title, action: { label: t('undo.action'), run } })
+}
+
+async function takeBack({ call: changed, key, refreshes, title }: Done): Promise<void> {
+  try {
+    await call(undoChange, { key }, { idempotencyKey: `undo ${key}` })
+    announce({ kind: 'good', title: t('undo.done', { what: title }) })
+  } finally {
+    // Where it was refused because of somebody else, the page shows what they did.
+    await refreshAfter(changed, refreshes)
+  }
+}

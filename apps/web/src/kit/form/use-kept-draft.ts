@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { readKept, writeKept } from '../list/kept.ts'
+
+/** What was typed and not saved, with what it was made from. */
+export interface KeptDraft<Draft> {
+  readonly draft: Draft
+  readonly initial: Draft
+  readonly version: number
+  /** When it was typed, an instant. */
+  readonly at: string
+}
+
+/** A pause in typing after which the draft is kept. */
+const PAUSE_MS = 300
+
+interface Typed<Draft> {
+  readonly draft: Draft
+  readonly initial: Draft
+  readonly version: number
+  readonly isChanged: boolean
+}
+
+/**
+ * Keeps a long form's draft on this browser, under the person's id, until it is saved or given up: a reload, a crash or a time-out of the
+ * session loses nothing. Without a name nothing is kept. `found` is what an earlier visit left, until it is taken up or discarded.
+ */
+export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft>) {
+  const owner = useSession((session) => session.user?.id ?? 'nobody')
+  const [found, setFound] = useState<KeptDraft<Draft> | null>(null)
+  // Nothing is written before what is there was read, and nothing after it was given up.
+  const isOpen = useRef(false)
+  const { draft, initial, version, isChanged } = typed
+  useEffect(() => {
+    if (name === undefined) return
+    let isCurrent = true
+    void readKept(owner, `draft.${name}`).then((kept) => {
+      if (!isCurrent) return
+      isOpen.current = true
+      if (kept !== undefined && kept !== null) setFound(kept as KeptDraft<Draft>)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [owner, name])
+  useEffect(() => {
+    if (name === undefined || !isChanged) return
+    const timer = setTimeout(() => {
+      if (!isOpen.current) return
+      void writeKept(owner, `draft.${name}`, { draft, initial, version, at: new Date().toISOString() })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [owner, name, draft, initial, version, isChanged])
+  return {
+    found,
+    /** It stands in the form now. */
+    take: (): void => setFound(null),
+    /** Saved, or given up. */
+    forget: (): void => {
+      setFound(null)
+      isOpen.current = false
+      if (name !== undefined) void writeKept(owner, `draft.${name}`, null)
+    },
+    /** What an earlier visit left is not wanted; what is typed from now on is kept. */
+    discard: (): void => {
+      setFound(null)
+      if (name !== undefined) void writeKept(owner, `draft.${name}`, null)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** What a change that can be taken back did. */
+export type Did = 'archived' | 'deleted' | 'disabled' | 'enabled' | 'onShelf' | 'offShelf'
+
+/** From the call and what was asked of it; a switch says which way. */
+export function didOf(call: string, request: object): Did {
+  const { enabled, isEnabled, isOnShelf } = request as Readonly<Record<string, unknown>>
+  if (isOnShelf !== undefined) return isOnShelf === true ? 'onShelf' : 'offShelf'
+  if (enabled !== undefined || isEnabled !== undefined) return (enabled ?? isEnabled) === 1 ? 'enabled' : 'disabled'
+  return call.includes('.delete-') ? 'deleted' : 'archived'
+}

@@ -1,0 +1,19 @@
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
+import { useEffect, useState } from 'react'
+import { useAnswer } from '../api/use-answer.ts'
+import { useSession } from '../session/session.ts'
+import type { countsOf } from './menu-counts.ts'
+
+/** What waits: in all, and on each of these pages. Asked where there is an inbox; the kinds come after the menu is drawn. */
+export function useMenuCounts(pages: readonly string[]): (page: string) => number {
+  const isShop = useSession((session) => (session.user?.merchantId ?? null) !== null)
+  const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: 60_000 })
+  const [count, setCount] = useState<typeof countsOf | null>(null)
+  useEffect(() => {
+    if (!isShop) return
+    // Without them the menu has one count less; they come with the next page.
+    void import('./menu-counts.ts').then((part) => setCount(() => part.countsOf)).catch(() => undefined)
+  }, [isShop])
+  const counts = data && count ? count(data.rows, pages) : undefined
+  return (page) => (page === '/' ? (data?.waiting ?? 0) : (counts?.get(page) ?? 0))
+}
