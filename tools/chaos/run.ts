@@ -11,6 +11,7 @@ import { findPostgres } from '../test/postgres.ts'
 import { readBooks } from './books.store.ts'
 import { ATTEMPTS, playAttempts } from './attempts/run.ts'
 import { surroundPages } from './browser.ts'
+import { MEMBERS, playMembers } from './members/run.ts'
 import { complaintsOf, strangers } from './compare.ts'
 import { kindsOn, type Kind } from './kinds.ts'
 import { embeddedPlace, postgresPlace, type Place } from './place.ts'
@@ -101,9 +102,10 @@ const makers = {
 }[values.on]
 if (!makers) throw new Error(`--on ${values.on}: there are embedded, postgres and both`)
 
-/** One run of five plays payments through a channel, the others desks and their journals. */
+/** One run of five plays payments through a channel, one of ten what members hold, the others desks and their journals. */
 const attemptRuns = Math.floor(Number(values.runs) / 5)
-const deskRuns = Number(values.runs) - attemptRuns
+const memberRuns = Math.floor(Number(values.runs) / 10)
+const deskRuns = Number(values.runs) - attemptRuns - memberRuns
 
 const scores: Score[] = []
 let passed = 0
@@ -120,11 +122,15 @@ for (const make of makers) {
   passed += tally.passed
   failed += tally.failed
 }
-if (attemptRuns > 0) {
+for (const [what, count, play] of [
+  [ATTEMPTS, attemptRuns, playAttempts],
+  [MEMBERS, memberRuns, playMembers],
+] as const) {
+  if (count === 0) continue
   const began = performance.now()
-  const { runs, orders, blows, failed: wrong } = await playAttempts(attemptRuns, Number(values.seed), say)
+  const { runs, orders, blows, failed: wrong } = await play(count, Number(values.seed), say)
   say(
-    `${ATTEMPTS}: ${runs} runs, ${orders} orders, ${blows} deaths, ${wrong} failed, ${Math.round((performance.now() - began) / 1000)} s`,
+    `${what}: ${runs} runs, ${orders} orders, ${blows} deaths, ${wrong} failed, ${Math.round((performance.now() - began) / 1000)} s`,
   )
   passed += Math.max(0, runs - wrong)
   failed += wrong

@@ -11,7 +11,7 @@ export const ATTEMPTS = 'payments through a channel: deaths between steps, answe
 export const ORDERS_PER_RUN = 5
 
 /** Numbers from 0 to 1 by a seed (mulberry32). */
-function chanceOf(seed: number): () => number {
+export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0

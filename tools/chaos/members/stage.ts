@@ -1,0 +1,74 @@
+import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { makeDesk, type Desk } from '../../../apps/server/test/make/desk.ts'
+import { makeMemberShop, type MemberShop } from '../../../apps/server/test/make/member-shop.ts'
+import { payIn } from '../../../apps/server/test/make/purse.ts'
+import { sellTimes } from '../../../apps/server/test/make/times.ts'
+import { makeWorld, type Called, type World } from '../../../apps/server/test/world.ts'
+import { Death } from '../attempts/death.ts'
+
+/** What somebody holds, kept on paper beside the server: added up from receipts and answers alone. */
+export interface Held {
+  points: number
+  balanceMinor: number
+  spentMinor: number
+}
+
+/** A shop with members, gift cards and times cards, two desks, and the death of its server. */
+export interface Stage {
+  readonly world: World
+  readonly shop: MemberShop
+  readonly desks: readonly Desk[]
+  readonly death: Death
+  readonly members: Map<string, Held>
+  /** What gift cards hold, minor units, by code. */
+  readonly gifts: Map<string, number>
+  /** Uses that times cards have left, by code. */
+  readonly uses: Map<string, number>
+  /** Whether a hold lapsed before its sale was booked: what it held may be gone twice then, and is filed. */
+  hasLapsed: boolean
+}
+
+/** Numbers from 0 to 1. */
+export type Chance = () => number
+export const upTo = (chance: Chance, below: number): number => Math.floor(chance() * below)
+export const oneOf = <T>(chance: Chance, of: readonly T[]): T => of[upTo(chance, of.length)]!
+
+const POINTS = 3_000
+const MONEY = [
+  ['principal', 5_000],
+  ['bonus', 999],
+] as const
+
+export async function makeStage(): Promise<Stage> {
+  const world = await makeWorld()
+  const shop = await makeMemberShop(world)
+  const second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
+  await second.book(second.openShift(0))
+  const as = { as: shop.admin.token }
+  const members = new Map<string, Held>()
+  for (const name of ['Ada', 'Bea', 'Cleo']) {
+    const id = await shop.join(name)
+    await world.call(adjustPoints, { id, points: POINTS, note: 'opening' }, as)
+    for (const [bucket, amountMinor] of MONEY) {
+      await world.call(adjustBalance, { id, bucket, amountMinor, note: 'opening' }, as)
+    }
+    members.set(id, { points: POINTS, balanceMinor: MONEY[0][1] + MONEY[1][1], spentMinor: 0 })
+  }
+  const here = hereOf(shop)
+  const gift = (await payIn(world, here, 5_000)).answer.purse.code
+  const card = (await sellTimes(world, { admin: shop.admin.token, here })).answer.purse.code
+  const paper = { members, gifts: new Map([[gift, 5_000]]), uses: new Map([[card, 10]]), hasLapsed: false }
+  return { world, shop, desks: [shop.desk, second], death: new Death(world.database), ...paper }
+}
+
+export const hereOf = ({ cashier, outlet }: MemberShop) => ({ as: cashier.token, outlet: outlet.outletId })
+
+/** Asks the very same again until it is answered: the server dies under it, before or after a commit, up to three times. */
+export async function untilAnswered<Answer>(
+  { death }: Stage,
+  chance: Chance,
+  ask: () => Promise<Called<Answer>>,
+): Promise<Called<Answer>> {
+  for (let left = upTo(chance, 4); left > 0; left -= 1) await death.around(upTo(chance, 4), chance() < 0.5, ask)
+  return ask()
+}
