@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface ExchangeGoodRecord {
   readonly id: string
@@ -40,16 +41,12 @@ export const listExchangeGoodRecords = (
       and ${after ? sql`(g.points, g.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
     order by g.points, g.id limit ${limit}`)
 
-export async function countExchangeGoods(
+export const countExchangeGoods = (
   tx: Tx,
   merchantId: string,
   search: string | undefined,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from ${goods} where ${matching(merchantId, search)} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> => countUpTo(tx, sql`from ${goods} where ${matching(merchantId, search)}`, cap)
 
 export const findExchangeGoodForUpdate = (
   tx: Tx,

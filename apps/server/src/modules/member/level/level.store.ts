@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface LevelFields {
   readonly name: string
@@ -45,11 +46,8 @@ export const listLevelRecords = (
       and ${after ? sql`l.number < ${after[0]}::smallint` : sql`true`}
     order by l.number desc limit ${limit}`)
 
-export async function countLevels(tx: Tx, merchantId: string, filter: LevelFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from member_level l where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countLevels = (tx: Tx, merchantId: string, filter: LevelFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from member_level l where ${matching(merchantId, filter)}`, cap)
 
 /** All levels there are, the lowest first: at most 99. */
 export const listAllLevels = (tx: Tx, merchantId: string): Promise<LevelRecord[]> =>

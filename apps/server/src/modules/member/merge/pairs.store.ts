@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 /** Two members and what they have in common. */
 export interface Pair {
@@ -85,9 +86,5 @@ export const listMergeRows = (
       and ${after ? sql`(g.at, g.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by g.at desc, g.id desc limit ${limit}`)
 
-export async function countMerges(tx: Tx, merchantId: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from member_merge where merchant_id = ${merchantId} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countMerges = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from member_merge where merchant_id = ${merchantId}`, cap)

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
 import type { ProgrammeClock } from '../programme/programme.store.ts'
@@ -111,11 +112,8 @@ export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly strin
     select ${rowColumns} from ${joined}
     where m.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[]) and m.archived_at is null`)
 
-export async function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countMembers = (tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
 
 const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.profiling_agreed_at,
   o.name as outlet_name, a.principal_minor, a.bonus_minor, a.level_until, m.password_hash, m.password_tries,

@@ -2,6 +2,7 @@ import type { Scope } from '@kassa/domain/basket/index.ts'
 import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 /** A gift card, house account or times card as it stands. */
 export interface PurseRow {
@@ -80,12 +81,8 @@ export const listPurseRows = (
       and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by p.opened_at desc, p.id desc limit ${limit}`)
 
-export async function countPurses(tx: Tx, merchantId: string, filter: PurseFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countPurses = (tx: Tx, merchantId: string, filter: PurseFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
 
 export const findPurse = (tx: Tx, merchantId: string, id: string, now: string): Promise<PurseRow | undefined> =>
   tx.maybe(sql`select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.id = ${id}`)
@@ -187,12 +184,8 @@ export const listPurseEntryRows = (
       and ${after === undefined ? sql`true` : sql`e.entry_number < ${after}::bigint`}
     order by e.entry_number desc limit ${limit}`)
 
-export async function countPurseEntries(tx: Tx, merchantId: string, id: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from purse_entry
-      where merchant_id = ${merchantId} and purse_id = ${id} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countPurseEntries = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from purse_entry where merchant_id = ${merchantId} and purse_id = ${id}`, cap)
 
 /** Days of a month from its first (`from`) to before the next month's first (`to`). */
 export interface Month {

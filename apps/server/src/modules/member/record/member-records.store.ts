@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 /** Where and by whom a line came about. */
 interface MovedBy {
@@ -66,18 +67,14 @@ export const listBalanceRecords = (
 
 const tables = { points: sql.raw('point_entry'), balance: sql.raw('balance_entry') } as const
 
-export async function countRecords(
+export const countRecords = (
   tx: Tx,
   merchantId: string,
   id: string,
   book: keyof typeof tables,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${tables[book]} where merchant_id = ${merchantId} and member_id = ${id} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> =>
+  countUpTo(tx, sql`from ${tables[book]} where merchant_id = ${merchantId} and member_id = ${id}`, cap)
 
 /** A member's whole book of points, from its beginning, as its lots are read from it. */
 export const listPointMoves = (
@@ -123,11 +120,8 @@ export const listOrdersOfMember = (
       and ${after ? sql`(o.sold_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by o.sold_at desc, o.id desc limit ${limit}`)
 
-export async function countOrdersOfMember(tx: Tx, merchantId: string, id: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from sales_order o where ${ofMember(merchantId, id)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countOrdersOfMember = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from sales_order o where ${ofMember(merchantId, id)}`, cap)
 
 export interface LevelChangeRecord {
   readonly changeNumber: number

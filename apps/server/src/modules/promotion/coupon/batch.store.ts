@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface OpenBatch {
   readonly merchantId: string
@@ -54,8 +55,5 @@ export const listBatchRows = (
       or (b.created_at, b.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
     order by b.created_at desc, b.id desc limit ${limit}`)
 
-export async function countBatches(tx: Tx, merchantId: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from coupon_batch where merchant_id = ${merchantId} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countBatches = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from coupon_batch where merchant_id = ${merchantId}`, cap)

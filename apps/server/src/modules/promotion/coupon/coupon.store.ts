@@ -1,6 +1,7 @@
 import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface NewCoupon {
   readonly id: string
@@ -115,18 +116,13 @@ export const listCouponRows = (
       and (${after === undefined}::boolean or c.id < ${after?.[0] ?? null}::uuid)
     order by c.id desc limit ${limit}`)
 
-export async function countCoupons(
+export const countCoupons = (
   tx: Tx,
   merchantId: string,
   filter: CouponFilter,
   today: string,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select ${from} where ${conditions(merchantId, filter, today)} limit ${cap + 1})
-      as counted`)
-  return count
-}
+): Promise<number> => countUpTo(tx, sql`${from} where ${conditions(merchantId, filter, today)}`, cap)
 
 /** What the books know of an issued coupon. */
 export interface CouponBooks {

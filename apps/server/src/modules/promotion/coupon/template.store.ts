@@ -1,6 +1,7 @@
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface TemplateRow {
   readonly id: string
@@ -57,17 +58,12 @@ export const listTemplateRows = (
         or (t.created_at, t.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
     order by t.created_at desc, t.id desc limit ${limit}`)
 
-export async function countTemplates(
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from coupon_template t
-      where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countTemplates = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
+  countUpTo(
+    tx,
+    sql`from coupon_template t where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}`,
+    cap,
+  )
 
 const fits = (search: string | undefined) =>
   search === undefined
