@@ -9,10 +9,12 @@ interface Props {
   /** Fetches or starts the file; a failure has been announced by the call. */
   readonly onExport: () => Promise<unknown>
   readonly disabledReason?: string | null
+  /** What is exported where a list offers more than one file. */
+  readonly label?: string | undefined
 }
 
 /** Exports what the filters match; one press at a time. */
-export function ExportButton({ onExport, disabledReason = null }: Props) {
+export function ExportButton({ onExport, disabledReason = null, label }: Props) {
   const { t } = useTranslation('kit')
   const [isBusy, setIsBusy] = useState(false)
   const run = async (): Promise<void> => {
@@ -23,7 +25,7 @@ export function ExportButton({ onExport, disabledReason = null }: Props) {
   return (
     <DisabledReason reason={disabledReason}>
       <Button size="small" icon={<Icon of={downloadIcon} />} loading={isBusy} onClick={() => void run()}>
-        {isBusy ? t('export.running') : t('export.button')}
+        {isBusy ? t('export.running') : (label ?? t('export.button'))}
       </Button>
     </DisabledReason>
   )

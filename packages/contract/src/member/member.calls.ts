@@ -48,7 +48,7 @@ export const memberFields = z.object({
   agreesToProfiling: z.boolean().default(false),
 })
 
-/** A member in a list. Amounts in the currency of the programme; `phone` in E.164. */
+/** A member in a list. Amounts in the currency of the programme; `phone` in E.164, in the list of members only its end, and of `email` its start (SE-D02). */
 export const memberRow = z.object({
   id,
   cardNumber: z.string(),
@@ -125,6 +125,18 @@ export const readMember = endpoint({
   summary: 'One member with what they hold',
   request: z.object({ id }),
   answer: memberView,
+})
+
+/** What the list masks, for whoever needs it; the member log says who looked at whom. Source: SE-D02. */
+export const revealMembers = endpoint({
+  name: 'member.reveal-members',
+  method: 'POST',
+  path: '/member/reveal-members',
+  access: { anyOf: ['platform.members.members'] },
+  repeat: 'runs-again',
+  summary: 'Shows phone and e-mail of members of a list; the member log says who looked',
+  request: z.object({ ids: z.array(id).min(1).max(200) }),
+  answer: z.object({ members: z.array(z.object({ id, phone: z.string(), email: z.string() })) }),
 })
 
 export const createMember = endpoint({

@@ -31,6 +31,12 @@ export interface PageAnswer<Row> {
   readonly totalIsCapped: boolean
 }
 
+/** How a list's masked rows are had in full, a page at a time. */
+export interface Revealed<Row> {
+  readonly label: string
+  readonly rows: (rows: readonly Row[]) => Promise<readonly Row[]>
+}
+
 export interface BulkAction<Row> {
   readonly key: string
   readonly label: string
@@ -69,6 +75,8 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
    * in the reader's own shop; what others sell is not carried off from above (D64).
    */
   readonly isExported?: boolean
+  /** A second file, with what rows and columns mask; fetching it is logged. */
+  readonly revealed?: Revealed<RowOf<Answer>>
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
   /** Above the filters: tabs, a notice. */
@@ -112,11 +120,14 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
-  const exportAll = async (): Promise<void> => {
-    const found = await everyRow<RowOf<Answer>>((cursor) =>
-      call(props.endpoint, { ...props.request, ...asked, ...(sort === undefined ? {} : { sort }), limit: 200, cursor }),
-    )
-    const file = new Blob([listFile(shown, found)], { type: 'text/csv;charset=utf-8' })
+  const exportAll = async (revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
+    const found = await everyRow<RowOf<Answer>>(async (cursor) => {
+      const page = { ...props.request, ...asked, ...(sort === undefined ? {} : { sort }), limit: 200, cursor }
+      const { rows: masked, nextCursor } = await call(props.endpoint, page)
+      return { rows: revealed && masked.length > 0 ? await revealed.rows(masked) : masked, nextCursor }
+    })
+    const told = revealed ? shown : shown.map((column) => maskedIn(column))
+    const file = new Blob([listFile(told, found)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
   }
   const tier = useSession((session) => session.user?.tier)
@@ -165,7 +176,10 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {answer && rows.length > 0 ? (
         <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
           {props.footer}
-          {isExported ? <ExportButton onExport={exportAll} /> : null}
+          {isExported ? <ExportButton onExport={() => exportAll()} /> : null}
+          {props.revealed ? (
+            <ExportButton label={props.revealed.label} onExport={() => exportAll(props.revealed)} />
+          ) : null}
         </ListFoot>
       ) : null}
       <p className="k-hidden" role="status">
@@ -178,6 +192,11 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
 /** The order the address names, where a heading has it; any other is the list's own. */
 const knownSort = (columns: readonly { readonly sort?: string }[], asked: string | undefined): string | undefined =>
   columns.some(({ sort }) => sort !== undefined && (asked === sort || asked === `-${sort}`)) ? asked : undefined
+
+const maskedIn = <Row,>(column: Column<Row>): Column<Row> => {
+  const { masked } = column
+  return masked === undefined ? column : { ...column, text: () => masked }
+}
 
 const hiddenAtFirst = (columns: readonly { key: string; isHiddenAtFirst?: boolean }[]): readonly string[] =>
   columns.filter((column) => column.isHiddenAtFirst === true).map((column) => column.key)

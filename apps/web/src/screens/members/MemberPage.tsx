@@ -1,11 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { listSegments } from '@kassa/contract/member/segment.calls.ts'
-import { listMembers, type memberRow, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { listMembers, type memberRow, revealMembers, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -76,12 +77,20 @@ export default function MemberPage() {
           </>
         }
         isExported
+        revealed={{ label: t('exportRevealed'), rows: reveal }}
         empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
       />
       {isImporting ? <MemberImport onClose={() => setIsImporting(false)} /> : null}
       {isNew ? <MemberDrawer member={null} onClose={() => setIsNew(false)} /> : null}
     </>
   )
+}
+
+/** Rows with phone and address in full; the member log says who looked. Source: SE-D02. */
+async function reveal(rows: readonly Row[]): Promise<Row[]> {
+  const { members } = await call(revealMembers, { ids: rows.map(({ id }) => id) })
+  const found = new Map(members.map((one) => [one.id, one]))
+  return rows.map((row) => ({ ...row, ...found.get(row.id) }))
 }
 
 function useFilters(): Filter[] {
@@ -154,6 +163,7 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} />,
       text: ({ balanceMinor, currency }) => moneyText(balanceMinor, currency),
+      masked: '•••',
     },
     {
       key: 'spent',

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { memberRow, memberView } from '@kassa/contract/member/member.calls.ts'
+import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
 import type { LevelRecord } from '../level/level.store.ts'
 import type { MemberRecord, MemberRow } from './member-list.store.ts'
 
@@ -10,6 +11,12 @@ export const PASSWORD_TRIES = 5
 export function rowOf(row: MemberRow): OutputOf<typeof memberRow> {
   const { isEnabled, createdAt: _created, ...shown } = row
   return { ...shown, enabled: isEnabled ? 1 : 0 }
+}
+
+/** A row of the list of members: of phone and address only what tells one from the other. Source: SE-D02. */
+export function maskedRowOf(row: MemberRow): OutputOf<typeof memberRow> {
+  const { phone, email } = row
+  return { ...rowOf(row), phone: phone && maskNumber(phone), email: email && maskAddress(email) }
 }
 
 /** The next level by spending, above the present one, and how much is missing; null at the top. */

@@ -83,6 +83,16 @@ export const countMembersForUpdate = async (tx: Tx, merchantId: string, ids: rea
       order by id for update`)
   ).length
 
+/** How to reach these members, those that there are; phone and address empty where there is none. */
+export const listContacts = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; phone: string; email: string }[]> =>
+  tx.many(sql`
+    select id, name, coalesce(phone, '') as phone, email from member
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null order by id`)
+
 /** Answers the ids that changed. */
 export const setMembersAreEnabled = async (
   tx: Tx,

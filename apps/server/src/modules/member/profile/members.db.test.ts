@@ -6,6 +6,7 @@ import {
   listMembers,
   readMember,
   resetMemberPassword,
+  revealMembers,
   setMembersEnabled,
 } from '@kassa/contract/member/member.calls.ts'
 import { endsInCheckDigit } from '@kassa/domain/product/check-digit.ts'
@@ -187,6 +188,27 @@ describe('members', () => {
     const logged = await world.sql<{ after: unknown }>(sql`
       select after from audit_line where subject = ${`member/${made.id}`} order by at desc limit 1`)
     expect(JSON.stringify(logged)).not.toContain('004711')
+  })
+
+  it('show the end of their phone and the start of their address in the list, the rest to whoever asks, and the log says who', async () => {
+    const fields = { name: 'Masked', phone: '+86 138 0013 7777', email: 'masked@example.com' }
+    const { id } = (await join(fields)).answer
+    const bare = (await join({ name: 'Masked too' })).answer
+    const { rows } = (await world.call(listMembers, { search: 'masked' }, mine())).answer
+    expect(rows.find((row) => row.id === id)).toMatchObject({ phone: '•••7777', email: 'm•••@example.com' })
+    expect(rows.find((row) => row.id === bare.id)).toMatchObject({ phone: '', email: '' })
+    const found = (await world.call(listMembers, { search: '0137777' }, mine())).answer.rows
+    expect(found.map((row) => row.id)).toEqual([id])
+    const asked = { ids: [id, bare.id, id] }
+    expect((await world.call(revealMembers, asked, theirs())).refusal.code).toBe('thing.not-found')
+    const { members } = (await world.call(revealMembers, asked, mine())).answer
+    expect(members.toSorted((one, two) => two.phone.length - one.phone.length)).toEqual([
+      { id, phone: '+8613800137777', email: 'masked@example.com' },
+      { id: bare.id, phone: '', email: '' },
+    ])
+    const lines = await world.sql<{ subject: string }>(sql`
+      select subject from audit_line where call = 'member.reveal-members' and merchant_id = ${shop.merchantId}`)
+    expect(lines.map(({ subject }) => subject).toSorted()).toEqual([`member/${id}`, `member/${bare.id}`].toSorted())
   })
 
   it('made by twenty at once all have a card of their own', async () => {

@@ -5,6 +5,7 @@ import {
   listMembers as listCall,
   readMember as readCall,
   resetMemberPassword as passwordCall,
+  revealMembers as revealCall,
   setMembersEnabled as enableCall,
 } from '@kassa/contract/member/member.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
@@ -26,9 +27,10 @@ import {
   type MemberRecord,
   type MemberRow,
 } from './member-list.store.ts'
-import { memberViewOf, rowOf } from './member-view.ts'
+import { maskedRowOf, memberViewOf } from './member-view.ts'
 import {
   countMembersForUpdate,
+  listContacts,
   setMember,
   setMemberArchived,
   setMemberPassword,
@@ -46,7 +48,7 @@ const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, 
   if (segmentId !== undefined && !saved) return accept({ rows: [], nextCursor: null, total: 0, totalIsCapped: false })
   const segment = saved && { rule: saved.rule, clock: await findProgrammeClock(tx, merchantId, now) }
   const filter = { ...asked, segment }
-  return readPage<MemberRow, ReturnType<typeof rowOf>>(
+  return readPage<MemberRow, ReturnType<typeof maskedRowOf>>(
     { cursor, limit },
     {
       key: ['instant', 'id'],
@@ -55,7 +57,7 @@ const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, 
       keyOf: ({ createdAt, id }) => [createdAt, id],
       sort: sortOf(memberHeadings, sort),
       sorted: (...page) => listMemberRowsBy(tx, merchantId, filter, ...page),
-      viewOf: rowOf,
+      viewOf: maskedRowOf,
     },
   )
 })
@@ -65,6 +67,16 @@ const readMember = command(readCall, async ({ tx, merchantId }, { id }) => {
   return member
     ? accept(memberViewOf(member, await listAllLevels(tx, merchantId)))
     : refuse({ code: 'thing.not-found' })
+})
+
+const revealMembers = command(revealCall, async (context, { ids }) => {
+  const { tx, merchantId } = context
+  const wanted = [...new Set(ids)]
+  const found = await listContacts(tx, merchantId, wanted)
+  if (found.length < wanted.length) return refuse({ code: 'thing.not-found' })
+  for (const { id, name } of found)
+    context.audit({ subject: `member/${id}`, after: { name, seen: 'phone, e-mail, balance' } })
+  return accept({ members: found.map(({ id, phone, email }) => ({ id, phone, email })) })
 })
 
 const createMember = command(createCall, async (context, typed) => {
@@ -130,6 +142,7 @@ const resetMemberPassword = command(passwordCall, async (context, { id, password
 export const memberCommands = [
   listMembers,
   readMember,
+  revealMembers,
   createMember,
   editMember,
   undoneBySwitching(setMembersEnabled, 'member'),
