@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   sales: () => import('./sales/sales.bench.ts'),
   figures: () => import('./figures/figures.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
+  members: () => import('./members/members.bench.ts'),
   promotion: () => import('./promotion/promotion.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   start: () => import('./start/start.bench.ts'),
