@@ -41,13 +41,14 @@ async function bringOrDie(stage: Stage, chance: Chance, desk: Desk, sale: Sale):
 async function comeBack(stage: Stage, chance: Chance, orderId: string, most: number) {
   if (chance() < 0.5) return undefined
   const { world, shop } = stage
-  const lines = [{ line: 0, quantity: 1 + upTo(chance, most), goods: 'restock' as const }]
+  const quantity = 1 + upTo(chance, most)
+  const lines = [{ line: 0, quantity, goods: 'restock' as const }]
   const asked = { orderId, lines, reason: 'chaos', tenders: [] }
   const said = (await world.call(previewRefund, asked, hereOf(shop))).answer
   const { amountMinor } = said
   const request = { ...asked, amountMinor, refundId: newId(), shiftId: null }
-  const done = await untilAnswered(stage, chance, () => world.call(refundOrder, request, hereOf(shop)))
-  return done.answer && { ...said, quantity: lines[0]!.quantity }
+  const { answer } = await untilAnswered(stage, chance, () => world.call(refundOrder, request, hereOf(shop)))
+  return { ...said, refundId: answer.refundId, quantity }
 }
 
 async function sellToMember(stage: Stage, chance: Chance): Promise<void> {
@@ -115,7 +116,8 @@ async function payAhead(stage: Stage, chance: Chance): Promise<void> {
     const [memberId, held] = oneOf(chance, [...members])
     const tenders = [{ method: 3, amountMinor, reference: orderId }]
     const asked = { orderId, memberId, ruleId: null, amountMinor, giftMinor: 0, tenders, shiftId: null }
-    await untilAnswered(stage, chance, () => world.call(rechargeMember, asked, here)).then(({ answer }) => answer)
+    const { status, text } = await untilAnswered(stage, chance, () => world.call(rechargeMember, asked, here))
+    if (status !== 200) throw new Error(text)
     held.balanceMinor += amountMinor
   } else if (lot === 1) {
     const { answer } = await untilAnswered(stage, chance, () => payIn(world, here, amountMinor, { orderId }))
