@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { CountTable } from './CountTable.tsx'
 import { ShiftForeign } from './ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
@@ -134,43 +135,19 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
 function MethodCounts({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'payment'])
   return (
-    <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('methodCounts.title')}>
-      <div className="k-panel-head">
-        <h2>{t('methodCounts.title')}</h2>
-      </div>
-      <table className="k-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('methodCounts.method')}</th>
-            <th scope="col" className="is-end">
-              {t('column.expected')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('column.counted')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('column.difference')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shift.methodCounts.map(({ method, expectedMinor, countedMinor, differenceMinor }) => (
-            <tr key={method}>
-              <th scope="row">{wordOr(`payment:method.${method}`, String(method))}</th>
-              <td className="is-end">
-                <Money minor={expectedMinor} currency={shift.currency} />
-              </td>
-              <td className="is-end">
-                <Money minor={countedMinor} currency={shift.currency} />
-              </td>
-              <td className="is-end">
-                <Difference minor={differenceMinor} currency={shift.currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CountTable
+      title={t('methodCounts.title')}
+      columns={[t('methodCounts.method'), t('column.expected'), t('column.counted'), t('column.difference')]}
+      rows={shift.methodCounts.map(({ method, expectedMinor, countedMinor, differenceMinor }) => ({
+        key: String(method),
+        name: wordOr(`payment:method.${method}`, String(method)),
+        amounts: [
+          <Money key="expected" minor={expectedMinor} currency={shift.currency} />,
+          <Money key="counted" minor={countedMinor} currency={shift.currency} />,
+          <Difference key="difference" minor={differenceMinor} currency={shift.currency} />,
+        ],
+      }))}
+    />
   )
 }
 

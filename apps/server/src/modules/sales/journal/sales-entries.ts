@@ -40,7 +40,8 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     if (!read) throw new Error('a sale was read without its facts')
     const { merchantId } = desk.device
     const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
-    if (taken.isOrderTaken && taken.isCompleted) return bookCompletedSale(tx, desk, row, body, takeTurn)
+    if (taken.isOrderTaken && taken.isCompleted)
+      return bookCompletedSale(tx, desk, { row, body, place: read.place }, takeTurn)
     return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
   },
 })

@@ -1,6 +1,7 @@
 import { cancelOrder, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
@@ -8,7 +9,7 @@ import { makeSellingShop, type SellingShop } from '../../../../test/make/selling
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { disagreements } from '../../../../test/prove.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let alipay: SimulatedAlipay
@@ -199,6 +200,65 @@ describe('an order that is paid and never brought', () => {
     expect(await disagreements(world)).toEqual([])
   })
 
+  it('counts notes of another currency that were taken besides by themselves, at the rate, and the change of them out of the drawer', async () => {
+    await setRate()
+    const one = begun()
+    await ask(one)
+    await complete()
+    const before = await drawer()
+    const worthMinor = one.totalMinor + 300
+    const amountMinor = Math.ceil(worthMinor / 7)
+    const foreign = [{ currency: 'USD' as const, amountMinor, worthMinor: amountMinor * 7 }]
+    const paid = { ...cash(one.totalMinor, amountMinor * 7), foreign }
+    const [outcome] = await shop.desk.book({ ...one.body, tenders: [paid] })
+    expect(outcome?.reasons.map(({ code }) => code)).toEqual(['sale.paid-twice'])
+    expect((await drawer()) - before).toBe(one.totalMinor - amountMinor * 7)
+    expect(await notes()).toEqual([{ amountMinor, valueMinor: amountMinor * 7, kind: 'besides' }])
+    const shift = (await world.call(readShift, { id: shop.desk.shiftId }, { as: shop.adminToken })).answer
+    expect(shift.foreign).toMatchObject([{ currency: 'USD', amountMinor, worthMinor: amountMinor * 7 }])
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('takes a worth that the rate does not make, and notes that cannot be, for what they are', async () => {
+    const one = begun()
+    await ask(one)
+    await complete()
+    const foreign = [{ currency: 'USD' as const, amountMinor: 100, worthMinor: 600 }]
+    const own = [{ currency: 'CNY' as const, amountMinor: 100, worthMinor: 100 }]
+    const [outcome] = await shop.desk.book({
+      ...one.body,
+      tenders: [
+        { ...cash(1_000), foreign },
+        { ...cash(200), foreign: own },
+      ],
+    })
+    expect(outcome?.reasons.map(({ code }) => code)).toEqual(['sale.paid-twice', 'sale.foreign-cash-unknown'])
+    expect(await notes()).toMatchObject([{}, { amountMinor: 100, valueMinor: 600 }])
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('books notes in it as a desk would have, by the server itself, and files a worth that the rate does not make', async () => {
+    const part = (worthMinor: number) => ({
+      ...cash(700),
+      foreign: [{ currency: 'USD' as const, amountMinor: 100, worthMinor }],
+    })
+    for (const [worth, isFiled] of [
+      [700, false],
+      [650, true],
+    ] as const) {
+      const before = await drawer()
+      const one = begun()
+      const rest = { ...one.body.tenders[0]!, amountMinor: one.totalMinor - 700, receivedMinor: one.totalMinor - 700 }
+      await ask({ ...one, body: { ...one.body, tenders: [part(worth), rest] } }, 'code', one.totalMinor - 700)
+      await complete()
+      const order = (await world.call(readOrder, { id: one.body.orderId }, { as: shop.adminToken })).answer
+      expect(order).toMatchObject({ status: 'completion', isUnderReview: isFiled })
+      expect(order.tenders[0]?.foreign).toEqual([{ currency: 'USD', amountMinor: 100, worthMinor: worth }])
+      expect((await drawer()) - before).toBe(700 - worth)
+    }
+    expect(await disagreements(world)).toEqual([])
+  })
+
   it('waits for a person where what was written down is not what was paid', async () => {
     const one = begun()
     await ask({ ...one, body: { ...one.body, tenders: [cash(one.totalMinor)] } })
@@ -216,6 +276,27 @@ const drawer = async (): Promise<number> => {
     select coalesce(sum(amount_minor), 0)::bigint as sum from cash_entry where shift_id = ${shop.desk.shiftId}`)
   return row?.sum ?? 0
 }
+
+/** A dollar counts seven yuan. */
+const setRate = () =>
+  world.owner((tx) =>
+    tx.run(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.foreign-cash', ${json([
+        {
+          currency: 'USD',
+          into: 'CNY',
+          rateMillionths: 7_000_000,
+          spreadBasisPoints: 0,
+          unitMinor: 1,
+          mode: 'down',
+        },
+      ])}, ${world.now})`),
+  )
+
+const notes = () =>
+  world.sql<{ amountMinor: number; valueMinor: number; kind: string }>(sql`
+    select amount_minor, value_minor, kind from foreign_cash where shift_id = ${shop.desk.shiftId} and kind = 'besides' order by id`)
 
 describe('money that comes after its order was over', () => {
   const late = async (count = 2) => {

@@ -108,6 +108,24 @@ export const insertForeignClosing = (
     values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'closing', ${row.currency}, ${row.amountMinor},
       ${row.valueCurrency}, 0, ${row.at}, ${row.businessDay})`)
 
+/** Notes of another currency that lie in a drawer besides what paid a document, or less of them. */
+export const insertForeignBesides = (
+  tx: Tx,
+  merchantId: string,
+  row: Pick<CashEntryRow, 'id' | 'shiftId' | 'outletId' | 'at' | 'businessDay'> & {
+    readonly currency: string
+    readonly amountMinor: number
+    readonly valueCurrency: string
+    readonly valueMinor: number
+    readonly documentId: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into foreign_cash (merchant_id, id, outlet_id, shift_id, kind, currency, amount_minor, value_currency, value_minor,
+      document_id, at, business_day)
+    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'besides', ${row.currency}, ${row.amountMinor},
+      ${row.valueCurrency}, ${row.valueMinor}, ${row.documentId}, ${row.at}, ${row.businessDay})`)
+
 /** What a shift has added up to, from the books alone. Money in minor units. */
 export interface ShiftTotals {
   readonly orders: number
@@ -203,7 +221,7 @@ export const listShiftTotals = (
       select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', kassa_wide(amount_minor),
         'worthMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
       from (select currency, sum(amount_minor) as amount_minor, sum(value_minor) as value_minor, count(*)::int as entries
-        from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind = 'sale' group by currency) n) x on true
+        from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind <> 'closing' group by currency) n) x on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
 
 export interface ShiftClosingRow {

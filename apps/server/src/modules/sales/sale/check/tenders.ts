@@ -96,7 +96,10 @@ function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): Rev
 }
 
 /** Notes of other currencies count what the outlet's rate makes of them; a currency without a rate is taken nowhere. */
-const foreignReasons = (tenders: readonly Tender[], { settings, currency }: PlaceBooks): ReviewReason[] =>
+export const foreignReasons = (
+  tenders: readonly Pick<Tender, 'foreign'>[],
+  { settings, currency }: PlaceBooks,
+): ReviewReason[] =>
   tenders.flatMap(({ foreign = [] }, position) =>
     foreign.flatMap((one, part) => {
       const rate = settings['sales.foreign-cash'].find(
