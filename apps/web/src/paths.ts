@@ -31,6 +31,7 @@ export const paths = {
   review: (search?: Search) => withSearch('/sales/review', search),
   approvals: () => '/sales/approval',
   refunds: (search?: Search) => withSearch('/sales/refund', search),
+  setAsides: (search?: Search) => withSearch('/sales/set-aside', search),
   removals: (search?: Search) => withSearch('/sales/removal', search),
   statisticsSales: (search?: Search) => withSearch('/statistics-sales', search),
   statisticsProduct: (search?: Search) => withSearch('/statistics-product', search),

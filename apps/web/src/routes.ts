@@ -112,6 +112,12 @@ export const routes: readonly ScreenRoute[] = [
   ),
   shell(paths.refunds(), 'refunds', ['platform.analysis.orders'], () => import('./screens/refunds/RefundListPage.tsx')),
   shell(
+    paths.setAsides(),
+    'setAsides',
+    ['platform.analysis.orders', 'desk.cashiering'],
+    () => import('./screens/set-asides/SetAsidePage.tsx'),
+  ),
+  shell(
     paths.removals(),
     'removals',
     ['platform.analysis.orders', 'platform.devices.review'],

@@ -17,6 +17,7 @@ import { printErrors } from './print/print.errors.ts'
 import { figureErrors } from './report/figure.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
+import { setAsideErrors } from './sales/set-aside.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
 import { todayErrors } from './today/today.errors.ts'
 
@@ -34,6 +35,7 @@ export const errors = {
   ...memberErrors,
   ...messageErrors,
   ...salesErrors,
+  ...setAsideErrors,
   ...deviceErrors,
   ...fileErrors,
   ...settingsErrors,

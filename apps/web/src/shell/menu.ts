@@ -88,6 +88,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.orders(), icon: orderIcon },
       { path: paths.ordersOpen(), icon: orderIcon, tiers: ['operator', 'partner', 'staff'], unless: paths.orders() },
       { path: paths.refunds(), icon: undoIcon },
+      { path: paths.setAsides(), icon: timeIcon, tiers: SHOP },
       { path: paths.removals(), icon: removeIcon, tiers: SHOP },
       { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },

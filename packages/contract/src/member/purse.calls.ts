@@ -180,6 +180,7 @@ export const holdPurse = endpoint({
     'purse.other-currency',
     'purse.held-elsewhere',
     'purse.not-enough',
+    'purse.is-deposit',
   ],
   request: z.object({ orderId: id, kind, code: z.string().trim().min(1).max(40), amountMinor: amountMinor.min(1) }),
   answer: z.object({
@@ -270,6 +271,9 @@ export const payIntoPurse = endpoint({
     'purse.other-currency',
     'purse.amount-invalid',
     'purse.more-than-owed',
+    'set-aside.over',
+    'set-aside.no-deposit',
+    'set-aside.above-total',
     'recharge.tender-sum',
     'recharge.method-refused',
     'recharge.reference-unfit',
@@ -281,6 +285,8 @@ export const payIntoPurse = endpoint({
     orderId: id,
     /** Null: a new gift card. */
     purseId: id.nullable(),
+    /** A pre-order or layaway that it is a deposit for: into its own card, new with the first money. Then `purseId` is null. */
+    setAsideId: id.optional(),
     amountMinor: amountMinor.min(1),
     tenders: z.array(tender).min(1).max(5),
     /** The shift whose drawer takes the cash; null where none is paid. */
@@ -347,7 +353,7 @@ export const takeBackFromPurse = endpoint({
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   summary: 'Gives money of a gift card or of a payment on account back',
-  refusals: ['purse.back-too-much', 'times.back-whole', 'refund.above-limit', 'shift.not-open'],
+  refusals: ['purse.is-deposit', 'purse.back-too-much', 'times.back-whole', 'refund.above-limit', 'shift.not-open'],
   request: z.object({
     refundId: id,
     orderId: id,

@@ -82,4 +82,9 @@ export const purseErrors = {
     '剩余次数须一次退还：{most}，未退款。',
     '残りの回数はまとめて {most} で返金します。返金していません。',
   ]),
+  'purse.is-deposit': entry(409, [
+    'This is the deposit for {number}, which still waits: it pays that order only. Nothing was changed; cancel {number} first to give it back.',
+    '这是“{number}”的定金，该单仍在等待，只能用于该单。未作更改，如需退还请先取消“{number}”。',
+    'これは「{number}」の前金で、その注文の支払いにだけ使えます。何も変更していません。返金するには先に「{number}」を取り消してください。',
+  ]),
 } as const

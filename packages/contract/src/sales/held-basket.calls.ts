@@ -6,7 +6,7 @@ import { amountMinor, id, instant, line, nothing } from '../fields.ts'
 export const MOST_HELD_STEPS = 4_000
 
 /** What another till shows of it before it is brought back. */
-const shown = z.object({
+export const basketShown = z.object({
   /** Pieces; a weighed line counts as one. */
   pieces: z.int().min(0).max(1e9),
   /** The first goods, by name. */
@@ -34,7 +34,7 @@ export const holdBasket = endpoint({
     openedAt: instant,
     heldAt: instant,
     note: line().max(100),
-    shown,
+    shown: basketShown,
     /** What was done to it, as the desk keeps it; nobody but a desk reads it. */
     steps: z.array(z.record(z.string(), z.unknown())).max(MOST_HELD_STEPS),
     /** How many of the steps count; those behind were undone. */
@@ -63,7 +63,7 @@ export const listHeldBaskets = endpoint({
           staffName: z.string().nullable(),
           heldAt: instant,
           note: z.string(),
-          shown,
+          shown: basketShown,
         }),
       )
       .max(200),

@@ -107,6 +107,16 @@ export const en = {
   },
   parked: 'HELD',
   parkedHint: 'Scan to recall',
+  setAside: {
+    quotation: 'QUOTATION',
+    'pre-order': 'PRE-ORDER',
+    layaway: 'LAYAWAY',
+    customer: 'For',
+    total: 'Total',
+    paid: 'Paid ahead',
+    left: 'Left to pay',
+    lastDay: 'Until',
+  },
   /** What is left on a card or account: an amount, or uses. */
   left: 'Left on it',
   usesLeft: '{uses} uses',

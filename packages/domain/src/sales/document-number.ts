@@ -4,6 +4,7 @@ export type NumberedDocument =
   | 'refund'
   | 'recharge'
   | 'points-exchange'
+  | 'set-aside'
   | 'shift'
   | 'purchase-order'
   | 'transfer'
@@ -15,6 +16,7 @@ const LETTERS: Readonly<Record<NumberedDocument, string>> = {
   refund: 'R',
   recharge: 'V',
   'points-exchange': 'X',
+  'set-aside': 'A',
   shift: 'Z',
   'purchase-order': 'P',
   transfer: 'T',

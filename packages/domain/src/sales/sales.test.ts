@@ -127,6 +127,7 @@ describe('document numbers', () => {
       'refund',
       'recharge',
       'points-exchange',
+      'set-aside',
       'shift',
       'purchase-order',
       'transfer',

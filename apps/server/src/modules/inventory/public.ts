@@ -9,4 +9,5 @@ export {
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'
 export { stockPart } from './stock/stock.part.ts'
-export { isShort } from './reservation/reservation.store.ts'
+export { deleteReservation as freeStock, isShort } from './reservation/reservation.store.ts'
+export { keepStock } from './reservation/reserve-stock.ts'

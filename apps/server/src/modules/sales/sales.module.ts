@@ -23,6 +23,8 @@ import { refundFinder } from './refund/refund.finder.store.ts'
 import { shiftFinder } from './shift/shift.finder.store.ts'
 import { approvalErrand } from './approval/approval.errand.store.ts'
 import { largeRefundErrand } from './refund/large-refund.errand.store.ts'
+import { setAsideErrand } from './set-aside/set-aside.errand.store.ts'
+import { setAsideCommands } from './set-aside/set-asides.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
@@ -31,7 +33,7 @@ export function salesModule(others: readonly Module[]): Module {
   return {
     name: 'sales',
     finders: [orderFinder, refundFinder, shiftFinder],
-    errands: [approvalErrand, cashDifferenceErrand, largeRefundErrand],
+    errands: [approvalErrand, cashDifferenceErrand, largeRefundErrand, setAsideErrand],
     alerts: [cashDifferenceErrand, largeRefundErrand],
     commands: [
       listOrders,
@@ -54,6 +56,7 @@ export function salesModule(others: readonly Module[]): Module {
       downloadExport,
       ...approvalCommands,
       ...heldBasketCommands,
+      ...setAsideCommands,
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],

@@ -33,7 +33,7 @@ const KEPT_MS = 14 * 60_000
 const needsStock = (line: DeskLine): boolean => line.goods.stockPolicy === 'block' && line.quantity > 0
 
 /** Pieces, thousandths or grams by variant; a label whose weight is unknown asks for nothing. */
-function wantedOf(history: BasketHistory): StockRequest['lines'] {
+export function wantedOf(history: BasketHistory): StockRequest['lines'] {
   const wanted = new Map<string, number>()
   for (const { goods, quantity } of currentBasket(history).lines)
     if (quantity > 0) wanted.set(goods.id, (wanted.get(goods.id) ?? 0) + quantity)

@@ -11,7 +11,7 @@ import { nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
 import { journalDb } from '../journal/databases.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { printerIcon, qrIcon } from '../ui/icons.ts'
+import { printerIcon, qrIcon, tagIcon } from '../ui/icons.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { printOwnCode } from '@kassa/domain/product/own-code.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
@@ -54,6 +54,13 @@ export function HoldDialog() {
         </button>
         <button type="button" className="d-button is-large" onClick={() => void handOver(note.trim())}>
           <Icon of={qrIcon} /> {t('hold.handOver')}
+        </button>
+        <button
+          type="button"
+          className="d-button is-large"
+          onClick={() => desk.change({ dialog: { kind: 'set-aside' } })}
+        >
+          <Icon of={tagIcon} /> {t('hold.setAside')}
         </button>
       </form>
     </DeskDialog>

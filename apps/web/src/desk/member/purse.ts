@@ -23,9 +23,15 @@ type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
 export const findAll = async (asked: { readonly code: string } | { readonly memberId: string }) =>
   (await call(findPurses, asked, { isQuiet: true })).purses
 
-/** Pays into a purse, null for a new gift card: booked by the server, then the receipt prints and the drawer opens for cash. */
-export async function payInto(purseId: string | null, amountMinor: number, by: PaidBy): Promise<PaidIn> {
-  const request = { purseId, amountMinor, ...moneyOf(amountMinor, by) }
+/** Pays into a purse, null for a new gift card, or for what is set aside into its own: booked by the server, then the receipt prints and the drawer opens for cash. */
+export async function payInto(
+  purseId: string | null,
+  amountMinor: number,
+  by: PaidBy,
+  setAsideId?: string,
+): Promise<PaidIn> {
+  const deposit = setAsideId === undefined ? {} : { setAsideId }
+  const request = { purseId, ...deposit, amountMinor, ...moneyOf(amountMinor, by) }
   return booked(await call(payIntoPurse, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
 }
 

@@ -63,6 +63,9 @@ export type Dialog =
   | { readonly kind: 'recall' }
   /** A basket that was set aside for another till: its code, to be scanned there off this screen. */
   | { readonly kind: 'handed'; readonly basketId: string }
+  /** What the basket is set aside as: a quotation, a pre-order, a layaway. */
+  | { readonly kind: 'set-aside' }
+  | { readonly kind: 'set-asides' }
   | { readonly kind: 'note' }
   | { readonly kind: 'member' }
   /** Null: of the whole basket. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
+import { deposits } from '../basket/deposit.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
@@ -20,6 +21,7 @@ import { settingOf } from '../model/desk-setup.ts'
 
 // Most shops ask for none.
 const BagChoice = lazyPart(async () => (await import('./BagChoice.tsx')).BagChoice)
+const DepositChoice = lazyPart(async () => (await import('./DepositChoice.tsx')).DepositChoice)
 const TipChoice = lazyPart(async () => (await import('./TipChoice.tsx')).TipChoice)
 
 /**
@@ -43,6 +45,7 @@ export function PayPanel() {
   const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
   const bags = settingOf(setup, 'sales.bags')
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
+  const hasDeposit = useStore(deposits, ({ kept }) => kept !== null) && standing === null
   const wanted = standing?.method ?? picked
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
@@ -74,6 +77,7 @@ export function PayPanel() {
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
+      {hasDeposit && <DepositChoice currency={currency} />}
       <TakenList currency={currency} />
       <TenderTiles
         methods={methods}

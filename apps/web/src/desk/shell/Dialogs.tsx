@@ -18,6 +18,8 @@ const SellerDialog = lazyPart(async () => (await import('../cashiering/SellerDia
 const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
 const HandedDialog = lazyPart(async () => (await holding()).HandedDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
+const SetAsideDialog = lazyPart(async () => (await import('../cashiering/SetAsideDialog.tsx')).SetAsideDialog)
+const SetAsidesDialog = lazyPart(async () => (await import('../cashiering/SetAsidesDialog.tsx')).SetAsidesDialog)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
 const EReceiptDialog = lazyPart(async () => (await import('../payment/EReceiptDialog.tsx')).EReceiptDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
@@ -92,6 +94,10 @@ function Asked() {
       return <HoldDialog />
     case 'recall':
       return <RecallDialog />
+    case 'set-aside':
+      return <SetAsideDialog />
+    case 'set-asides':
+      return <SetAsidesDialog />
     case 'handed':
       return <HandedDialog basketId={dialog.basketId} />
     case 'member':

@@ -60,6 +60,9 @@ export function MoreDialog() {
         <Tile icon={tagIcon} onPress={actions.priceCheck}>
           {t('action.priceCheck')}
         </Tile>
+        <Tile icon={orderIcon} onPress={() => desk.change({ dialog: { kind: 'set-asides' } })}>
+          {t('hold.setAsides')}
+        </Tile>
         <Tile icon={drawerIcon} onPress={actions.drawer}>
           {t('action.drawer')}
         </Tile>

@@ -8,6 +8,7 @@ import { copyStorage, followSetup, markSaved, showBasket } from '../basket/chang
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
+import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
 import { followHeartbeat, followUploads, loadCache, refreshCatalogue, refreshSetup } from '../sync/connection.ts'
@@ -54,6 +55,7 @@ async function restore(): Promise<void> {
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
   await countHeld()
+  await recallDeposit()
 }
 
 /** Brings the basket back as it was on the screen: the disk's, or the copy where the page died before the disk had it. */

@@ -23,10 +23,15 @@ export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly 
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${variantIds}::uuid[])`)
 
-/** Whether the order of a reservation waits for money that may still come: then time alone does not let it go. Source: payments.md, 3. */
-const isWaitedFor = sql`exists (
+/** Goods of a pre-order or layaway are kept until it is collected or cancelled. Source: IN-P12. */
+const isSetAside = sql`exists (
+  select from set_aside where set_aside.merchant_id = held.merchant_id and set_aside.id = held.order_id
+    and set_aside.state = 'waiting' and set_aside.kind <> 'quotation')`
+
+/** Whether the order of a reservation waits for money that may still come, or was set aside: then time alone does not let it go. Source: payments.md, 3. */
+const isWaitedFor = sql`(exists (
   select from open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
-    and open_order.state = 'unpaid')`
+    and open_order.state = 'unpaid') or ${isSetAside})`
 
 /** What other baskets hold of each item: not expired, and not booked yet. */
 export const listReserved = (
@@ -47,6 +52,12 @@ export const listReserved = (
 export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from stock_reservation where merchant_id = ${merchantId} and order_id = ${orderId}`)
 
+/** The same of a basket that was left: what was set aside stays kept. */
+export const releaseReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
+  tx.run(sql`
+    delete from stock_reservation as held
+    where held.merchant_id = ${merchantId} and held.order_id = ${orderId} and not ${isSetAside}`)
+
 export const insertReservations = (
   tx: Tx,
   merchantId: string,
@@ -62,7 +73,8 @@ export const insertReservations = (
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredReservations = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from stock_reservation as held where held.expires_at < ${before} and not ${isWaitedFor}`)
+  tx.run(sql`delete from stock_reservation as held where held.expires_at < ${before} and (not ${isWaitedFor}
+    or exists (select from sales_order where sales_order.merchant_id = held.merchant_id and sales_order.id = held.order_id))`)
 
 /**
  * Whether something of the wanted goods is not there: of goods that are not sold below what there is, less than wanted beside what other

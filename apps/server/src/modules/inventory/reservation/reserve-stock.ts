@@ -3,8 +3,9 @@ import {
   reserveStock as reserveCall,
 } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { checkStock } from '@kassa/domain/inventory/stock-policy.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { DeviceIdentity } from '../../../platform/actor.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { holdStock } from '../stock/move-stock.store.ts'
 import {
@@ -13,6 +14,7 @@ import {
   insertReservations,
   listAskedGoods,
   listReserved,
+  releaseReservation,
 } from './reservation.store.ts'
 
 const MINUTES_KEPT = 15
@@ -25,19 +27,25 @@ interface Wanted {
 
 const strictness = { allow: 0, warn: 1, block: 2 } as const
 
-/** Stock rows are locked in key order while it is decided, so of fifty desks that want the last piece one gets it. */
-const reserveStock = command(reserveCall, async ({ tx, device, now }, { orderId, lines }) => {
-  if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const { merchantId, outletId } = device
-  const goods = new Map(
-    (
-      await listAskedGoods(
-        tx,
-        merchantId,
-        lines.map(({ variantId }) => variantId),
-      )
-    ).map((one) => [one.variantId, one]),
-  )
+interface Kept {
+  readonly orderId: string
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
+  readonly expiresAt: string
+}
+
+type Short = { variantId: string; name: string; wanted: number; available: number }[]
+
+/**
+ * Keeps the goods of a basket for its order, instead of what was kept for it before. Stock rows are locked in key order while it is decided, so of
+ * fifty desks that want the last piece one gets it. Quantities as sold. Answers what is short; refuses with `stock.insufficient`.
+ */
+export async function keepStock(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { merchantId, outletId, deviceId }: Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>,
+  { orderId, lines, expiresAt }: Kept,
+): Promise<Result<Short>> {
+  const asked = lines.map(({ variantId }) => variantId)
+  const goods = new Map((await listAskedGoods(tx, merchantId, asked)).map((one) => [one.variantId, one]))
   const wanted = new Map<string, Wanted>()
   for (const { variantId, quantity } of lines) {
     const one = goods.get(variantId)
@@ -57,7 +65,7 @@ const reserveStock = command(reserveCall, async ({ tx, device, now }, { orderId,
   )
   const others = await listReserved(tx, merchantId, { outletId, exceptOrderId: orderId, now }, variantIds)
   const reservedOf = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
-  const short: { variantId: string; name: string; wanted: number; available: number }[] = []
+  const short: Short = []
   for (const { variantId, onHand } of held) {
     const { name, policy, quantity } = wanted.get(variantId) ?? { name: '', policy: 'allow' as const, quantity: 0 }
     const available = onHand - (reservedOf.get(variantId) ?? 0)
@@ -66,19 +74,26 @@ const reserveStock = command(reserveCall, async ({ tx, device, now }, { orderId,
     if (answer.value.isWarned) short.push({ variantId, name, wanted: quantity, available })
   }
   await deleteReservation(tx, merchantId, orderId)
-  const reservedUntil = new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
   await insertReservations(
     tx,
     merchantId,
-    { orderId, outletId, deviceId: device.deviceId, expiresAt: reservedUntil },
+    { orderId, outletId, deviceId, expiresAt },
     held.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId)?.quantity ?? 1 })),
   )
-  return accept({ reservedUntil, short })
+  return accept(short)
+}
+
+const reserveStock = command(reserveCall, async (context, { orderId, lines }) => {
+  const { device, now } = context
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const reservedUntil = new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
+  const short = await keepStock(context, device, { orderId, lines, expiresAt: reservedUntil })
+  return short.ok ? accept({ reservedUntil, short: short.value }) : short
 })
 
 const releaseStock = command(releaseCall, async ({ tx, device }, { orderId }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  await deleteReservation(tx, device.merchantId, orderId)
+  await releaseReservation(tx, device.merchantId, orderId)
   return accept({})
 })
 

@@ -4,6 +4,7 @@ import { spendable } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
+import { findDepositOf } from '../../sales/public.ts'
 import { findPurseHeld, releasePurseHolds, setPurseHold } from './purse-hold.store.ts'
 import { listPursesForUpdate } from './purse.store.ts'
 import { purseAmount } from './purse-view.ts'
@@ -21,6 +22,9 @@ const holdPurse = command(
     const [purse] = code === undefined ? [] : await listPursesForUpdate(tx, merchantId, [code], now)
     if (!purse || purse.kind !== kind) return refuse({ code: 'purse.unknown', facts: { code: typed } })
     if (!purse.isEnabled) return refuse({ code: 'purse.disabled', facts: { code: purse.code } })
+    const deposit = await findDepositOf(tx, merchantId, purse.id)
+    if (deposit && deposit.id !== orderId)
+      return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
     const { currency } = purse
     const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
     if (outlet?.currency !== currency) {

@@ -5,6 +5,7 @@ import { payInto, type Purse } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
+import { depositFor, noteDeposit } from '../../sales/public.ts'
 import { openPurse } from './purses.ts'
 import { listPursePaymentRows } from './purse-payment.store.ts'
 import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
@@ -19,7 +20,10 @@ const heldOf = (purse: PurseRow | null): Purse =>
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }
 
 /** The purse, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
-async function payee(context: Context, { purseId }: Asked, currency: string): Promise<Result<PurseRow | null>> {
+async function payee(context: Context, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
+  const deposit = await depositOf(context, asked, currency)
+  if (!deposit.ok) return deposit
+  const { purseId } = deposit.value
   if (purseId === null) return accept(null)
   const purse = await findPurseForUpdate(context.tx, context.merchantId, purseId, context.now)
   if (!purse) return refuse({ code: 'thing.not-found' })
@@ -27,6 +31,17 @@ async function payee(context: Context, { purseId }: Asked, currency: string): Pr
   return purse.currency === currency
     ? accept(purse)
     : refuse({ code: 'purse.other-currency', facts: { wanted: purse.currency, given: currency } })
+}
+
+/** A deposit goes into the card of its order, whichever was named. */
+async function depositOf(
+  { tx, merchantId }: Context,
+  { purseId, setAsideId, amountMinor }: Asked,
+  currency: string,
+): Promise<Result<{ readonly purseId: string | null }>> {
+  return setAsideId === undefined
+    ? accept({ purseId })
+    : depositFor(tx, merchantId, setAsideId, { amountMinor, currency })
 }
 
 /** The rule speaks of minor units, a person of amounts. */
@@ -62,7 +77,11 @@ const payIntoPurse = command(payCall, async (context, asked) => {
     times: null,
   }
   const paidInto = purse.value ?? (() => openPurse(context, fresh))
-  return writePaidIn(context, asked, outlet, { purse: paidInto, memberId: purse.value?.memberId ?? null, uses: 0 })
+  const into = { purse: paidInto, memberId: purse.value?.memberId ?? null, uses: 0 }
+  const written = await writePaidIn(context, asked, outlet, into)
+  const { setAsideId } = asked
+  if (written.ok && setAsideId !== undefined) await noteDeposit(tx, merchantId, setAsideId, written.value.purse.id)
+  return written
 })
 
 /** As many as a till wants to see. */

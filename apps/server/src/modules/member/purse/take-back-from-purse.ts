@@ -5,6 +5,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import {
   bookMoneyRefund,
   drawerPart,
+  findDepositOf,
   findRefundLimit,
   findWrittenOrder,
   findWrittenRefund,
@@ -28,6 +29,8 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   const purse = paid && (await findPurseForUpdate(tx, merchantId, paid.purseId, now))
   const row = purse && (await findPursePayment(tx, merchantId, orderId))
   if (!order || !purse || !row) return refuse({ code: 'thing.not-found' })
+  const deposit = await findDepositOf(tx, merchantId, purse.id)
+  if (deposit) return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
   const mostMinor = mostBackOf(row, purse, now)
   if (amountMinor > mostMinor) {
     return refuse({ code: 'purse.back-too-much', facts: { most: purseAmount(mostMinor, purse.currency) } })

@@ -5,6 +5,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const findCompletedOrder = (tx: Tx, merchantId: string, id: string): Promise<{ number: string }> =>
   tx.one(sql`select number from sales_order where merchant_id = ${merchantId} and id = ${id}`)
 
+/** Whether an order stands in the books under this id. */
+export async function isWritten(tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  const { isThere } = await tx.one<{ isThere: boolean }>(sql`
+    select exists (select from sales_order where merchant_id = ${merchantId} and id = ${id}) as is_there`)
+  return isThere
+}
+
 /** Writes onto the timeline that the desk's own entry came after all. */
 export const insertDeskEvent = (
   tx: Tx,

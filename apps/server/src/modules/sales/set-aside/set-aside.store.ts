@@ -1,0 +1,169 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+type Asked = OutputOf<(typeof setAside)['request']>
+
+export interface SetAsideRow {
+  readonly id: string
+  readonly number: string
+  readonly kind: SetAsideKind
+  readonly state: SetAsideState
+  readonly outletId: string
+  readonly outletName: string
+  readonly timeZone: string
+  readonly customer: string
+  readonly phone: string
+  readonly note: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly totalMinor: number
+  readonly paidMinor: number
+  readonly purseId: string | null
+  readonly code: string | null
+  readonly lastDay: string
+  readonly nextDay: string
+  readonly dues: Due[]
+  readonly shown: Asked['shown']
+  readonly staffName: string | null
+  readonly setAsideAt: string
+  readonly takenDeviceId: string | null
+  readonly takenBy: string | null
+  readonly takenAt: string | null
+  readonly cancelledBy: string | null
+  readonly cancelReason: string | null
+}
+
+/** Collected is what stands in the books under its id. */
+const state = sql`case when exists (select from sales_order as sold where sold.merchant_id = s.merchant_id and sold.id = s.id)
+  then 'collected' else s.state end`
+
+const columns = sql`
+  s.id, s.number, s.kind, ${state} as state, s.outlet_id, outlet.name as outlet_name, outlet.time_zone, s.customer, s.phone, s.note,
+  s.currency, s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
+  s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
+  device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason`
+
+const joined = sql`set_aside as s
+  join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
+  left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+  left join staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
+  left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id`
+
+export const findSetAside = (tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> =>
+  tx.maybe<SetAsideRow>(sql`select ${columns} from ${joined} where s.merchant_id = ${merchantId} and s.id = ${id}`)
+
+/** The same, locked: what is changed, paid ahead and cancelled of one follows one another. */
+export async function findSetAsideForUpdate(tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> {
+  await tx.run(sql`select from set_aside where merchant_id = ${merchantId} and id = ${id} for update`)
+  return findSetAside(tx, merchantId, id)
+}
+
+export interface SetAsideFilter {
+  readonly search?: string | undefined
+  readonly kind?: SetAsideKind | undefined
+  readonly state?: SetAsideState | undefined
+  readonly late?: 'yes' | undefined
+  readonly outletIds: readonly string[] | null
+  readonly now: string
+}
+
+const matching = (merchantId: string, { search = '', kind, state: asked, late, outletIds, now }: SetAsideFilter): Sql =>
+  sql.and([
+    sql`s.merchant_id = ${merchantId}`,
+    search === ''
+      ? inOutlets(outletIds)
+      : sql`(s.number = ${search.toUpperCase()} or (${inOutlets(outletIds)}
+          and (strpos(lower(s.customer), ${search.toLowerCase()}) > 0 or strpos(s.phone, ${search}) > 0)))`,
+    ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
+    ...(asked === undefined ? [] : [sql`${state} = ${asked}`]),
+    ...(late === undefined
+      ? []
+      : [sql`${state} = 'waiting' and s.next_day < (${now}::timestamptz at time zone outlet.time_zone)::date`]),
+  ])
+
+const inOutlets = (outletIds: readonly string[] | null): Sql =>
+  outletIds === null ? sql`true` : sql`s.outlet_id = any(${[...outletIds]}::uuid[])`
+
+/** By the day of what is next, the earliest first. */
+export const listSetAsideRows = (
+  tx: Tx,
+  merchantId: string,
+  filter: SetAsideFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<SetAsideRow[]> =>
+  tx.many<SetAsideRow>(sql`
+    select ${columns} from ${joined} where ${matching(merchantId, filter)}
+      and ${after ? sql`(s.next_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+    order by s.next_day, s.id limit ${limit}`)
+
+export async function countSetAsides(tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const putSetAside = (
+  tx: Tx,
+  merchantId: string,
+  asked: Asked,
+  about: {
+    readonly number: string
+    readonly outletId: string
+    readonly currency: string
+    readonly nextDay: string
+    readonly at: string
+  },
+): Promise<number> =>
+  tx.run(sql`
+    insert into set_aside (merchant_id, id, outlet_id, number, kind, customer, phone, note, currency, total_minor, last_day, dues, next_day,
+      staff_id, set_aside_at, shown, opened_at, steps, head)
+    values (${merchantId}, ${asked.id}, ${about.outletId}, ${about.number}, ${asked.kind}, ${asked.customer}, ${asked.phone}, ${asked.note},
+      ${about.currency}, ${asked.totalMinor}, ${asked.lastDay}, ${json(asked.dues)}::jsonb, ${about.nextDay},
+      (select id from staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
+      ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head})
+    on conflict (merchant_id, id) do update set kind = excluded.kind, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
+      total_minor = excluded.total_minor, last_day = excluded.last_day, dues = excluded.dues, next_day = excluded.next_day,
+      shown = excluded.shown, steps = excluded.steps, head = excluded.head, taken_device_id = null, taken_at = null`)
+
+export const takeSetAsideBy = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { deviceId, at }: { readonly deviceId: string; readonly at: string },
+): Promise<{ openedAt: string; steps: Record<string, unknown>[]; head: number }> =>
+  tx.one(sql`
+    update set_aside set taken_device_id = ${deviceId}, taken_at = ${at}
+    where merchant_id = ${merchantId} and id = ${id} returning opened_at, steps, head`)
+
+export const setCancelled = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { byName, reason }: { readonly byName: string; readonly reason: string },
+): Promise<number> =>
+  tx.run(sql`
+    update set_aside set state = 'cancelled', cancelled_by = ${byName}, cancel_reason = ${reason}, taken_device_id = null, taken_at = null
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Its deposit lies in this purse, and something is to be paid next until this day. */
+export const setDeposit = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { purseId, nextDay }: { readonly purseId: string; readonly nextDay: string },
+): Promise<number> =>
+  tx.run(sql`
+    update set_aside set purse_id = ${purseId}, next_day = ${nextDay} where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What a purse is the deposit of, while that waits; undefined for every other purse. */
+export const findDepositOf = (
+  tx: Tx,
+  merchantId: string,
+  purseId: string,
+): Promise<{ id: string; number: string } | undefined> =>
+  tx.maybe(sql`
+    select s.id, s.number from set_aside as s
+    where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} and ${state} = 'waiting' limit 1`)

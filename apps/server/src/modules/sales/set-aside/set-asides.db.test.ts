@@ -1,0 +1,211 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { reserveStock, releaseStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
+import { holdPurse, payIntoPurse, takeBackFromPurse } from '@kassa/contract/member/purse.calls.ts'
+import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
+import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
+import { saleByPurse } from '../../../../test/make/purse.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: MemberShop
+let second: MadeDevice
+let elsewhere: MadeDevice
+let stranger: MemberShop
+
+beforeAll(async () => {
+  world = await makeWorld({ connections: 10 })
+  shop = await makeMemberShop(world)
+  stranger = await makeMemberShop(world)
+  second = await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet))
+  elsewhere = await world.owner(async (tx) =>
+    makeDevice(tx, shop.merchantId, await makeOutlet(tx, shop.merchantId, { name: 'Second', number: '900' })),
+  )
+})
+afterAll(async () => {
+  expect(await disagreements(world)).toEqual([])
+  await world.close()
+})
+
+type Asked = InputOf<(typeof setAside)['request']>
+
+const day = (days: number): string => new Date(Date.parse(world.now) + days * 86_400_000).toISOString().slice(0, 10)
+const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
+const mine = () => ({ as: shop.admin.token })
+const asked = (change: Partial<Asked> = {}): Asked => ({
+  id: newId(),
+  kind: 'layaway',
+  staffId: null,
+  customer: 'Ada Byron',
+  phone: '+1 555 0100',
+  note: '',
+  lastDay: day(60),
+  dues: [],
+  totalMinor: 1_000,
+  openedAt: world.now,
+  shown: { pieces: 1, names: ['Tea'], totalMinor: 1_000 },
+  lines: [{ variantId: shop.line(0).productId, quantity: 1 }],
+  steps: [{ kind: 'set-note', note: 'Blue coat' }],
+  head: 1,
+  ...change,
+})
+const put = (one: Asked, device = shop.desk.device) => world.call(setAside, one, { device })
+const take = (id: string, device = second, despite = false) => world.call(takeSetAside, { id, despite }, { device })
+const pay = (setAsideId: string, amountMinor: number, orderId = newId()) =>
+  world.call(
+    payIntoPurse,
+    {
+      orderId,
+      purseId: null,
+      setAsideId,
+      amountMinor,
+      tenders: [{ method: 3, amountMinor, reference: orderId }],
+      shiftId: null,
+    },
+    here(),
+  )
+const list = async (request = {}) => (await world.call(listSetAsides, { limit: 100, ...request }, mine())).answer.rows
+const find = async (id: string) => (await list()).find((row) => row.id === id)!
+const cancel = (id: string, as = here()) => world.call(cancelSetAside, { id, reason: 'Not wanted' }, as)
+
+it('is kept under a number, paid ahead in parts, and the deposit pays the sale that has its id', async () => {
+  const one = asked({ dues: [{ day: day(30), amountMinor: 400 }] })
+  const { answer } = await put(one)
+  expect(answer).toMatchObject({
+    state: 'waiting',
+    paidMinor: 0,
+    leftMinor: 1_000,
+    next: { day: day(30), amountMinor: 400 },
+  })
+  expect(answer.number).toMatch(/^A/)
+  expect((await put(one)).answer.number).toBe(answer.number)
+  const first = await pay(one.id, 300)
+  expect(first.answer.purse).toMatchObject({ kind: 'gift-card', totalMinor: 300 })
+  expect(await find(one.id)).toMatchObject({ paidMinor: 300, leftMinor: 700, next: { day: day(30), amountMinor: 100 } })
+  expect((await pay(one.id, 100)).answer.purse.id).toBe(first.answer.purse.id)
+  expect(await find(one.id)).toMatchObject({ paidMinor: 400, next: { day: day(60), amountMinor: 600 } })
+  expect((await pay(one.id, 601)).refusal).toMatchObject({ code: 'set-aside.above-total', facts: { left: '6.00 USD' } })
+  const { code } = first.answer.purse
+  const hold = { kind: 'gift-card' as const, code, amountMinor: 400 }
+  const other = await world.call(holdPurse, { ...hold, orderId: newId() }, { device: second })
+  expect(other.refusal.code).toBe('purse.is-deposit')
+  expect((await world.call(holdPurse, { ...hold, orderId: one.id }, { device: shop.desk.device })).status).toBe(200)
+  const sale = { ...saleByPurse(shop.desk, [shop.line(0)], { kind: 'gift-card', code }, 400), orderId: one.id }
+  const [booked] = await shop.desk.book(sale)
+  expect(booked).toMatchObject({ outcome: 'accepted' })
+  expect(await find(one.id)).toMatchObject({ state: 'collected', paidMinor: 0, leftMinor: 0 })
+  expect((await take(one.id)).refusal.code).toBe('set-aside.over')
+  expect((await pay(one.id, 1)).refusal.code).toBe('set-aside.over')
+  expect((await cancel(one.id)).refusal.code).toBe('set-aside.over')
+  expect((await put(one)).refusal.code).toBe('set-aside.over')
+})
+
+it('of two payments of all that is left one comes in, the other is refused', async () => {
+  const one = asked()
+  await put(one)
+  const answers = await Promise.all([pay(one.id, 1_000), pay(one.id, 1_000)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await find(one.id)).toMatchObject({ paidMinor: 1_000, leftMinor: 0 })
+})
+
+it('cancelled, its deposit can be given back by the ways it was paid; before that it cannot', async () => {
+  const one = asked()
+  await put(one)
+  const paid = (await pay(one.id, 500)).answer
+  const back = { refundId: newId(), orderId: paid.orderId, amountMinor: 500, reason: 'Cancelled', shiftId: null }
+  expect((await world.call(takeBackFromPurse, back, here())).refusal.code).toBe('purse.is-deposit')
+  const { answer } = await cancel(one.id)
+  expect(answer).toMatchObject({ state: 'cancelled', paidMinor: 500, leftMinor: 0, cancelReason: 'Not wanted' })
+  expect((await cancel(one.id)).refusal.code).toBe('set-aside.over')
+  expect((await pay(one.id, 1)).refusal.code).toBe('set-aside.over')
+  expect((await world.call(takeBackFromPurse, back, here())).answer.tenders).toEqual([{ method: 3, amountMinor: 500 }])
+  expect(await find(one.id)).toMatchObject({ paidMinor: 0 })
+})
+
+it('keeps its goods until it is collected or cancelled; a quotation keeps none', async () => {
+  const variantId = shop.line(1).productId
+  await world.sql(sql`update product set stock_policy = 'block' where id = ${variantId}`)
+  await world.sql(sql`update stock set on_hand = 2 where variant_id = ${variantId}`)
+  const lines = [{ variantId, quantity: 2 }]
+  const wanted = (orderId: string) =>
+    world.call(reserveStock, { orderId, lines: [{ variantId, quantity: 1 }] }, { device: second })
+  const quoted = asked({ kind: 'quotation', lines })
+  await put(quoted)
+  expect((await wanted(newId())).status).toBe(200)
+  await world.sql(sql`delete from stock_reservation where merchant_id = ${shop.merchantId}`)
+  const one = asked({ kind: 'pre-order', lines })
+  await put(one)
+  await world.sql(sql`update stock_reservation set expires_at = expires_at - interval '3 days'`)
+  await world.runJob('inventory.forget-reservations')
+  expect((await wanted(newId())).refusal.code).toBe('stock.insufficient')
+  expect((await put(asked({ kind: 'pre-order', lines }))).refusal.code).toBe('stock.insufficient')
+  expect((await wanted(one.id)).status).toBe(200)
+  await world.call(releaseStock, { orderId: one.id }, { device: second })
+  expect((await wanted(newId())).status).toBe(200)
+  await put(one)
+  await cancel(one.id)
+  expect((await wanted(newId())).status).toBe(200)
+})
+
+it('is handed to one till at a time, to another one after half an hour or despite that, and only where its goods lie', async () => {
+  const one = asked()
+  await put(one)
+  const answers = await Promise.all([take(one.id, shop.desk.device), take(one.id, second)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [winner, loser] = answers[0]?.status === 200 ? [shop.desk.device, second] : [second, shop.desk.device]
+  expect((await take(one.id, winner)).answer).toMatchObject({ steps: one.steps, head: 1, openedAt: one.openedAt })
+  expect((await take(one.id, loser)).refusal.code).toBe('set-aside.taken')
+  expect((await put(one, loser)).refusal.code).toBe('set-aside.over')
+  expect((await take(one.id, loser, true)).status).toBe(200)
+  world.passSeconds(30 * 60)
+  expect((await take(one.id, winner)).status).toBe(200)
+  expect((await put({ ...one, note: 'Red' }, winner)).answer).toMatchObject({ note: 'Red', takenBy: null })
+  expect((await take(one.id, elsewhere)).refusal.code).toBe('set-aside.other-outlet')
+})
+
+it('turns from a quotation into an order that is paid ahead, and never below what was paid', async () => {
+  const one = asked({ kind: 'quotation' })
+  const { number } = (await put(one)).answer
+  expect((await pay(one.id, 1)).refusal.code).toBe('set-aside.no-deposit')
+  expect((await put({ ...one, kind: 'pre-order' })).answer).toMatchObject({ number, kind: 'pre-order' })
+  await pay(one.id, 600)
+  expect((await put({ ...one, kind: 'quotation' })).refusal.code).toBe('set-aside.no-deposit')
+  expect((await put({ ...one, kind: 'pre-order', totalMinor: 599 })).refusal.code).toBe('set-aside.below-paid')
+  expect((await put({ ...one, kind: 'pre-order', totalMinor: 600 })).answer).toMatchObject({ leftMinor: 0 })
+})
+
+it.each([
+  ['customer', { customer: '' }],
+  ['customer', { customer: 'x'.repeat(51) }],
+  ['phone', { phone: 'x'.repeat(33) }],
+  ['note', { note: 'x'.repeat(101) }],
+  ['totalMinor', { totalMinor: 0 }],
+  ['dues', { dues: Array.from({ length: 25 }, () => ({ day: '2026-12-01', amountMinor: 1 })) }],
+])('%s beyond its limits is refused', async (_, change) => {
+  expect((await put(asked(change))).status).toBe(422)
+})
+
+it('a last day before today is refused, one that is over is late and found by it', async () => {
+  expect((await put(asked({ lastDay: day(-2) }))).refusal.code).toBe('set-aside.day-unfit')
+  const one = asked({ customer: 'Late Larry', lastDay: day(1) })
+  await put(one)
+  expect((await list({ late: 'yes' })).map(({ id }) => id)).not.toContain(one.id)
+  await world.sql(sql`update set_aside set last_day = last_day - 3, next_day = next_day - 3 where id = ${one.id}`)
+  expect(await list({ late: 'yes', search: 'larry' })).toMatchObject([{ id: one.id, isLate: true }])
+})
+
+it('another merchant finds nothing, and changes nothing', async () => {
+  const one = asked()
+  const { number } = (await put(one)).answer
+  const theirs = { as: stranger.admin.token }
+  const { rows } = (await world.call(listSetAsides, { search: number }, theirs)).answer
+  expect(rows.map(({ id }) => id)).not.toContain(one.id)
+  expect((await take(one.id, stranger.desk.device)).status).toBe(404)
+  expect((await cancel(one.id, { as: stranger.cashier.token, outlet: stranger.outlet.outletId })).status).toBe(404)
+  expect(await find(one.id)).toMatchObject({ state: 'waiting' })
+})

@@ -1,0 +1,129 @@
+import {
+  cancelSetAside as cancelCall,
+  listSetAsides as listCall,
+  setAside as setCall,
+  takeSetAside as takeCall,
+} from '@kassa/contract/sales/set-aside.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { keepsGoods, nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { isWritten } from '../order/completed-order.store.ts'
+import { freeStock, keepStock } from '../../inventory/public.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { outletsSeen } from '../order/list-orders.ts'
+import { setAsideView } from './set-aside-view.ts'
+import {
+  countSetAsides,
+  findSetAside,
+  findSetAsideForUpdate,
+  listSetAsideRows,
+  putSetAside,
+  setCancelled,
+  takeSetAsideBy,
+  type SetAsideRow,
+} from './set-aside.store.ts'
+import { amountText } from './deposit.ts'
+
+/** A till that has brought one back and left it there for so long is not asked any more. */
+const MINUTES_TAKEN = 30
+
+async function viewNow({ tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>, id: string) {
+  const row = await findSetAside(tx, merchantId, id)
+  if (!row) throw new Error(`set-aside ${id} was written and is not there`)
+  return setAsideView(row, now)
+}
+
+const set = command(setCall, async (context, asked) => {
+  const { tx, device, now } = context
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, outletId, deviceId } = device
+  const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const fault = termsFault(asked, localTimeAt(Date.parse(now), outlet.timeZone).day)
+  if (fault) return refuse(fault)
+  const before = await findSetAsideForUpdate(tx, merchantId, asked.id)
+  const isOthers =
+    before !== undefined && (before.outletId !== outletId || (before.takenDeviceId ?? deviceId) !== deviceId)
+  const isOver = before ? before.state !== 'waiting' : await isWritten(tx, merchantId, asked.id)
+  if (isOthers || isOver) return refuse({ code: 'set-aside.over' })
+  const paidMinor = before?.paidMinor ?? 0
+  if (paidMinor > 0 && !keepsGoods(asked.kind)) return refuse({ code: 'set-aside.no-deposit' })
+  if (paidMinor > asked.totalMinor)
+    return refuse({ code: 'set-aside.below-paid', facts: { paid: amountText(paidMinor, outlet.currency) } })
+  const kept = keepsGoods(asked.kind)
+    ? await keepStock(context, device, { orderId: asked.id, lines: asked.lines, expiresAt: now })
+    : accept(await freeStock(tx, merchantId, asked.id))
+  if (!kept.ok) return kept
+  await putSetAside(tx, merchantId, asked, {
+    number: before?.number ?? (await numberFor(context, outlet.number)),
+    outletId,
+    currency: outlet.currency,
+    nextDay: nextDue(asked, paidMinor).day,
+    at: now,
+  })
+  context.emit({ name: 'set-aside.changed', outletId, payload: { id: asked.id } })
+  return accept(await viewNow({ tx, merchantId, now }, asked.id))
+})
+
+async function numberFor({ tx, device }: Context, outletNumber: string): Promise<string> {
+  const { merchantId, outletId } = device
+  const running = await takeDocumentNumber(tx, merchantId, outletId, 'set-aside')
+  return formatDocumentNumber({ document: 'set-aside', outletNumber, deviceNumber: 0, running })
+}
+
+const take = command(takeCall, async (context, { id, despite }) => {
+  const { tx, device, now } = context
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, outletId, deviceId } = device
+  const row = await findSetAsideForUpdate(tx, merchantId, id)
+  if (!row) return refuse({ code: 'thing.not-found' })
+  if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  if (row.outletId !== outletId) return refuse({ code: 'set-aside.other-outlet', facts: { outlet: row.outletName } })
+  if (!despite && isElsewhere(row, deviceId, now))
+    return refuse({ code: 'set-aside.taken', facts: { name: row.takenBy ?? '' } })
+  const basket = await takeSetAsideBy(tx, merchantId, id, { deviceId, at: now })
+  context.emit({ name: 'set-aside.changed', outletId, payload: { id } })
+  return accept({ ...basket, setAside: await viewNow({ tx, merchantId, now }, id) })
+})
+
+const isElsewhere = ({ takenDeviceId, takenAt }: SetAsideRow, deviceId: string, now: string): boolean =>
+  takenDeviceId !== null &&
+  takenDeviceId !== deviceId &&
+  Date.parse(now) - Date.parse(takenAt ?? now) < MINUTES_TAKEN * 60_000
+
+const list = command(
+  listCall,
+  async ({ tx, actor, merchantId, outletId, now }, { search, kind, state, late, ...asked }) => {
+    const seen = outletsSeen(actor, outletId)
+    if (!seen) return refuse({ code: 'thing.not-found' })
+    const filter = { search, kind, state, late, now, ...seen }
+    return readPage<SetAsideRow, ReturnType<typeof setAsideView>>(asked, {
+      key: ['day', 'id'],
+      list: (after, limit) => listSetAsideRows(tx, merchantId, filter, after, limit),
+      count: (cap) => countSetAsides(tx, merchantId, filter, cap),
+      keyOf: (row) => [row.nextDay, row.id],
+      viewOf: (row) => setAsideView(row, now),
+    })
+  },
+)
+
+const cancel = command(cancelCall, async (context, { id, reason }) => {
+  const { tx, merchantId, actor } = context
+  const row = await findSetAsideForUpdate(tx, merchantId, id)
+  if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
+  if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
+  await freeStock(tx, merchantId, id)
+  context.audit({
+    subject: `set-aside/${id}`,
+    after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },
+  })
+  context.emit({ name: 'set-aside.changed', outletId: row.outletId, payload: { id } })
+  return accept(await viewNow(context, id))
+})
+
+export const setAsideCommands = [set, take, list, cancel]

@@ -1,0 +1,113 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { setAsideTicket, type SetAsidePaper } from '@kassa/domain/receipt/set-aside-ticket.ts'
+import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { journalDb } from '../journal/databases.ts'
+import { itemCount, type BasketStep } from '../model/basket.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { nameIn } from '../model/goods.ts'
+import { currentBasket, replay } from '../model/history.ts'
+import { quantityText } from '../model/quantity-text.ts'
+import { print } from '../peripherals/print.ts'
+import { askServer } from '../sync/connection.ts'
+import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
+import { dropBasket, saveBasket } from './basket-store.ts'
+import { basketRevision, basketSaved, markSaved, priceOf, showBasket } from './change-basket.ts'
+import { keepDeposit } from './deposit.ts'
+import { hold } from './hold.ts'
+import { wantedOf } from './reserve-stock.ts'
+import { startBasket } from './start-basket.ts'
+import { stockAsker } from './stock-before-payment.ts'
+
+export type SetAside = OutputOf<typeof setAsideView>
+
+export interface SetAsideTerms {
+  readonly kind: SetAsideKind
+  readonly customer: string
+  readonly phone: string
+  readonly note: string
+  readonly lastDay: string
+  readonly dues: readonly Due[]
+}
+
+/** What the basket comes to; null where it cannot be priced. */
+export function totalNow(): number | null {
+  const priced = priceOf(desk.read().history)
+  return priced?.ok === true ? priced.value.totals.payableMinor : null
+}
+
+/**
+ * Sets the basket aside at the server under a number and begins the next one. Refuses with what the server says, and with `offline` where nobody could
+ * be asked: then the basket stands as it stood. Source: CD-P17, CD-P18.
+ */
+export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAside>> {
+  const { history, cashierId, setup } = desk.read()
+  const basket = basketNow()
+  const totalMinor = totalNow()
+  if (!setup || totalMinor === null) return refuse({ code: 'offline' })
+  stockAsker.letGo()
+  await basketSaved()
+  const asking = askServer(setCall, {
+    ...terms,
+    id: basket.id,
+    staffId: cashierId,
+    dues: [...terms.dues],
+    totalMinor,
+    openedAt: new Date(history.states[0]!.openedAt).toISOString(),
+    shown: {
+      pieces: itemCount(basket),
+      names: basket.lines.slice(0, 3).map(({ goods }) => nameIn(goods, setup.outlet.locale).slice(0, 200)),
+      totalMinor,
+    },
+    lines: wantedOf(history),
+    steps: history.steps.map((step) => ({ ...step })),
+    head: history.head,
+  })
+  const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
+  if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
+  if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
+  await dropBasket(journalDb(), basket.id)
+  startBasket()
+  return accept(heard.answer)
+}
+
+/**
+ * Brings it back onto the screen, as it was; what stands there is held. Its deposit is at hand when it is paid. Refuses as `setBasketAside` does.
+ */
+export async function bringSetAsideBack(id: string, despite: boolean): Promise<Result<SetAside>> {
+  const heard = await heardWithin(askServer(takeSetAside, { id, despite }), PATIENCE_FOR_MONEY_MS)
+  if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
+  if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
+  const { openedAt, steps, head, setAside } = heard.answer
+  if (basketNow().lines.length > 0) await hold('')
+  else await dropBasket(journalDb(), basketNow().id)
+  const history = replay(id, Date.parse(openedAt), steps as unknown as readonly BasketStep[], head)
+  await saveBasket(journalDb(), null, history, basketRevision())
+  const { code, paidMinor } = setAside
+  await keepDeposit(code === null || paidMinor < 1 ? null : { orderId: id, code, amountMinor: paidMinor })
+  desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })
+  markSaved(history)
+  showBasket(history)
+  return accept(setAside)
+}
+
+/** Prints what the customer takes home; `goods` of the basket while it is at hand, else the first names. */
+export function printSetAside(one: SetAside, goods: SetAsidePaper['goods']): void {
+  const { setup } = desk.read()
+  if (setup) print(setAsideTicket({ ...one, at: one.setAsideAt, goods }, setup))
+}
+
+/** The goods of the basket with what they come to, as paper says them. */
+export function goodsNow(): SetAsidePaper['goods'] {
+  const { history, setup } = desk.read()
+  const priced = priceOf(history)
+  if (!setup || priced?.ok !== true) return []
+  const { lines } = currentBasket(history)
+  return priced.value.lines.flatMap(({ id, payableMinor }) => {
+    const line = lines.find((one) => one.id === id)
+    if (!line) return []
+    const name = `${nameIn(line.goods, setup.outlet.locale)} × ${quantityText(line.quantity, line.goods)}`
+    return [{ name, amountMinor: payableMinor }]
+  })
+}

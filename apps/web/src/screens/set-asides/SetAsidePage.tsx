@@ -1,0 +1,190 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { cancelSetAside, listSetAsides, type setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
+import { SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useChange } from '../../api/use-change.ts'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { moneyText } from '../../kit/money/format.ts'
+import { Money } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { removeIcon } from '../../ui/icons.ts'
+import { listText } from '../../words/list-text.ts'
+
+type SetAside = OutputOf<typeof setAsideView>
+
+const STATES = ['waiting', 'collected', 'cancelled'] as const
+
+/** What waits for customers under a number, with what is paid and due; the earliest day first. Source: CD-P17, CD-P18. */
+export default function SetAsidePage() {
+  const { t } = useTranslation(['setAside', 'nav'])
+  const [cancelling, setCancelling] = useState<SetAside | null>(null)
+  return (
+    <>
+      <ListPage
+        name="set-asides"
+        title={t('nav:screen.setAsides.title')}
+        purpose={t('nav:screen.setAsides.purpose')}
+        endpoint={listSetAsides}
+        filters={[
+          { kind: 'text', name: 'search', label: t('search') },
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: t('column.kind'),
+            options: SET_ASIDE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('column.state'),
+            options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'late',
+            label: t('filter.late'),
+            options: [{ value: 'yes', label: t('filter.lateOnly') }],
+          },
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setCancelling)}
+        isExported
+        empty={{ title: t('empty.title'), body: t('empty.body') }}
+      />
+      {cancelling ? <CancelDrawer one={cancelling} onClose={() => setCancelling(null)} /> : null}
+    </>
+  )
+}
+
+const nextText = ({ state, next, currency }: SetAside): string => {
+  if (state !== 'waiting') return '–'
+  return next.amountMinor > 0 ? `${next.day} · ${moneyText(next.amountMinor, currency)}` : next.day
+}
+
+function useColumns(): Column<SetAside>[] {
+  const { t } = useTranslation('setAside')
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  const zone = useOutletZone()
+  const money = (key: 'total' | 'paid' | 'left', minorOf: (row: SetAside) => number): Column<SetAside> => ({
+    key,
+    title: t(`column.${key}`),
+    align: 'end',
+    text: (row) => moneyText(minorOf(row), row.currency),
+    render: (row) => <Money minor={minorOf(row)} currency={row.currency} />,
+  })
+  return [
+    { key: 'number', title: t('column.number'), text: ({ number }) => number, render: ({ number }) => number },
+    {
+      key: 'kind',
+      title: t('column.kind'),
+      text: ({ kind }) => t(`kind.${kind}`),
+      render: ({ kind }) => t(`kind.${kind}`),
+    },
+    {
+      key: 'customer',
+      title: t('column.customer'),
+      text: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
+      render: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'goods',
+      title: t('column.goods'),
+      text: ({ shown }) => listText(shown.names),
+      render: ({ shown }) => listText(shown.names),
+    },
+    money('total', ({ totalMinor }) => totalMinor),
+    money('paid', ({ paidMinor }) => paidMinor),
+    money('left', ({ leftMinor }) => leftMinor),
+    {
+      key: 'next',
+      title: t('column.next'),
+      text: nextText,
+      render: (row) => (row.isLate ? <StatusTag kind="warn">{nextText(row)}</StatusTag> : nextText(row)),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      text: ({ state }) => t(`state.${state}`),
+      render: ({ state }) => (
+        <StatusTag kind={state === 'waiting' ? 'warn' : state === 'collected' ? 'good' : 'off'}>
+          {t(`state.${state}`)}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      isHiddenAtFirst: hasOutlet,
+      text: ({ outletName }) => outletName,
+      render: ({ outletName }) => outletName,
+    },
+    {
+      key: 'staff',
+      title: t('column.staff'),
+      isHiddenAtFirst: true,
+      text: ({ staffName }) => staffName ?? '–',
+      render: ({ staffName }) => staffName ?? '–',
+    },
+    {
+      key: 'at',
+      title: t('column.at'),
+      isHiddenAtFirst: true,
+      text: ({ setAsideAt }) => momentText(setAsideAt, 'full', zone),
+      render: ({ setAsideAt }) => <Moment at={setAsideAt} />,
+    },
+    {
+      key: 'reason',
+      title: t('column.reason'),
+      isHiddenAtFirst: true,
+      text: ({ cancelReason }) => cancelReason ?? '–',
+      render: ({ cancelReason }) => cancelReason ?? '–',
+    },
+  ]
+}
+
+function useActions(cancel: (one: SetAside) => void): (one: SetAside) => Action[] {
+  const { t } = useTranslation('setAside')
+  const mayCancel = useCan('platform.analysis.orders.refund')
+  return (one) =>
+    mayCancel && one.state === 'waiting'
+      ? [{ key: 'cancel', label: t('cancel'), icon: removeIcon, isDanger: true, run: () => cancel(one) }]
+      : []
+}
+
+const schema = z.object({ reason: z.string().trim().min(2).max(200) })
+
+function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClose: () => void }) {
+  const { t } = useTranslation('setAside')
+  const cancel = useChange(cancelSetAside)
+  const amount = moneyText(one.paidMinor, one.currency)
+  const body = one.paidMinor > 0 ? t('cancelBody', { amount, code: one.code ?? '–' }) : t('cancelBodyNothing')
+  return (
+    <FormDrawer
+      isOpen
+      title={t('cancelTitle', { number: one.number })}
+      initial={{ reason: '' }}
+      schema={schema}
+      saveLabel={t('cancelNow')}
+      onClose={onClose}
+      onSubmit={({ reason }) => cancel.mutateAsync({ id: one.id, reason })}
+    >
+      <FormSection title={one.customer} note={body}>
+        <FormField name="reason" label={t('reason')}>
+          <Input autoFocus maxLength={200} />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,87 @@
+import { accept, refuse, type Refusal, type Result } from '../result.ts'
+import { addDays, addMonths } from '../time/calendar-day.ts'
+
+/**
+ * What a shop promised a customer under a number: a quotation says what it costs, a pre-order and a layaway keep the goods besides and take
+ * money ahead, a layaway by days. Source: CD-P17, CD-P18.
+ */
+export const SET_ASIDE_KINDS = ['quotation', 'pre-order', 'layaway'] as const
+export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
+export type SetAsideState = 'waiting' | 'collected' | 'cancelled'
+
+/** A part of the whole that is to be paid until a day. */
+export interface Due {
+  readonly day: string
+  /** Minor units, 1 and up. */
+  readonly amountMinor: number
+}
+
+/** How far ahead its last day may lie, and how many parts a layaway is paid in. */
+export const SET_ASIDE_LIMITS = { days: 731, dues: 24 } as const
+
+/** Whether goods are kept for it. */
+export const keepsGoods = (kind: SetAsideKind): boolean => kind !== 'quotation'
+
+interface Terms {
+  readonly kind: SetAsideKind
+  readonly totalMinor: number
+  readonly lastDay: string
+  readonly dues: readonly Due[]
+}
+
+/**
+ * Why it cannot be promised so, or undefined. `today` is the outlet's.
+ * `set-aside.day-unfit` (`from`, `until`): its last day lies before today or beyond 731 days. `set-aside.dues-unfit`: parts of what is no layaway, not
+ * one day after another up to the last day, or more than the whole together.
+ */
+export function termsFault({ kind, totalMinor, lastDay, dues }: Terms, today: string): Refusal | undefined {
+  const until = addDays(today, SET_ASIDE_LIMITS.days)
+  if (lastDay < today || lastDay > until) return { code: 'set-aside.day-unfit', facts: { from: today, until } }
+  const days = dues.map(({ day }) => day)
+  const isInOrder = days.every((day, at) => day >= today && day <= lastDay && (at === 0 || day > (days[at - 1] ?? '')))
+  const sumMinor = dues.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const isFit = isInOrder && sumMinor <= totalMinor && (dues.length === 0 || kind === 'layaway')
+  return isFit ? undefined : { code: 'set-aside.dues-unfit' }
+}
+
+interface Standing extends Terms {
+  readonly state: SetAsideState
+  /** What was paid ahead and not taken back, minor units. */
+  readonly paidMinor: number
+}
+
+/**
+ * Whether so much may be paid ahead, 1 and up.
+ * Refuses with `set-aside.over`, `set-aside.no-deposit` (a quotation) or `set-aside.above-total` (`leftMinor`).
+ */
+export function payAhead({ kind, state, totalMinor, paidMinor }: Standing, amountMinor: number): Result<number> {
+  if (state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  if (!keepsGoods(kind)) return refuse({ code: 'set-aside.no-deposit' })
+  const leftMinor = Math.max(0, totalMinor - paidMinor)
+  return amountMinor > leftMinor ? refuse({ code: 'set-aside.above-total', facts: { leftMinor } }) : accept(amountMinor)
+}
+
+/**
+ * What is to be paid next, and until when: the first part that is not paid yet, else what is left until the last day; of nothing left, and of a
+ * quotation, 0 until the last day.
+ */
+export function nextDue({ kind, totalMinor, lastDay, dues }: Terms, paidMinor: number): Due {
+  if (!keepsGoods(kind)) return { day: lastDay, amountMinor: 0 }
+  let dueMinor = 0
+  for (const { day, amountMinor } of dues) {
+    dueMinor += amountMinor
+    if (dueMinor > paidMinor) return { day, amountMinor: dueMinor - paidMinor }
+  }
+  return { day: lastDay, amountMinor: Math.max(0, totalMinor - paidMinor) }
+}
+
+/**
+ * A layaway in equal parts, one a month from `today` on: what is due before the last day, which takes the rest (and what cannot be divided).
+ * `parts` 1–24, `totalMinor` minor units; a whole smaller than its parts is due on the last day.
+ */
+export function monthlyParts(totalMinor: number, parts: number, today: string): Pick<Terms, 'lastDay' | 'dues'> {
+  const partMinor = Math.floor(totalMinor / parts)
+  const months = Array.from({ length: partMinor === 0 ? 0 : parts - 1 }, (_, at) => at + 1)
+  const dues = months.map((month) => ({ day: addMonths(today, month), amountMinor: partMinor }))
+  return { lastDay: addMonths(today, parts), dues }
+}
