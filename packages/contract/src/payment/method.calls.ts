@@ -17,8 +17,10 @@ export const methodRow = z.object({
   /** Whether a payment that no channel carried needs the number of its slip. */
   needsReference: z.boolean(),
   opensDrawer: z.boolean(),
-  /** The most one payment may be without a connection, in minor units of the outlet's currency; null: any amount. */
+  /** The most of one sale without a connection, in minor units of the outlet's currency; null: any amount. */
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
+  /** The most of one desk altogether until it has sent what it took; null: any amount. */
+  offlineTotalMinor: z.int().min(0).max(99_999_999).nullable(),
 })
 
 const methods = z.object({

@@ -54,6 +54,7 @@ const storedChoice = z.object({
   needsReference: z.boolean().optional(),
   opensDrawer: z.boolean().optional(),
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
+  offlineTotalMinor: z.int().min(0).max(99_999_999).nullable().optional(),
 })
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])

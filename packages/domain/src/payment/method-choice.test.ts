@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { choicesFault, mayTakeOffline, methodChoices, usualChoice } from './method-choice.ts'
+import { choicesFault, methodChoices, mostOffline, usualChoice } from './method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 import { readReference } from './reference.ts'
 
@@ -41,11 +41,23 @@ describe('the choices of a merchant', () => {
     expect(choicesFault(methodChoices(['alipay', 'cash']))).toBeUndefined()
   })
 
-  it('bound a payment without a connection, the bound itself included', () => {
-    const card = { ...usualChoice('bank-card', true), offlineMostMinor: 5_000 }
-    expect([mayTakeOffline(card, 5_000), mayTakeOffline(card, 5_001)]).toEqual([true, false])
-    expect(mayTakeOffline(usualChoice('bank-card', true), 99_999_999)).toBe(true)
-  })
+  it.each([
+    [null, null, 0, 0, null],
+    [5_000, null, 0, 99_999_999, 5_000],
+    [5_000, null, 2_000, 0, 3_000],
+    [5_000, null, 5_001, 0, 0],
+    [0, null, 0, 0, 0],
+    [null, 9_000, 1_000, 3_000, 5_000],
+    [null, 9_000, 0, 9_000, 0],
+    [5_000, 9_000, 0, 6_000, 3_000],
+    [5_000, 9_000, 0, 1_000, 5_000],
+  ])(
+    'without a connection of %s a sale and %s a desk, %i and %i taken, leave %s',
+    (most, total, inSaleMinor, unsentMinor, left) => {
+      const card = { ...usualChoice('bank-card', true), offlineMostMinor: most, offlineTotalMinor: total }
+      expect(mostOffline(card, { inSaleMinor, unsentMinor })).toBe(left)
+    },
+  )
 })
 
 test.each([

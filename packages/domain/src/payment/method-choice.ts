@@ -9,8 +9,10 @@ export interface MethodChoice {
   /** Whether a payment that no channel carried needs the number of its slip. */
   readonly needsReference: boolean
   readonly opensDrawer: boolean
-  /** The most one payment may be while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
+  /** The most of one sale while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
   readonly offlineMostMinor: number | null
+  /** The most a desk takes this way altogether until it has sent what it took; null: any amount. */
+  readonly offlineTotalMinor: number | null
 }
 
 /** A choice as it is stored: what is left out is as usual. */
@@ -26,6 +28,7 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   needsReference: PAYMENT_METHODS[method].kind === 'electronic',
   opensDrawer: method === 'cash',
   offlineMostMinor: null,
+  offlineTotalMinor: null,
 })
 
 const allMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
@@ -47,6 +50,7 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
       needsReference: choice.method !== 'cash' && (choice.needsReference ?? usual.needsReference),
       opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
       offlineMostMinor: choice.offlineMostMinor ?? null,
+      offlineTotalMinor: choice.offlineTotalMinor ?? null,
     })
   }
   const others = allMethods.filter((method) => !chosen.has(method)).map((method) => usualChoice(method, false))
@@ -57,6 +61,17 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
 export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeof enabledMethodsFault> =>
   enabledMethodsFault(choices.filter(({ isEnabled }) => isEnabled).map(({ method }) => method))
 
-/** Whether so much may be taken this way without a connection. */
-export const mayTakeOffline = ({ offlineMostMinor }: MethodChoice, amountMinor: number): boolean =>
-  offlineMostMinor === null || amountMinor <= offlineMostMinor
+/**
+ * The most that may be taken this way now without a connection, minor units from 0 on; null: any amount. `inSaleMinor` is what it has taken of this
+ * sale already, `unsentMinor` what of other sales the desk has not sent yet. Source: PY-P10.
+ */
+export function mostOffline(
+  { offlineMostMinor, offlineTotalMinor }: Pick<MethodChoice, 'offlineMostMinor' | 'offlineTotalMinor'>,
+  { inSaleMinor, unsentMinor }: { readonly inSaleMinor: number; readonly unsentMinor: number },
+): number | null {
+  const left = [
+    ...(offlineMostMinor === null ? [] : [offlineMostMinor - inSaleMinor]),
+    ...(offlineTotalMinor === null ? [] : [offlineTotalMinor - unsentMinor - inSaleMinor]),
+  ]
+  return left.length === 0 ? null : Math.max(0, Math.min(...left))
+}

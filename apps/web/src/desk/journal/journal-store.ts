@@ -16,6 +16,9 @@ export async function countWaiting(db: JournalDatabase): Promise<{ count: number
   return { count: waiting.length, oldestAt: waiting[0]?.at ?? null }
 }
 
+/** The entries that wait, of every registration this browser ever had. */
+export const listWaiting = (db: JournalDatabase): Promise<StoredEntry[]> => waitingIn(db).toArray()
+
 /** So many entries are changed in one transaction at most: a payment that waits has its turn between two. */
 const AT_ONCE = 20
 

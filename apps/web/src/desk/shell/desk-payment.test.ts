@@ -40,7 +40,7 @@ describe('a payment made elsewhere', () => {
   it('is refused with its reason, and nothing is taken', async () => {
     await refusedAs({ amount: '10', reference: 'AB12' })
     const before = taken.read().tenders
-    const offline = { ...card, offlineMostMinor: 500 }
+    const offline = { ...card, offlineMostMinor: 1_500 }
     expect(await refusedAs({ amount: '20.01', reference: 'AB13' })).toBe('tender.too-much')
     expect(await refusedAs({ amount: '0', reference: 'AB13' })).toBe('tender.nothing')
     expect(await refusedAs({ amount: 'x', reference: 'AB13' })).toBe('amount.not-a-number')
@@ -48,6 +48,8 @@ describe('a payment made elsewhere', () => {
     expect(await refusedAs({ amount: '5', reference: '123' })).toBe('reference.too-short')
     expect(await refusedAs({ amount: '5', reference: 'ab12' })).toBe('reference.used')
     expect(await refusedAs({ amount: '5.01', reference: 'AB13' }, offline)).toBe('tender.offline')
+    const ofDesk = { ...card, offlineTotalMinor: 1_500 }
+    expect(await refusedAs({ amount: '5.01', reference: 'AB13' }, ofDesk)).toBe('tender.offline')
     expect(taken.read().tenders).toBe(before)
     expect(await refusedAs({ amount: '5', reference: 'AB13' }, offline)).toBe('taken')
     expect(await refusedAs({ amount: '1', reference: '' }, { ...card, needsReference: false })).toBe('taken')

@@ -65,18 +65,21 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
       <FormField name="opensDrawer" label={t('field.opensDrawer')} valuePropName="checked">
         <Switch />
       </FormField>
-      {isCash ? null : (
-        <FormField
-          name="offlineMostMinor"
-          label={t('field.offlineMost')}
-          hint={t('hint.offlineMost')}
-          decimals={exponentOf(currency)}
-          isOptional
-          isNullable
-        >
-          <MoneyField currency={currency} />
-        </FormField>
-      )}
+      {isCash
+        ? null
+        : (['offlineMost', 'offlineTotal'] as const).map((limit) => (
+            <FormField
+              key={limit}
+              name={`${limit}Minor`}
+              label={t(`field.${limit}`)}
+              hint={t(`hint.${limit}`)}
+              decimals={exponentOf(currency)}
+              isOptional
+              isNullable
+            >
+              <MoneyField currency={currency} />
+            </FormField>
+          ))}
     </FormDrawer>
   )
 }

@@ -128,11 +128,13 @@ function useMethodName(): (row: MethodRow) => string {
 function useNotes(): (row: MethodRow) => string {
   const { t } = useTranslation('payConfig')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
-  return ({ needsReference, opensDrawer, offlineMostMinor }) =>
+  return ({ needsReference, opensDrawer, offlineMostMinor, offlineTotalMinor }) =>
     listText([
       ...(needsReference ? [t('shown.needsReference')] : []),
       ...(opensDrawer ? [t('shown.opensDrawer')] : []),
-
       ...(offlineMostMinor === null ? [] : [t('shown.offlineMost', { amount: moneyText(offlineMostMinor, currency) })]),
+      ...(offlineTotalMinor === null
+        ? []
+        : [t('shown.offlineTotal', { amount: moneyText(offlineTotalMinor, currency) })]),
     ])
 }

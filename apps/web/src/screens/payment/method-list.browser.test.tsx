@@ -7,7 +7,14 @@ import { SAMPLE_ID } from '../../test/sample.ts'
 import { expectWholeWords, seriousFindings } from '../../test/show.tsx'
 import { MethodList } from './MethodList.tsx'
 
-const row = { enabled: 1, label: null, needsReference: false, opensDrawer: false, offlineMostMinor: null } as const
+const row = {
+  enabled: 1,
+  label: null,
+  needsReference: false,
+  opensDrawer: false,
+  offlineMostMinor: null,
+  offlineTotalMinor: null,
+} as const
 const cash = { ...row, method: 0, opensDrawer: true }
 const alipay = { ...row, method: 1, needsReference: true, offlineMostMinor: 20_000 }
 const card = { ...row, method: 5, enabled: 0, label: 'Hall card' } as const

@@ -8,6 +8,7 @@ const row = (method: number): MethodRow => ({
   needsReference: false,
   opensDrawer: false,
   offlineMostMinor: null,
+  offlineTotalMinor: null,
 })
 const rows = [row(0), row(2), row(3)]
 const order = (list: readonly MethodRow[]) => list.map(({ method }) => method)

@@ -47,7 +47,14 @@ describe('the ways to pay of a merchant', () => {
     const { methods } = await list()
     const wanted: Row[] = methods.map((row) => ({ ...row, enabled: [0, 2, 3].includes(row.method) ? 1 : 0 }))
     const card = wanted.find(({ method }) => method === 3)!
-    const first = { ...card, label: 'Visa', needsReference: false, opensDrawer: true, offlineMostMinor: 99_999_999 }
+    const first = {
+      ...card,
+      label: 'Visa',
+      needsReference: false,
+      opensDrawer: true,
+      offlineMostMinor: 99_999_999,
+      offlineTotalMinor: 0,
+    }
     const saved = await save([first, ...wanted.filter(({ method }) => method !== 3)], 0)
     expect(saved).toMatchObject({ status: 200, answer: { from: 'merchant', version: 1 } })
     expect((await list()).methods[0]).toEqual(first)
@@ -73,6 +80,7 @@ describe('the ways to pay of a merchant', () => {
       [[{ ...methods[0]!, method: 102 }], 'request.invalid'],
       [[{ ...methods[0]!, offlineMostMinor: -1 }], 'request.invalid'],
       [[{ ...methods[0]!, offlineMostMinor: 100_000_000 }], 'request.invalid'],
+      [[{ ...methods[0]!, offlineTotalMinor: 100_000_000 }], 'request.invalid'],
     ]
     for (const [rows, code] of refused) {
       expect({ code, refused: (await save(rows, version)).refusal.code }).toEqual({ code, refused: code })

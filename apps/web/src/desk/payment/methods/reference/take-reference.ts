@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { mayTakeOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { mostOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { momentNow } from '../../../journal/write-entry.ts'
@@ -11,6 +11,7 @@ import { leftToPay, taken } from '../../due.ts'
 import { takeTender } from '../../take-tender.ts'
 import type { TakenTender } from '../../tender-list.ts'
 import { saleOfSlip } from './used-slips.ts'
+import { unsentBy } from './unsent.ts'
 
 /** What was typed for a payment made elsewhere; an empty amount is all that is left. */
 export interface TypedPayment {
@@ -18,25 +19,32 @@ export interface TypedPayment {
   readonly reference: string
 }
 
-function readTyped(
+async function readTyped(
   { amount, reference }: TypedPayment,
   choice: MethodChoice,
-): Result<TakenTender & { readonly method: PaymentMethod }> {
+): Promise<Result<TakenTender & { readonly method: PaymentMethod }>> {
   const { setup, isOnline } = desk.read()
   const left = leftToPay()
   if (!setup || left === null) return refuse({ code: 'tender.nothing' })
-  const { currency } = setup.outlet
   const typed = amount === '' ? accept(left) : readAmount(amount, currencyExponent(setup))
   if (!typed.ok) return typed
   if (typed.value < 1) return refuse({ code: 'tender.nothing' })
   if (typed.value > left) return refuse({ code: 'tender.too-much' })
-  if (!isOnline && !mayTakeOffline(choice, typed.value)) {
-    return refuse({ code: 'tender.offline', facts: { most: amountText(choice.offlineMostMinor ?? 0, currency) } })
-  }
+  const mostMinor = isOnline ? null : await mostNow(choice)
+  if (mostMinor !== null && typed.value > mostMinor)
+    return refuse({ code: 'tender.offline', facts: { most: amountText(mostMinor, setup.outlet.currency) } })
   const slip = readReference(reference)
   const isBare = !slip.ok && slip.refusal.code === 'reference.missing' && !choice.needsReference
   if (!slip.ok && !isBare) return slip
   return accept({ method: choice.method, amountMinor: typed.value, reference: slip.ok ? slip.value : null })
+}
+
+/** What this way may still take now, without a connection. */
+async function mostNow(choice: MethodChoice): Promise<number | null> {
+  const inSale = taken.read().tenders.filter(({ method }) => method === choice.method)
+  const inSaleMinor = inSale.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const unsentMinor = choice.offlineTotalMinor === null ? 0 : await unsentBy(choice.method)
+  return mostOffline(choice, { inSaleMinor, unsentMinor })
 }
 
 /**
@@ -46,7 +54,7 @@ function readTyped(
  * `reference.used` (`order`) for a slip that paid before on this device today or stands in this sale. Source: payments.md, 4 (manual), 6.
  */
 export async function takeReference(typed: TypedPayment, choice: MethodChoice): Promise<Result<void>> {
-  const read = readTyped(typed, choice)
+  const read = await readTyped(typed, choice)
   if (!read.ok) return read
   const { method, reference } = read.value
   if (reference !== null) {

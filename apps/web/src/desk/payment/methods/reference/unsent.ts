@@ -1,0 +1,11 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { journalDb } from '../../../journal/databases.ts'
+import { listWaiting } from '../../../journal/journal-store.ts'
+import { saleOf } from '../../../model/sale-of-entry.ts'
+
+/** What sales that this device has not sent yet took this way, minor units. */
+export async function unsentBy(method: PaymentMethod): Promise<number> {
+  const { number } = PAYMENT_METHODS[method]
+  const tenders = (await listWaiting(journalDb())).flatMap(({ body }) => saleOf(body)?.tenders ?? [])
+  return tenders.reduce((sum, one) => (one.method === number ? sum + one.amountMinor : sum), 0)
+}
