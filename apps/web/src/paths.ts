@@ -32,6 +32,7 @@ export const paths = {
   approvals: () => '/sales/approval',
   refunds: (search?: Search) => withSearch('/sales/refund', search),
   setAsides: (search?: Search) => withSearch('/sales/set-aside', search),
+  workDays: (search?: Search) => withSearch('/staff/work-time', search),
   removals: (search?: Search) => withSearch('/sales/removal', search),
   statisticsSales: (search?: Search) => withSearch('/statistics-sales', search),
   statisticsProduct: (search?: Search) => withSearch('/statistics-product', search),

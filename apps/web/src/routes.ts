@@ -118,6 +118,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/set-asides/SetAsidePage.tsx'),
   ),
   shell(
+    paths.workDays(),
+    'workDays',
+    ['platform.organisation.staff'],
+    () => import('./screens/work-days/WorkDayPage.tsx'),
+  ),
+  shell(
     paths.removals(),
     'removals',
     ['platform.analysis.orders', 'platform.devices.review'],

@@ -18,6 +18,7 @@ import { figureErrors } from './report/figure.errors.ts'
 import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { setAsideErrors } from './sales/set-aside.errors.ts'
+import { timeClockErrors } from './sales/time-clock.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
 import { todayErrors } from './today/today.errors.ts'
 
@@ -36,6 +37,7 @@ export const errors = {
   ...messageErrors,
   ...salesErrors,
   ...setAsideErrors,
+  ...timeClockErrors,
   ...deviceErrors,
   ...fileErrors,
   ...settingsErrors,

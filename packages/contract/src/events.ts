@@ -47,6 +47,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'device.over-budget': reviews,
   'review.resolved': reviews,
   'member.changed': ['platform.members.members', 'desk.members'],
+  'staff.clocked': ['platform.organisation.staff'],
   'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],
   // What everybody's screens and rights stand on; these carry an id or a number and nothing else.
   'catalogue.changed': 'login',

@@ -154,6 +154,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.merchant(), icon: bankIcon },
       { path: paths.outlets(), icon: outletIcon },
       { path: paths.staff(), icon: peopleIcon },
+      { path: paths.workDays(), icon: timeIcon, tiers: SHOP },
       { path: paths.devices(), icon: deviceIcon },
       { path: paths.authorization(), icon: shieldIcon },
       { path: paths.billingVersions(), icon: couponIcon },

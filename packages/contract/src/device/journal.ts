@@ -1,5 +1,6 @@
 import { ANSWER_LINES, SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
+import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
 import { approval } from './approval.ts'
@@ -295,6 +296,14 @@ const trainingEnded = trainingBegan.extend({
   sales: z.int().min(0).max(99_999),
 })
 
+/** What somebody of the staff said to the desk's time clock; `staffId` is who. Since version 3. Source: SH-P08. */
+const staffClocked = z.object({
+  kind: z.literal('staff-clocked'),
+  ...journalMoment,
+  clockId: id,
+  what: z.enum(CLOCK_STEPS),
+})
+
 export const journalBody = z.discriminatedUnion('kind', [
   shiftOpened,
   sale,
@@ -305,6 +314,7 @@ export const journalBody = z.discriminatedUnion('kind', [
   goodsRemoved,
   trainingBegan,
   trainingEnded,
+  staffClocked,
   shiftCounted,
   shiftClosed,
 ])
@@ -330,6 +340,7 @@ export type SaleBody = z.infer<typeof sale>
 export type JournalRefundBody = z.infer<typeof journalRefund>
 export type ExchangeBody = z.infer<typeof exchange>
 export type GoodsRemovedBody = z.infer<typeof goodsRemoved>
+export type StaffClockedBody = z.infer<typeof staffClocked>
 export type Tender = z.infer<typeof tender>
 
 /**

@@ -23,6 +23,7 @@ import { refundFinder } from './refund/refund.finder.store.ts'
 import { shiftFinder } from './shift/shift.finder.store.ts'
 import { approvalErrand } from './approval/approval.errand.store.ts'
 import { largeRefundErrand } from './refund/large-refund.errand.store.ts'
+import { timeClockCommands } from './time-clock/work-days.ts'
 import { setAsideErrand } from './set-aside/set-aside.errand.store.ts'
 import { setAsideCommands } from './set-aside/set-asides.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
@@ -57,6 +58,7 @@ export function salesModule(others: readonly Module[]): Module {
       ...approvalCommands,
       ...heldBasketCommands,
       ...setAsideCommands,
+      ...timeClockCommands,
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],

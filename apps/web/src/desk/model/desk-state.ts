@@ -76,6 +76,7 @@ export type Dialog =
   | { readonly kind: 'command' }
   | { readonly kind: 'more' }
   | { readonly kind: 'pace' }
+  | { readonly kind: 'time-clock' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }

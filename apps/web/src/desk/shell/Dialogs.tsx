@@ -34,6 +34,7 @@ const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialo
 const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const PaceDialog = lazyPart(async () => (await import('../setup/PaceDialog.tsx')).PaceDialog)
+const TimeClockDialog = lazyPart(async () => (await import('../lock/TimeClockDialog.tsx')).TimeClockDialog)
 const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDialog.tsx')).SettingsDialog)
 
@@ -118,6 +119,8 @@ function Asked() {
       return <MoreDialog />
     case 'pace':
       return <PaceDialog />
+    case 'time-clock':
+      return <TimeClockDialog />
     case 'settings':
       return <SettingsDialog />
     case 'price-check':

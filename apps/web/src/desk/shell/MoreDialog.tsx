@@ -81,6 +81,9 @@ export function MoreDialog() {
         <Tile icon={settingsIcon} onPress={() => desk.change({ dialog: { kind: 'settings' } })}>
           {t('settings.title')}
         </Tile>
+        <Tile icon={clockIcon} onPress={() => desk.change({ dialog: { kind: 'time-clock' } })}>
+          {t('entry.staff-clocked')}
+        </Tile>
         <Tile icon={clockIcon} onPress={() => desk.change({ dialog: { kind: 'pace' } })}>
           {t('pace.title')}
         </Tile>

@@ -177,6 +177,7 @@ function count(totals: Running, body: JournalBody): void {
       break
     case 'shift-closed':
     case 'goods-removed':
+    case 'staff-clocked':
       break
   }
 }

@@ -27,7 +27,8 @@ import { writeClosing } from '../shift/write-closing.ts'
 
 export type ShiftEntry = Exclude<
   JournalBody,
-  { kind: 'sale' } | { kind: 'refund' | 'exchange' | 'goods-removed' | 'training-began' | 'training-ended' }
+  | { kind: 'sale' }
+  | { kind: 'refund' | 'exchange' | 'goods-removed' | 'training-began' | 'training-ended' | 'staff-clocked' }
 >
 type Of<Kind extends ShiftEntry['kind']> = Extract<ShiftEntry, { kind: Kind }>
 type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>

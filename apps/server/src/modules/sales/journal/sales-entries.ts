@@ -4,6 +4,7 @@ import type {
   GoodsRemovedBody,
   JournalRefundBody,
   SaleBody,
+  StaffClockedBody,
   TrainingBody,
 } from '@kassa/contract/device/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
@@ -17,6 +18,7 @@ import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookRemoval } from './book-removal-entry.ts'
+import { bookClockEntry } from '../time-clock/book-clock-entry.ts'
 import { bookTraining } from './book-training-entry.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
@@ -86,6 +88,14 @@ const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
   book: (tx, { desk, takeTurn }, body) => bookTraining(tx, desk, body, takeTurn),
 })
 
+const clock: EntryBooker<StaffClockedBody> = {
+  kind: 'staff-clocked',
+  versions: [3],
+  isByKeys: false,
+  needsBoundDevice: false,
+  book: (tx, { desk, takeTurn }, body) => bookClockEntry(tx, desk, body, takeTurn),
+}
+
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
   kind,
   versions,
@@ -100,6 +110,7 @@ export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[]
   refund(parts),
   exchange(parts),
   removal,
+  clock,
   training('training-began'),
   training('training-ended'),
   ofShift('shift-opened', [1, 2, 3]),

@@ -1,0 +1,31 @@
+import type { StaffClockedBody } from '@kassa/contract/device/journal.ts'
+import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findActing } from '../shift/shift.store.ts'
+import { insertClockEntry } from './time-clock.store.ts'
+
+/** Notes what somebody said to the time clock of a desk. It is booked as it was said; what does not follow is corrected by a person. */
+export async function bookClockEntry(
+  tx: Tx,
+  desk: BookingDesk,
+  body: StaffClockedBody,
+  take: TakeTurn,
+): Promise<Taken> {
+  const { merchantId, deviceId, outletId } = desk.device
+  const acting = await findActing(tx, merchantId, body.staffId)
+  if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
+  if (!(await take([]))) return { kind: 'turn-lost' }
+  await insertClockEntry(tx, merchantId, {
+    id: body.clockId,
+    outletId,
+    deviceId,
+    staffId: acting.id,
+    what: body.what,
+    at: body.at,
+    receivedAt: desk.now,
+    businessDay: body.businessDay,
+    addedBy: null,
+    reason: null,
+  })
+  return { kind: 'booked', reasons: [] }
+}

@@ -1,0 +1,87 @@
+import { addClockEntry, listWorkDays, strikeClockEntry } from '@kassa/contract/sales/time-clock.calls.ts'
+import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: MemberShop
+let stranger: MemberShop
+
+beforeAll(async () => {
+  world = await makeWorld({ connections: 10 })
+  shop = await makeMemberShop(world)
+  stranger = await makeMemberShop(world)
+})
+afterAll(() => world.close())
+
+const clocked = (what: ClockStep, at: string, staffId = shop.cashier.id) => {
+  const { kind: _, reason: __, shiftId: ___, ...moment } = shop.desk.openDrawer() as unknown as Record<string, unknown>
+  return { kind: 'staff-clocked', ...moment, staffId, clockId: newId(), what, at, businessDay: at.slice(0, 10) }
+}
+const mine = () => ({ as: shop.admin.token })
+const list = async (request = {}, as = mine()) =>
+  (await world.call(listWorkDays, { limit: 100, ...request }, as)).answer
+const add = (change = {}, as = mine()) =>
+  world.call(
+    addClockEntry,
+    {
+      staffId: shop.cashier.id,
+      outletId: shop.outlet.outletId,
+      what: 'out' as const,
+      at: '2026-01-05T17:00:00.000Z',
+      reason: 'Forgot',
+      ...change,
+    },
+    as,
+  )
+
+it('adds up hours and breaks of a day, once however often it is sent; what was forgotten is added and struck out with a reason', async () => {
+  const day = '2026-01-05'
+  const entries = [
+    shop.desk.entry(clocked('in', `${day}T08:00:00.000Z`)),
+    shop.desk.entry(clocked('break', `${day}T12:00:00.000Z`)),
+    shop.desk.entry(clocked('back', `${day}T12:30:00.000Z`)),
+  ]
+  await shop.desk.upload(...entries)
+  const again = await shop.desk.upload(...entries)
+  expect(again.answer.outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect((await list({ from: day, to: day })).rows).toMatchObject([
+    { staffId: shop.cashier.id, day, workedSeconds: 4 * 3_600, breakSeconds: 1_800, state: 'in', isUnclear: false },
+  ])
+  expect((await add()).status).toBe(200)
+  const wrong = await add({ what: 'in', at: '2026-01-05T16:00:00.000Z' })
+  expect(wrong.status).toBe(200)
+  const [row] = (await list({ staffId: shop.cashier.id })).rows
+  expect(row).toMatchObject({ isUnclear: true })
+  const { id } = row!.entries.find(({ what, addedBy }) => what === 'in' && addedBy !== null)!
+  const struck = await Promise.all([
+    world.call(strikeClockEntry, { id, reason: 'Wrong day' }, mine()),
+    world.call(strikeClockEntry, { id, reason: 'Wrong day' }, mine()),
+  ])
+  expect(struck.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const after = (await list({ from: day, to: day })).rows[0]
+  expect(after).toMatchObject({ workedSeconds: 8.5 * 3_600, state: 'out', isUnclear: false })
+  expect(after!.entries.find((entry) => entry.id === id)).toMatchObject({ struckReason: 'Wrong day', reason: 'Forgot' })
+})
+
+it('refuses a moment that has not come, reasons beyond their limits, and somebody who is not there', async () => {
+  const later = new Date(Date.parse(world.now) + 1).toISOString()
+  expect((await add({ at: later })).refusal.code).toBe('clock.in-the-future')
+  expect((await add({ at: world.now })).status).toBe(200)
+  expect((await add({ reason: 'x' })).status).toBe(422)
+  expect((await add({ reason: 'x'.repeat(201) })).status).toBe(422)
+  expect((await add({ staffId: newId() })).status).toBe(404)
+})
+
+it('keeps an entry of somebody unknown in quarantine, and shows another merchant nothing', async () => {
+  const [outcome] = await shop.desk.book(clocked('in', '2026-01-06T08:00:00.000Z', newId()))
+  expect(outcome?.outcome).toBe('quarantined')
+  const theirs = { as: stranger.admin.token }
+  expect((await list({}, theirs)).rows).toEqual([])
+  expect((await add({}, theirs)).status).toBe(404)
+  const [row] = (await list()).rows
+  const { id } = row!.entries[0]!
+  expect((await world.call(strikeClockEntry, { id, reason: 'Not mine' }, theirs)).status).toBe(404)
+})

@@ -1,0 +1,104 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import type { workDay } from '@kassa/contract/sales/time-clock.calls.ts'
+import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface ClockRow {
+  readonly id: string
+  readonly outletId: string
+  /** Null: added by hand. */
+  readonly deviceId: string | null
+  readonly staffId: string
+  readonly what: ClockStep
+  readonly at: string
+  readonly receivedAt: string
+  readonly businessDay: string
+  readonly addedBy: string | null
+  readonly reason: string | null
+}
+
+/** Notes it, once by its id. */
+export const insertClockEntry = (tx: Tx, merchantId: string, row: ClockRow): Promise<number> =>
+  tx.run(sql`
+    insert into clock_entry (merchant_id, id, outlet_id, device_id, staff_id, what, at, received_at, business_day, added_by, reason)
+    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.deviceId}, ${row.staffId}, ${row.what}, ${row.at}, ${row.receivedAt},
+      ${row.businessDay}, ${row.addedBy}, ${row.reason})
+    on conflict (merchant_id, id) do nothing`)
+
+type Day = Omit<InputOf<typeof workDay>, 'workedSeconds' | 'breakSeconds' | 'state' | 'isUnclear'>
+
+export interface WorkDayFilter {
+  readonly merchantId: string
+  /** Null: all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly staffId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const matching = ({ merchantId, outletIds, staffId, from, to }: WorkDayFilter): Sql =>
+  sql.and([
+    sql`c.merchant_id = ${merchantId}`,
+    ...(outletIds === null ? [] : [sql`c.outlet_id = any(${[...outletIds]}::uuid[])`]),
+    ...(staffId === undefined ? [] : [sql`c.staff_id = ${staffId}`]),
+    ...(from === undefined ? [] : [sql`c.business_day >= ${from}`]),
+    ...(to === undefined ? [] : [sql`c.business_day <= ${to}`]),
+  ])
+
+/** Person and day, the newest day first. */
+export const listWorkDayRows = (
+  tx: Tx,
+  filter: WorkDayFilter,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<Day[]> =>
+  tx.many<Day>(sql`
+    select d.staff_id, trim(staff.first_name || ' ' || staff.last_name) as staff_name, d.outlet_id, outlet.name as outlet_name,
+      d.business_day as day, d.entries
+    from (
+      select c.business_day, c.staff_id, c.outlet_id,
+        jsonb_agg(jsonb_build_object('id', c.id, 'what', c.what, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'deviceName', device.name, 'addedBy', c.added_by, 'reason', c.reason, 'struckBy', c.struck_by,
+          'struckReason', c.struck_reason) order by c.at, c.id) as entries
+      from clock_entry as c
+      left join device on device.merchant_id = c.merchant_id and device.id = c.device_id
+      where ${matching(filter)}
+        and ${
+          after
+            ? sql`(c.business_day < ${after[0]}::date or (c.business_day = ${after[0]}::date
+                and (c.staff_id, c.outlet_id) > (${after[1]}::uuid, ${after[2]}::uuid)))`
+            : sql`true`
+        }
+      group by c.business_day, c.staff_id, c.outlet_id
+      order by c.business_day desc, c.staff_id, c.outlet_id limit ${limit}) as d
+    join staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id
+    join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = d.outlet_id
+    order by d.business_day desc, d.staff_id, d.outlet_id`)
+
+export async function countWorkDays(tx: Tx, filter: WorkDayFilter, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from clock_entry as c where ${matching(filter)}
+      group by c.business_day, c.staff_id, c.outlet_id limit ${cap + 1}) as counted`)
+  return count
+}
+
+export const findClockEntryForUpdate = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ outletId: string; what: ClockStep; at: string; staffName: string; isStruck: boolean } | undefined> =>
+  tx.maybe(sql`
+    select c.outlet_id, c.what, c.at, trim(staff.first_name || ' ' || staff.last_name) as staff_name, c.struck_by is not null as is_struck
+    from clock_entry as c join staff on staff.merchant_id = c.merchant_id and staff.id = c.staff_id
+    where c.merchant_id = ${merchantId} and c.id = ${id} for update of c`)
+
+export const setStruck = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { byName, reason }: { readonly byName: string; readonly reason: string },
+): Promise<number> =>
+  tx.run(sql`
+    update clock_entry set struck_by = ${byName}, struck_reason = ${reason} where merchant_id = ${merchantId} and id = ${id}`)

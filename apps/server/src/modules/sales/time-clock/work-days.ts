@@ -1,0 +1,80 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  addClockEntry as addCall,
+  listWorkDays as listCall,
+  strikeClockEntry as strikeCall,
+  type workDay,
+} from '@kassa/contract/sales/time-clock.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { workedDay } from '@kassa/domain/sales/time-clock.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { outletsSeen } from '../order/list-orders.ts'
+import { findActing } from '../shift/shift.store.ts'
+import {
+  countWorkDays,
+  findClockEntryForUpdate,
+  insertClockEntry,
+  listWorkDayRows,
+  setStruck,
+} from './time-clock.store.ts'
+
+type Day = Awaited<ReturnType<typeof listWorkDayRows>>[number]
+
+const viewOf = (day: Day): OutputOf<typeof workDay> =>
+  ({ ...day, ...workedDay(day.entries.filter(({ struckBy }) => struckBy === null)) }) as OutputOf<typeof workDay>
+
+const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { staffId, from, to, ...asked }) => {
+  const seen = outletsSeen(actor, outletId)
+  if (!seen) return refuse({ code: 'thing.not-found' })
+  const filter = { merchantId, staffId, from, to, ...seen }
+  return readPage<Day, ReturnType<typeof viewOf>>(asked, {
+    key: ['day', 'id', 'id'],
+    list: (after, limit) => listWorkDayRows(tx, filter, after, limit),
+    count: (cap) => countWorkDays(tx, filter, cap),
+    keyOf: (row) => [row.day, row.staffId, row.outletId],
+    viewOf,
+  })
+})
+
+const add = command(addCall, async (context, { staffId, outletId, what, at, reason }) => {
+  const { tx, merchantId, actor, now } = context
+  const outlet = context.reaches(outletId)
+    ? await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
+    : undefined
+  const staff = await findActing(tx, merchantId, staffId)
+  if (!outlet || !staff) return refuse({ code: 'thing.not-found' })
+  if (Date.parse(at) > Date.parse(now)) return refuse({ code: 'clock.in-the-future', facts: { given: at } })
+  const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
+  await insertClockEntry(tx, merchantId, {
+    id: context.newId(),
+    outletId,
+    deviceId: null,
+    staffId,
+    what,
+    at,
+    receivedAt: now,
+    businessDay: businessDayOf(Date.parse(at), rule),
+    addedBy: actor.name,
+    reason,
+  })
+  context.audit({ subject: `staff/${staffId}`, after: { name: staff.name, what, at, reason } })
+  context.emit({ name: 'staff.clocked', outletId, payload: { staffId } })
+  return accept({})
+})
+
+const strike = command(strikeCall, async (context, { id, reason }) => {
+  const { tx, merchantId, actor } = context
+  const found = await findClockEntryForUpdate(tx, merchantId, id)
+  if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
+  if (found.isStruck) return refuse({ code: 'clock.struck-already' })
+  await setStruck(tx, merchantId, id, { byName: actor.name, reason })
+  const { staffName: name, what, at } = found
+  context.audit({ subject: `clock-entry/${id}`, before: { name, what, at }, after: { name, reason } })
+  context.emit({ name: 'staff.clocked', outletId: found.outletId, payload: { id } })
+  return accept({})
+})
+
+export const timeClockCommands = [list, add, strike]

@@ -1,0 +1,145 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listWorkDays, type workDay } from '@kassa/contract/sales/time-clock.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import type { Column } from '../../kit/list/Rows.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, removeIcon } from '../../ui/icons.ts'
+import { AddEntryDrawer } from './AddEntryDrawer.tsx'
+import { StrikeDrawer, type Striking } from './StrikeDrawer.tsx'
+
+export type WorkDay = OutputOf<typeof workDay>
+type Entry = WorkDay['entries'][number]
+
+/** Hours and minutes, as people write them: `8:05`. */
+export const hoursText = (seconds: number): string =>
+  `${Math.floor(seconds / 3_600)}:${String(Math.floor((seconds % 3_600) / 60)).padStart(2, '0')}`
+
+/** Hours by person and day, from the desks' time clock; what was forgotten is added or struck out with a reason. Source: SH-P08. */
+export default function WorkDayPage() {
+  const { t } = useTranslation(['timeClock', 'nav'])
+  const [isAdding, setAdding] = useState(false)
+  const [striking, setStriking] = useState<Striking | null>(null)
+  const add = (
+    <CanDo permission="platform.organisation.staff.edit">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setAdding(true)}>
+        {t('list.add')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="work-days"
+        title={t('nav:screen.workDays.title')}
+        purpose={t('nav:screen.workDays.purpose')}
+        endpoint={listWorkDays}
+        filters={[
+          { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+          ...useStaffFilter('staffId', t('filter.staff')),
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => `${row.day} ${row.staffId} ${row.outletId}`}
+        rowActions={useActions(setStriking)}
+        actions={add}
+        isExported
+        empty={{ title: t('empty.title'), body: t('empty.body') }}
+      />
+      {isAdding ? <AddEntryDrawer onClose={() => setAdding(false)} /> : null}
+      {striking ? <StrikeDrawer entry={striking} onClose={() => setStriking(null)} /> : null}
+    </>
+  )
+}
+
+/** An entry as a row says it: the time, what it was, and who added it or struck it out. */
+function useEntryText(): (entry: Entry) => string {
+  const { t } = useTranslation('timeClock')
+  const zone = useOutletZone()
+  return ({ what, at, addedBy, reason, struckBy, struckReason }) =>
+    [
+      `${momentText(at, 'full', zone)} ${t(`step.${what}`)}`,
+      ...(addedBy === null ? [] : [`${t('byHand', { name: addedBy })}: ${reason ?? ''}`]),
+      ...(struckBy === null ? [] : [t('struck', { name: struckBy, reason: struckReason ?? '' })]),
+    ].join(' · ')
+}
+
+function useColumns(): Column<WorkDay>[] {
+  const { t } = useTranslation('timeClock')
+  const entryText = useEntryText()
+  const hasOutlet = useSession((session) => session.outlet !== null)
+  const stateText = ({ isUnclear, state }: WorkDay): string => t(isUnclear ? 'list.unclear' : `state.${state}`)
+  return [
+    { key: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => day },
+    {
+      key: 'person',
+      title: t('column.person'),
+      text: ({ staffName }) => staffName,
+      render: ({ staffName }) => staffName,
+    },
+    {
+      key: 'worked',
+      title: t('column.worked'),
+      align: 'end',
+      text: ({ workedSeconds }) => hoursText(workedSeconds),
+      render: ({ workedSeconds }) => hoursText(workedSeconds),
+    },
+    {
+      key: 'break',
+      title: t('column.break'),
+      align: 'end',
+      text: ({ breakSeconds }) => hoursText(breakSeconds),
+      render: ({ breakSeconds }) => hoursText(breakSeconds),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      text: stateText,
+      render: (row) => (
+        <StatusTag kind={row.isUnclear ? 'warn' : row.state === 'out' ? 'off' : 'good'}>{stateText(row)}</StatusTag>
+      ),
+    },
+    {
+      key: 'entries',
+      title: t('column.entries'),
+      text: ({ entries }) => entries.map(entryText).join('; '),
+      render: ({ entries }) => (
+        <ul className="k-plain-list">
+          {entries.map((entry) => (
+            <li key={entry.id} className={entry.struckBy === null ? '' : 'k-muted'}>
+              {entryText(entry)}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      isHiddenAtFirst: hasOutlet,
+      text: ({ outletName }) => outletName,
+      render: ({ outletName }) => outletName,
+    },
+  ]
+}
+
+function useActions(strike: (entry: Striking) => void): (day: WorkDay) => Action[] {
+  const { t } = useTranslation('timeClock')
+  const zone = useOutletZone()
+  const mayEdit = useCan('platform.organisation.staff.edit')
+  return ({ entries }) =>
+    entries
+      .filter(({ struckBy }) => mayEdit && struckBy === null)
+      .map(({ id, what, at }) => {
+        const title = t('list.strikeTitle', { what: t(`step.${what}`), at: momentText(at, 'full', zone) })
+        return { key: id, label: title, icon: removeIcon, isDanger: true, run: () => strike({ id, title }) }
+      })
+}

@@ -1,0 +1,72 @@
+import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, localDate, nothing, pageOf, pageRequest, withPeriod } from '../fields.ts'
+
+const what = z.enum(CLOCK_STEPS)
+const reason = line().min(2).max(200)
+
+/** One person's work on one business day at one outlet. */
+export const workDay = z.object({
+  staffId: id,
+  staffName: z.string(),
+  outletId: id,
+  outletName: z.string(),
+  day: localDate,
+  workedSeconds: z.int(),
+  breakSeconds: z.int(),
+  /** Where they stand after the last entry. */
+  state: z.enum(['out', 'in', 'break']),
+  /** Something was forgotten: it does not add up until a person has corrected it. */
+  isUnclear: z.boolean(),
+  entries: z.array(
+    z.object({
+      id,
+      what,
+      at: instant,
+      /** The till it was said at; null: it was added by hand. */
+      deviceName: z.string().nullable(),
+      /** Who added it by hand, and why. */
+      addedBy: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** Who struck it out, and why: it counts no more. */
+      struckBy: z.string().nullable(),
+      struckReason: z.string().nullable(),
+    }),
+  ),
+})
+
+export const listWorkDays = endpoint({
+  name: 'sales.list-work-days',
+  method: 'GET',
+  path: '/sales/work-days',
+  access: { anyOf: ['platform.organisation.staff'] },
+  outlet: 'optional',
+  summary: 'Hours by person and day, from the time clock of the desks, newest first',
+  request: withPeriod(
+    pageRequest.extend({ staffId: id.optional(), from: localDate.optional(), to: localDate.optional() }),
+  ),
+  answer: pageOf(workDay),
+})
+
+export const addClockEntry = endpoint({
+  name: 'sales.add-clock-entry',
+  method: 'POST',
+  path: '/sales/add-clock-entry',
+  access: { anyOf: ['platform.organisation.staff.edit'] },
+  summary: 'Adds to the time clock what somebody forgot to say',
+  refusals: ['clock.in-the-future'],
+  request: z.object({ staffId: id, outletId: id, what, at: instant, reason }),
+  answer: nothing,
+})
+
+export const strikeClockEntry = endpoint({
+  name: 'sales.strike-clock-entry',
+  method: 'POST',
+  path: '/sales/strike-clock-entry',
+  access: { anyOf: ['platform.organisation.staff.edit'] },
+  summary: 'Strikes out of the time clock what was not so; it stays to be seen',
+  refusals: ['clock.struck-already'],
+  request: z.object({ id, reason }),
+  answer: nothing,
+})

@@ -1,0 +1,56 @@
+/** What somebody says to the time clock: work begins, a break, back from it, work ends. Source: SH-P08. */
+export const CLOCK_STEPS = ['in', 'break', 'back', 'out'] as const
+export type ClockStep = (typeof CLOCK_STEPS)[number]
+
+export interface ClockEntry {
+  readonly what: ClockStep
+  /** An instant. */
+  readonly at: string
+}
+
+/** Where somebody stands: not at work, at work, on a break. */
+export type ClockState = 'out' | 'in' | 'break'
+
+/** What can sensibly follow. */
+export const clockSteps: Readonly<Record<ClockState, readonly ClockStep[]>> = {
+  out: ['in'],
+  in: ['break', 'out'],
+  break: ['back', 'out'],
+}
+
+/** Where somebody stands after each. */
+export const stateAfter: Readonly<Record<ClockStep, ClockState>> = { in: 'in', break: 'break', back: 'in', out: 'out' }
+
+export interface WorkedDay {
+  /** Whole seconds at work and on breaks, of what has an end. */
+  readonly workedSeconds: number
+  readonly breakSeconds: number
+  readonly state: ClockState
+  /** Something does not follow on what stands before it: somebody forgot, and a person has to say how it was. */
+  readonly isUnclear: boolean
+}
+
+/**
+ * What the entries of one person and day come to, in whatever order they are given. What has no end counts nothing yet; what does not follow (work
+ * that begins twice, an end without a beginning) makes the day unclear: time up to it counts nothing, and it goes on from there.
+ */
+export function workedDay(entries: readonly ClockEntry[]): WorkedDay {
+  let [state, since]: [ClockState, number] = ['out', 0]
+  let [workedMillis, breakMillis, isUnclear] = [0, 0, false]
+  const ordered = entries
+    .map(({ what, at }) => ({ what, at: Date.parse(at) }))
+    .toSorted((one, other) => one.at - other.at)
+  for (const { what, at } of ordered) {
+    const follows = clockSteps[state].includes(what)
+    if (!follows) isUnclear = true
+    else if (state === 'in') workedMillis += at - since
+    else if (state === 'break') breakMillis += at - since
+    ;[state, since] = [stateAfter[what], at]
+  }
+  return {
+    workedSeconds: Math.floor(workedMillis / 1000),
+    breakSeconds: Math.floor(breakMillis / 1000),
+    state,
+    isUnclear,
+  }
+}
