@@ -192,6 +192,9 @@ const FITTING: Readonly<Record<string, () => object>> = {
     },
     inForceFrom: undefined,
   }),
+  'catalogue.schedule-prices': () => ({
+    begin: { at: new Date(Date.now() + 86_400_000).toISOString(), day: undefined },
+  }),
   'print.save-network-printer': () => ({ id: null, version: 0, way: 'star', host: '', port: 0 }),
   'print.save-screen': () => ({
     after: 0,

@@ -44,6 +44,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   bare(paths.receiptCheck(), 'receiptCheck', 'public', () => import('./screens/receipt/ReceiptCheckPage.tsx')),
+  bare(paths.logCheck(), 'logCheck', 'public', () => import('./screens/logs/LogCheckPage.tsx')),
   bare(paths.ownPage(), 'ownPage', 'public', () => import('./screens/own-page/OwnPage.tsx')),
   bare(paths.downloadInvoicePdf(), 'invoicePdf', 'public', () => import('./screens/receipt/DownloadInvoicePage.tsx')),
   bare(
@@ -225,6 +226,12 @@ export const routes: readonly ScreenRoute[] = [
     'productGrid',
     ['platform.catalogue.products.edit'],
     () => import('./screens/products/grid/GridPage.tsx'),
+  ),
+  shell(
+    paths.priceSchedules(),
+    'priceSchedules',
+    ['platform.catalogue.products'],
+    () => import('./screens/products/prices/PriceSchedulePage.tsx'),
   ),
   shell(
     paths.productSync(),

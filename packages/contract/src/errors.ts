@@ -2,6 +2,7 @@ import type { ErrorEntry } from './error.ts'
 import { billingErrors } from './billing/billing.errors.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
 import { importErrors } from './catalogue/import.errors.ts'
+import { priceScheduleErrors } from './catalogue/price-schedule.errors.ts'
 import { deviceErrors } from './device/device.errors.ts'
 import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...sampleErrors,
   ...catalogueErrors,
   ...importErrors,
+  ...priceScheduleErrors,
   ...inventoryErrors,
   ...promotionErrors,
   ...memberErrors,

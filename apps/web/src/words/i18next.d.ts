@@ -1,6 +1,8 @@
 import 'i18next'
 import pointsExchange from './en/pointsExchange.json' with { type: 'json' }
 import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
+import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
+import logCheck from './en/logCheck.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
@@ -73,6 +75,8 @@ declare module 'i18next' {
     resources: {
       pointsExchange: typeof pointsExchange
       rechargeRule: typeof rechargeRule
+      priceSchedule: typeof priceSchedule
+      logCheck: typeof logCheck
       timesOffer: typeof timesOffer
       account: typeof account
       approval: typeof approval

@@ -49,6 +49,8 @@ export const deskItem = z.object({
   imageUrl: z.string().nullable(),
   /** The last good day of goods that are kept without lots; null where nobody said one. */
   expiresOn: localDate.nullable(),
+  /** Prices that begin later, the next first: the desk goes by its own clock where it has no line. `at` in epoch milliseconds; a member price of null stays. */
+  upcoming: z.array(z.object({ at: z.int(), sellPriceMinor: amountMinor, memberPriceMinor: amountMinor.nullable() })),
 })
 
 export type DeskItem = z.infer<typeof deskItem>

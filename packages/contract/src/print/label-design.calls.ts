@@ -95,8 +95,9 @@ const shown = z.object({
 })
 
 /**
- * The goods of an outlet whose label says something else than it would now (`changed`), that never had one of this design (`never`), or all on
- * the shelf. Source: PR-P05, PR-D02.
+ * The goods of an outlet whose label says something else than it would now (`changed`), that never had one of this design (`never`), all on
+ * the shelf, or those that a list of prices will change (`scheduled`), as it will say then. What was printed for prices to come is not asked
+ * for again while they wait. Source: PR-P05, PR-D02.
  */
 export const listLabelGoods = endpoint({
   name: 'print.list-label-goods',
@@ -107,7 +108,9 @@ export const listLabelGoods = endpoint({
   request: z.object({
     templateId: id,
     outletId: id,
-    which: z.enum(['changed', 'never', 'all']),
+    which: z.enum(['changed', 'never', 'all', 'scheduled']),
+    /** With `scheduled`: the list of prices whose labels are wanted before it begins. */
+    scheduleId: id.optional(),
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
   }),
@@ -137,6 +140,8 @@ export const drawLabels = endpoint({
     template: labelTemplate,
     outletId: id,
     variantIds: z.array(id).max(LABELS_A_CALL),
+    /** A list of prices that begins later: the labels say what it will cost. */
+    scheduleId: id.optional(),
     /** 8: 203 dots an inch; 12: 300. */
     dotsPerMm: z.union([z.literal(8), z.literal(12)]),
   }),

@@ -9,6 +9,8 @@ import { readCommands } from './import/read-import.ts'
 import { forgetImports, undoImport } from './import/undo-import.ts'
 import { brandCommands } from './named/brands.ts'
 import { labelCommands } from './named/labels.ts'
+import { beginPrices } from './price-schedule/begin-prices.ts'
+import { priceScheduleCommands } from './price-schedule/price-schedules.ts'
 import { archiveProduct, restoreProduct } from './product/archive-product.ts'
 import { createProduct } from './product/create-product.ts'
 import { editProduct } from './product/edit-product.ts'
@@ -53,6 +55,7 @@ export const catalogueModule: Module = {
     syncProducts,
     exportProducts,
     downloadProductExport,
+    ...priceScheduleCommands,
   ],
-  jobs: [forgetImports],
+  jobs: [forgetImports, beginPrices],
 }

@@ -1,5 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
+import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -14,6 +15,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { shownBasket } from './approval-shown.ts'
 import { lineToRepeat } from '../model/basket.ts'
 import type { Approval, DeskLine } from '../model/basket.ts'
+import { serverNow } from '../journal/clock.ts'
 import { isBasketFixed } from './bound.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
@@ -38,7 +40,8 @@ const expiryOf = (item: DeskItem): Pick<DeskLine, 'expiresOn'> => {
 /** A line of goods as they come into a basket. */
 export const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   id: newId(),
-  goods: goodsOf(item),
+  // What was shown before a price began costs what it costs now.
+  goods: goodsOf(pricedAt(item, item.upcoming, serverNow())),
   code: null,
   quantity,
   labelAmountMinor: null,

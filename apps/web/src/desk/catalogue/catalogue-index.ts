@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { bucketOf, intoBuckets } from './bucket.ts'
 import { inNameOrder } from './name-order.ts'
@@ -15,13 +16,18 @@ const inOrder = (items: readonly DeskItem[]): DeskItem[] => items.toSorted((a, b
  */
 export class CatalogueIndex {
   private readonly buckets = new Map<number, PackedBucket>()
+  /** When the first price begins of those that were shown and wait; epoch milliseconds. */
+  private nextBegin = Infinity
+  private readonly now: () => number
 
-  constructor(items: Iterable<DeskItem> = []) {
+  /** `now` is the server's time as well as the device knows it: prices of the future begin by it, with a line or without. */
+  constructor(items: Iterable<DeskItem> = [], now: () => number = Date.now) {
+    this.now = now
     for (const [bucket, rows] of intoBuckets(items)) this.buckets.set(bucket, packBucket(bucket, rows))
   }
 
-  static ofBuckets(buckets: Iterable<PackedBucket>): CatalogueIndex {
-    const index = new CatalogueIndex()
+  static ofBuckets(buckets: Iterable<PackedBucket>, now?: () => number): CatalogueIndex {
+    const index = new CatalogueIndex([], now)
     index.putBuckets(buckets)
     return index
   }
@@ -35,7 +41,7 @@ export class CatalogueIndex {
   find(id: string): DeskItem | undefined {
     const packed = this.buckets.get(bucketOf(id))
     const place = packed ? placeOfId(packed, id) : -1
-    return packed && place !== -1 ? unpackItem(packed, place) : undefined
+    return packed && place !== -1 ? this.itemAt(packed, place) : undefined
   }
 
   /** Items that carry one of the keys as a bar code (a UPC-A is its EAN-13), custom code or SKU; on the shelf first. */
@@ -50,7 +56,7 @@ export class CatalogueIndex {
 
   /** See `searchGoods`. */
   search(query: string, decimals: number): DeskItem[] {
-    return searchGoods(this.buckets.values(), query, decimals).map(({ packed, place }) => unpackItem(packed, place))
+    return searchGoods(this.buckets.values(), query, decimals).map(({ packed, place }) => this.itemAt(packed, place))
   }
 
   /** Variants of the same product on the shelf, oldest first. */
@@ -72,7 +78,7 @@ export class CatalogueIndex {
     for (const categoryId of categoryIds ?? [undefined])
       for (const { packed, place } of inNameOrder([...this.shelfOf(categoryId)], limit)) {
         if (items.length === limit) return items
-        const item = unpackItem(packed, place)
+        const item = this.itemAt(packed, place)
         if (onePerProduct && products.has(item.productId)) continue
         products.add(item.productId)
         items.push(item)
@@ -107,10 +113,26 @@ export class CatalogueIndex {
     for (const packed of buckets) this.buckets.set(packed.bucket, packed)
   }
 
+  /** Whether a price of goods that were shown has begun since this was asked; then they cost something else than what is shown. */
+  hasBegun(): boolean {
+    if (this.nextBegin > this.now()) return false
+    this.nextBegin = Infinity
+    return true
+  }
+
+  /** Goods as they cost now. */
+  private itemAt(packed: PackedBucket, place: number): DeskItem {
+    const item = unpackItem(packed, place)
+    if (item.upcoming.length === 0) return item
+    const now = this.now()
+    for (const { at } of item.upcoming) if (at > now) this.nextBegin = Math.min(this.nextBegin, at)
+    return pricedAt(item, item.upcoming, now)
+  }
+
   private withKey(column: 'codes' | 'variants', key: string): DeskItem[] {
     const found: DeskItem[] = []
     for (const packed of this.buckets.values())
-      for (const place of placesOf(packed[column], key)) found.push(unpackItem(packed, place))
+      for (const place of placesOf(packed[column], key)) found.push(this.itemAt(packed, place))
     return inOrder(found)
   }
 }

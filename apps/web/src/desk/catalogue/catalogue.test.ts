@@ -123,6 +123,23 @@ describe('CatalogueIndex', () => {
     [' ', []],
   ])('finds %s', (query, wanted) => expect(ids(index.search(query, 2))).toEqual(wanted))
 
+  it('begins prices by its clock, and says once that it has', () => {
+    let now = 1_000
+    const upcoming = [{ at: 2_000, sellPriceMinor: 1_190, memberPriceMinor: null }]
+    const tea = itemOf('tea', { codes: ['6901234567892'], sellPriceMinor: 990, memberPriceMinor: 900, upcoming })
+    const own = new CatalogueIndex([tea], () => now)
+    const pricesOf = () =>
+      [own.find('tea'), ...own.findByCode(['6901234567892']), ...own.first(1)].map((item) => item?.sellPriceMinor)
+    expect([pricesOf(), own.hasBegun()]).toEqual([[990, 990, 990], false])
+    now = 2_000
+    expect([own.hasBegun(), own.hasBegun(), pricesOf(), own.find('tea')?.memberPriceMinor]).toEqual([
+      true,
+      false,
+      [1_190, 1_190, 1_190],
+      900,
+    ])
+  })
+
   it('takes buckets in the place of others', () => {
     const own = new CatalogueIndex([itemOf('a', { codes: ['1111'] }), itemOf('b', { codes: ['1111'] })])
     const gone = new Set(['a', 'b'])

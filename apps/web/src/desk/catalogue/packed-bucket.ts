@@ -58,6 +58,7 @@ export const usualItem = {
   parts: [],
   imageUrl: null,
   expiresOn: null,
+  upcoming: [],
 } as const satisfies Partial<DeskItem>
 
 const isUsual = (key: string, value: unknown): boolean => {

@@ -6,6 +6,9 @@ export const deskClock = createStore<{ readonly offset: ClockOffset | null }>({ 
 
 export const clockNow = (): ClockOffset | null => deskClock.read().offset
 
+/** The server's time, epoch milliseconds, as well as this device knows it. */
+export const serverNow = (): number => Date.now() + (clockNow()?.offsetMs ?? 0)
+
 export const keepClock = (offset: ClockOffset | null): void => deskClock.change({ offset })
 
 /** A clock this far off is said at the desk; its sales are booked by the server's time all the same. */

@@ -14,6 +14,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { checkPrice } from '../scan/on-code.ts'
 import { useStore } from '../ui/store.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
+import { SoonPrices } from './SoonPrices.tsx'
 import { StockAround } from './StockAround.tsx'
 
 const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
@@ -51,6 +52,7 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
             {item.type === 'weighed' && <small> / {item.weightUnit}</small>}
           </p>
           {reduced !== null && <s className="d-figures">{moneyText(item.sellPriceMinor, currency)}</s>}
+          <SoonPrices item={item} />
           <IncludedGoods of={item} />
           <p className="d-figures">{[...item.codes, stock].join(' · ')}</p>
           {item.type === 'combined' ? null : <StockAround key={`around-${item.id}`} item={item} />}

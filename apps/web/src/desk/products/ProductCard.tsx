@@ -15,6 +15,7 @@ import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
 import { productForm } from './new-product.ts'
+import { SoonPrices } from './SoonPrices.tsx'
 import { StockAround } from './StockAround.tsx'
 
 /** Everything a cashier is asked about goods: prices by who buys, stock here and elsewhere, cost by permission. Source: CD-P14, CD-S19. */
@@ -47,6 +48,7 @@ export function ProductCard({ item, onClose }: { readonly item: DeskItem; readon
         </p>
         <IncludedGoods of={item} />
         <Prices item={item} />
+        <SoonPrices item={item} />
         {item.type !== 'combined' && <StockAround item={item} />}
         {mayDelete && <Deleting item={item} name={name} isOnline={isOnline} onDeleted={onClose} />}
       </div>

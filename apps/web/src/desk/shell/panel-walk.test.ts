@@ -52,6 +52,7 @@ const tea = {
   onHand: 9,
   parts: [],
   expiresOn: null,
+  upcoming: [],
   taxId: null,
 } as unknown as DeskItem
 const person = (id: string) => ({

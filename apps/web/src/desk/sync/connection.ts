@@ -11,7 +11,7 @@ import { desk } from '../model/desk-state.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
-import { clockNow, keepClock } from '../journal/clock.ts'
+import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { onWritten } from '../journal/write-entry.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
@@ -118,7 +118,7 @@ export async function loadCache(): Promise<void> {
 const showCatalogue = (buckets: readonly PackedBucket[], catalogueCursor: number): void =>
   desk.change(({ catalogueVersion }) => ({
     catalogueCursor,
-    catalogue: CatalogueIndex.ofBuckets(buckets),
+    catalogue: CatalogueIndex.ofBuckets(buckets, serverNow),
     isCatalogueLoaded: true,
     loading: null,
     catalogueVersion: catalogueVersion + 1,
@@ -197,7 +197,11 @@ async function beat(printer: PrinterState): Promise<void> {
 
 /** Beats every half minute and whenever the network comes back; answers how to stop. */
 export function followHeartbeat(printerState: () => PrinterState): () => void {
-  const again = (): void => void beat(printerState()).catch(() => undefined)
+  const again = (): void => {
+    if (desk.read().catalogue.hasBegun())
+      desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
+    void beat(printerState()).catch(() => undefined)
+  }
   const lost = (): void => desk.change({ isOnline: false })
   const timer = setInterval(again, HEARTBEAT_MS)
   addEventListener('online', again)

@@ -1,3 +1,4 @@
+import { listPriceSchedules } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Button, Checkbox, Input, InputNumber, Progress, Segmented, Select } from 'antd'
@@ -6,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../api/download.ts'
 import { refreshAfter } from '../../api/refresh.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { useCan } from '../../session/permission.ts'
 import { makeLabels, type LabelOutput } from './make-labels.ts'
 import type { LabelDesign } from './use-label-templates.ts'
 
-const WHICH = ['changed', 'never', 'all'] as const
+const WHICH = ['changed', 'never', 'all', 'scheduled'] as const
 const OUTPUTS: readonly (LabelOutput & { readonly ends: string })[] = [
   { form: 'pdf', dotsPerMm: 12, ends: 'pdf' },
   { form: 'zpl', dotsPerMm: 8, ends: 'zpl' },
@@ -23,10 +26,19 @@ const OUTPUTS: readonly (LabelOutput & { readonly ends: string })[] = [
 /** Goods whose labels are to be printed, with the file that prints them; what was printed is remembered. Source: PR-P05, PR-D02. */
 export function PrintLabels({ design, outletId }: { readonly design: LabelDesign; readonly outletId: string }) {
   const { t } = useTranslation('label')
-  const [which, setWhich] = useState<(typeof WHICH)[number]>('changed')
+  const isAsked = useAddress()[0]['prices'] !== undefined
+  const [which, setWhich] = useState<(typeof WHICH)[number]>(isAsked ? 'scheduled' : 'changed')
   const [search, setSearch] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, refetch } = useAnswer(listLabelGoods, { templateId: design.id, outletId, which, search })
+  const { schedules, scheduleId, choose } = useSchedules()
+  const isAhead = which === 'scheduled'
+  const { data, error, refetch } = useAnswer(listLabelGoods, {
+    templateId: design.id,
+    outletId,
+    which,
+    search,
+    ...(isAhead && scheduleId !== null ? { scheduleId } : {}),
+  })
   const goods = data?.goods ?? []
   const chosen = goods.filter(({ variantId }) => !left.has(variantId)).map(({ variantId }) => variantId)
   const toggle = (variantId: string): void => {
@@ -41,8 +53,20 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
           aria-label={t('print.which')}
           value={which}
           onChange={setWhich}
-          options={WHICH.map((value) => ({ value, label: t(`print.${value}`) }))}
+          options={WHICH.filter((value) => value !== 'scheduled' || schedules.length > 0).map((value) => ({
+            value,
+            label: t(`print.${value}`),
+          }))}
         />
+        {isAhead ? (
+          <Select
+            className="k-place"
+            aria-label={t('print.schedule')}
+            value={scheduleId}
+            onChange={choose}
+            options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
         <Input.Search aria-label={t('print.search')} placeholder={t('print.search')} allowClear onSearch={setSearch} />
       </div>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -85,18 +109,30 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
           </table>
         </div>
       )}
-      <Printing design={design} outletId={outletId} variantIds={chosen} />
+      <Printing design={design} outletId={outletId} scheduleId={isAhead ? scheduleId : null} variantIds={chosen} />
     </section>
   )
+}
+
+/** Lists of prices that wait, and the one whose labels are wanted: the address names it, else the last that was made. */
+function useSchedules() {
+  const [address, change] = useAddress()
+  const maySee = useCan('platform.catalogue.products')
+  const { data } = useAnswer(listPriceSchedules, { state: 'waiting', limit: 200 }, { isQuiet: true, isEnabled: maySee })
+  const schedules = data?.rows ?? []
+  const asked = schedules.find(({ id }) => id === address['prices']) ?? schedules[0]
+  return { schedules, scheduleId: asked?.id ?? null, choose: (prices: string) => change({ prices }) }
 }
 
 function Printing({
   design,
   outletId,
+  scheduleId,
   variantIds,
 }: {
   readonly design: LabelDesign
   readonly outletId: string
+  readonly scheduleId: string | null
   readonly variantIds: readonly string[]
 }) {
   const { t } = useTranslation('label')
@@ -111,7 +147,7 @@ function Printing({
     setPrinted(null)
     try {
       const { template, id: templateId, name } = design
-      const batch = { template, templateId, outletId, variantIds, output, copies, skip }
+      const batch = { template, templateId, outletId, scheduleId, variantIds, output, copies, skip }
       const { bytes, count, note } = await makeLabels(batch, setDone)
       const type = output.form === 'pdf' ? 'application/pdf' : 'application/octet-stream'
       saveFile(new Blob([bytes], { type }), `${name}.${output.ends}`)

@@ -46,6 +46,8 @@ interface Batch {
   readonly templateId: string
   readonly template: LabelTemplate
   readonly outletId: string
+  /** A list of prices that begins later, whose labels are printed ahead. */
+  readonly scheduleId: string | null
   readonly variantIds: readonly string[]
   readonly output: LabelOutput
   readonly copies: number
@@ -61,11 +63,12 @@ export interface MadeLabels {
 
 /** Draws a batch a hundred labels at a time, telling after each how many there are. */
 export async function makeLabels(batch: Batch, onProgress: (count: number) => void): Promise<MadeLabels> {
-  const { template, templateId, outletId, variantIds, output, copies, skip } = batch
+  const { template, templateId, outletId, scheduleId, variantIds, output, copies, skip } = batch
+  const ahead = scheduleId === null ? {} : { scheduleId }
   const drawn: Drawn[] = []
   for (let from = 0; from < variantIds.length; from += LABELS_A_CALL) {
     const some = variantIds.slice(from, from + LABELS_A_CALL)
-    drawn.push(await call(drawLabels, { template, outletId, variantIds: some, dotsPerMm: output.dotsPerMm }))
+    drawn.push(await call(drawLabels, { template, outletId, variantIds: some, dotsPerMm: output.dotsPerMm, ...ahead }))
     onProgress(from + some.length)
   }
   const note = async (): Promise<void> => {

@@ -1,10 +1,8 @@
-import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { startPriceTrial } from '@kassa/contract/promotion/price-trial.calls.ts'
 import { Alert, Button, Drawer, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
@@ -13,6 +11,7 @@ import { Trial } from '../../parts/offer/Trial.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
+import { AddPricedGoods } from './AddPricedGoods.tsx'
 
 const DAYS = [7, 30, 90] as const
 
@@ -58,7 +57,10 @@ export function PriceTrialDrawer({ onClose }: { readonly onClose: () => void }) 
             onRemove={() => setRows(rows.filter((one) => one !== row))}
           />
         ))}
-        <AddGoods taken={rows.map(({ variantId }) => variantId)} onAdd={(row) => setRows([...rows, row])} />
+        <AddPricedGoods
+          taken={rows.map(({ variantId }) => variantId)}
+          onAdd={(found) => setRows([...rows, ...found.map((one) => ({ ...one, priceMinor: one.nowMinor }))])}
+        />
         <div className="k-actions">
           <Select
             aria-label={t('backTest.days')}
@@ -135,33 +137,5 @@ function Effects({ started, currency }: { readonly started: Started; readonly cu
         )
       })}
     </div>
-  )
-}
-
-function AddGoods({ taken, onAdd }: { readonly taken: readonly string[]; readonly onAdd: (row: Row) => void }) {
-  const { t } = useTranslation('promotion')
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim().slice(0, 50))
-  const asked = { limit: 30, ...(search === '' ? {} : { search }) }
-  const { data } = useAnswer(listProducts, asked, { keepsPrevious: true, isQuiet: true })
-  const rows = (data?.rows ?? []).filter(
-    ({ variantId, sellPriceMinor }) => sellPriceMinor !== null && !taken.includes(variantId),
-  )
-  return (
-    <Select
-      className="k-wide"
-      aria-label={t('benefit.rewardAdd')}
-      placeholder={t('benefit.rewardAdd')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      value={null}
-      options={rows.map(({ variantId, shownName }) => ({ value: variantId, label: shownName }))}
-      onChange={(wanted: string | null) => {
-        const row = rows.find(({ variantId }) => variantId === wanted)
-        if (!row) return
-        setTyped('')
-        const nowMinor = row.sellPriceMinor ?? 0
-        onAdd({ variantId: row.variantId, name: row.shownName, nowMinor, priceMinor: nowMinor })
-      }}
-    />
   )
 }

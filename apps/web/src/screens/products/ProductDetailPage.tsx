@@ -27,6 +27,7 @@ import { useProductActions } from './use-product-actions.ts'
 
 const DuplicateDrawer = lazyPart(async () => (await import('./DuplicateDrawer.tsx')).DuplicateDrawer)
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
+import { UpcomingPrices } from './prices/UpcomingPrices.tsx'
 import './products.css'
 
 /** One product: what it is, what it costs where, and how much of it there is. */
@@ -101,6 +102,7 @@ function Prices({ product }: { product: ProductView }) {
   const seesCost = useCan('platform.catalogue.products.costs')
   return (
     <div className="k-stack">
+      <UpcomingPrices productId={product.id} />
       {seesCost ? <ProductMargin product={product} /> : null}
       <PriceHistory product={product} />
     </div>

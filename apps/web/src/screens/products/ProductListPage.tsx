@@ -127,6 +127,7 @@ function MoreActions({ onImport, onTry }: { onImport: () => void; onTry: () => v
       ? [
           { key: 'grid', label: t('more.grid'), run: () => void navigate({ to: paths.productGrid(address) }) },
           { key: 'try', label: t('more.try'), run: onTry },
+          { key: 'prices', label: t('more.prices'), run: () => void navigate({ to: paths.priceSchedules() }) },
         ]
       : []),
     ...(maySync ? [{ key: 'sync', label: t('more.sync'), run: () => void navigate({ to: paths.productSync() }) }] : []),

@@ -182,6 +182,26 @@ export const setListingFacts = (
     where listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
       and listing.variant_id = given.variant_id`)
 
+/** Writes what goods cost at outlets, and nothing else of them. */
+export const setListingPrices = (
+  tx: Tx,
+  merchantId: string,
+  rows: readonly {
+    readonly outletId: string
+    readonly variantId: string
+    readonly sellPriceMinor: number
+    readonly memberPriceMinor: number | null
+  }[],
+  changeNumber: number,
+): Promise<number> =>
+  tx.run(sql`
+    update listing set sell_price_minor = given."sellPriceMinor", member_price_minor = given."memberPriceMinor",
+      changed_seq = ${changeNumber}, version = listing.version + 1
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given ("outletId" uuid, "variantId" uuid, "sellPriceMinor" bigint,
+      "memberPriceMinor" bigint)
+    where listing.merchant_id = ${merchantId} and listing.outlet_id = given."outletId"
+      and listing.variant_id = given."variantId"`)
+
 /** Names and readings of products, for working out what they are found by. */
 export const listSearchable = (
   tx: Tx,

@@ -33,6 +33,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
     onHand: row.onHand,
     parts: row.parts,
     expiresOn: row.expiresOn,
+    upcoming: row.upcoming,
     variantName: row.valueNames.join(' '),
     special: specialOf(row.specialPriceMinor, row.specialOffBasisPoints),
     imageUrl: imageUrlOf(row),

@@ -43,6 +43,7 @@ export interface FeedRow {
   readonly imageFileId: string | null
   readonly motif: string | null
   readonly expiresOn: string | null
+  readonly upcoming: { at: number; sellPriceMinor: number; memberPriceMinor: number | null }[]
   readonly changedSeq: number
   readonly isRemoved: boolean
 }
@@ -58,6 +59,19 @@ interface Place {
   readonly merchantId: string
   readonly outletId: string
 }
+
+/** Prices that wait for goods at the outlet. Whether any wait there is asked once, not for each of a hundred thousand goods. */
+const upcomingAt = ({ merchantId, outletId }: Place): Sql => sql`
+  case when (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      and begun_at is null and withdrawn_at is null))
+    then coalesce((
+      select jsonb_agg(jsonb_build_object('at', (extract(epoch from place.begins_at) * 1000)::bigint,
+        'sellPriceMinor', goods.sell_price_minor, 'memberPriceMinor', goods.member_price_minor) order by place.begins_at)
+      from price_schedule_goods as goods
+      join price_schedule_outlet as place on place.merchant_id = ${merchantId} and place.schedule_id = goods.schedule_id
+        and place.outlet_id = ${outletId} and place.begun_at is null and place.withdrawn_at is null
+      where goods.merchant_id = ${merchantId} and goods.variant_id = v.id), '[]'::jsonb)
+    else '[]'::jsonb end`
 
 const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
   select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
@@ -93,7 +107,8 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
         left join listing pl on pl.merchant_id = ${merchantId} and pl.outlet_id = ${outletId}
           and pl.variant_id = pp.part_variant_id
         where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb)
-      else '[]'::jsonb end as parts
+      else '[]'::jsonb end as parts,
+    ${upcomingAt({ merchantId, outletId })} as upcoming
   from (${chosen}) as l
   join variant v on v.merchant_id = ${merchantId} and v.id = l.variant_id
   join product p on p.merchant_id = ${merchantId} and p.id = v.product_id

@@ -21,14 +21,27 @@ export interface LabelGoods extends Shown, Pick<LabelFacts, 'outlet' | 'weightUn
 interface Place {
   readonly merchantId: string
   readonly outletId: string
+  /** The list of prices that a label is printed for before it begins; null: as things cost now. */
+  readonly scheduleId: string | null
 }
 
-/** The goods on the shelf of an outlet as a label says them now: named in the outlet's language, a special price taken off. */
-const goodsAt = ({ merchantId, outletId }: Place): Sql => sql`
-    select l.variant_id, p.category_id, p.search_text, l.currency, p.weight_unit, o.name as outlet, l.sell_price_minor, p.unit,
+/** Lists of prices that wait at the outlet, with the goods `l`. */
+const waiting = sql.raw(`price_schedule_goods w
+    join price_schedule_outlet wo on wo.merchant_id = w.merchant_id and wo.schedule_id = w.schedule_id and wo.outlet_id = l.outlet_id
+      and wo.begun_at is null and wo.withdrawn_at is null
+    where w.merchant_id = l.merchant_id and w.variant_id = l.variant_id
+      and (l.special_price_minor is null or l.special_price_minor < w.sell_price_minor)`)
+
+/** The goods on the shelf of an outlet as a label says them: named in the outlet's language, a special price taken off. */
+const goodsAt = ({ merchantId, outletId, scheduleId }: Place): Sql => sql`
+    select l.variant_id, p.category_id, p.search_text, l.currency, p.weight_unit, o.name as outlet, p.unit,
+      coalesce(soon.sell_price_minor, l.sell_price_minor) as sell_price_minor, soon.sell_price_minor is not null as is_soon,
+      case when (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
+          and begun_at is null and withdrawn_at is null))
+        then array(select w.sell_price_minor from ${waiting}) else '{}' end as waiting_minor,
       concat_ws(' ', coalesce(nullif(p.names ->> left(o.locale, 2), ''), p.name), nullif(array_to_string(v.value_names, ' '), '')) as name,
-      coalesce(l.special_price_minor,
-        round(l.sell_price_minor * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint) as price_minor,
+      coalesce(l.special_price_minor, round(coalesce(soon.sell_price_minor, l.sell_price_minor)
+        * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint) as price_minor,
       coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
         order by c.position, c.folded limit 1), '') as code,
       coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf
@@ -36,6 +49,7 @@ const goodsAt = ({ merchantId, outletId }: Place): Sql => sql`
     join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
     join variant v on v.merchant_id = l.merchant_id and v.id = l.variant_id
     join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+    left join lateral (select w.sell_price_minor from ${waiting} and w.schedule_id = ${scheduleId}::uuid) as soon on true
     where l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.removed_at is null and l.is_on_shelf
       and v.archived_at is null and p.archived_at is null`
 
@@ -57,16 +71,17 @@ export interface Says {
   readonly unit: boolean
 }
 
-/** Where what was printed says something else than the goods do now. */
+/** Where what was printed says something else than the goods do now; a price that waits for them is nothing else. */
 const differs = (says: Says): Sql => sql`(
     (${says.name} and s.name <> g.name)
-    or (${says.price} and (s.price_minor, s.sell_price_minor) <> (g.price_minor, g.sell_price_minor))
+    or (${says.price} and (s.price_minor, s.sell_price_minor) <> (g.price_minor, g.sell_price_minor)
+      and (g.is_soon or s.sell_price_minor <> all (g.waiting_minor)))
     or (${says.code} and s.code <> g.code) or (${says.customCode} and s.custom_code <> g.custom_code)
     or (${says.shelf} and s.shelf <> g.shelf) or (${says.unit} and s.unit <> g.unit))`
 
 export interface Asked extends Place {
   readonly templateId: string
-  readonly which: 'changed' | 'never' | 'all'
+  readonly which: 'changed' | 'never' | 'all' | 'scheduled'
   readonly search: string
   readonly categoryId: string | null
 }
@@ -83,7 +98,8 @@ export async function listLabelGoods(
     left join label_shown s on s.merchant_id = ${place.merchantId} and s.outlet_id = ${place.outletId}
       and s.template_id = ${templateId} and s.variant_id = g.variant_id
     where (${which} = 'all' or (${which} = 'never' and s.variant_id is null)
-        or (${which} = 'changed' and s.variant_id is not null and ${differs(says)}))
+        or (${which} = 'changed' and s.variant_id is not null and ${differs(says)})
+        or (${which} = 'scheduled' and g.is_soon and (s.variant_id is null or ${differs(says)})))
       and (${categoryId}::uuid is null or g.category_id = ${categoryId}::uuid)
       and (${search} = '' or position(lower(${search}) in g.search_text) > 0 or g.code = ${search} or g.custom_code = ${search})
     order by g.name, g.variant_id limit 1000`)
@@ -93,7 +109,12 @@ export async function listLabelGoods(
 /** What labels say from now on; only of goods that are listed there. */
 export async function setShown(
   tx: Tx,
-  { merchantId, outletId, templateId, now }: Place & { readonly templateId: string; readonly now: string },
+  {
+    merchantId,
+    outletId,
+    templateId,
+    now,
+  }: Omit<Place, 'scheduleId'> & { readonly templateId: string; readonly now: string },
   labels: readonly Shown[],
 ): Promise<void> {
   await tx.run(sql`

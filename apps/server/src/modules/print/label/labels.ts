@@ -15,6 +15,7 @@ import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import type { LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { hasSchedule } from '../../catalogue/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { glyphsFor } from '../files/glyphs.ts'
 import {
@@ -80,6 +81,10 @@ export const deleteLabelTemplate = command(deleteCall, async ({ tx, merchantId, 
 const isMine = async ({ tx, merchantId, reaches }: Context, outletId: string): Promise<boolean> =>
   reaches(outletId) && (await findOutletFacts(tx, merchantId, outletId)) !== undefined
 
+/** Whether there is such a list of prices; none is asked for where it is null. */
+const isKnownSchedule = async ({ tx, merchantId }: Context, scheduleId: string | null): Promise<boolean> =>
+  scheduleId === null || (await hasSchedule(tx, merchantId, scheduleId))
+
 /** What of goods stands on labels of this design. */
 function saysOf({ elements }: LabelTemplate): Says {
   const fields = new Set(elements.flatMap((element) => (element.type === 'field' ? [element.field] : [])))
@@ -97,10 +102,15 @@ function saysOf({ elements }: LabelTemplate): Says {
 export const listLabelGoods = command(goodsCall, async (context, { templateId, outletId, which, ...asked }) => {
   const { tx, merchantId } = context
   const design = await findDesign(tx, merchantId, templateId)
-  if (!design || !(await isMine(context, outletId))) return refuse({ code: 'thing.not-found' })
-  const { search = '', categoryId = null } = asked
+  const { search = '', categoryId = null, scheduleId = null } = asked
+  const isThere = (await isMine(context, outletId)) && (await isKnownSchedule(context, scheduleId))
+  if (!design || !isThere) return refuse({ code: 'thing.not-found' })
   return accept(
-    await findGoods(tx, { merchantId, outletId, templateId, which, search, categoryId }, saysOf(design.template)),
+    await findGoods(
+      tx,
+      { merchantId, outletId, templateId, which, search, categoryId, scheduleId },
+      saysOf(design.template),
+    ),
   )
 })
 
@@ -125,25 +135,29 @@ const SAMPLE: LabelFacts = {
 /** Labels drawn before others may have their turn. */
 const AT_ONCE = 10
 
-export const drawLabels = command(drawCall, async (context, { template, outletId, variantIds, dotsPerMm }) => {
-  const { tx, merchantId, locale } = context
-  if (!(await isMine(context, outletId))) return refuse({ code: 'thing.not-found' })
-  const checked = checkLabel(template)
-  if (!checked.ok) return checked
-  const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale) })
-  const pack = (facts: LabelFacts): string => deflateSync(draw(facts).bits).toString('base64')
-  const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
-  if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(SAMPLE) }] })
-  const found = await listGoodsToDraw(tx, { merchantId, outletId }, variantIds)
-  const goodsOf = new Map(found.map((goods) => [goods.variantId, goods]))
-  const labels: { shown: LabelGoods; packed: string }[] = []
-  for (const [index, variantId] of variantIds.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const goods = goodsOf.get(variantId)
-    if (goods) labels.push({ shown: goods, packed: pack(factsOf(goods)) })
-  }
-  return accept({ ...size, labels })
-})
+export const drawLabels = command(
+  drawCall,
+  async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
+    const { tx, merchantId, locale } = context
+    const isThere = (await isMine(context, outletId)) && (await isKnownSchedule(context, scheduleId))
+    if (!isThere) return refuse({ code: 'thing.not-found' })
+    const checked = checkLabel(template)
+    if (!checked.ok) return checked
+    const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale) })
+    const pack = (facts: LabelFacts): string => deflateSync(draw(facts).bits).toString('base64')
+    const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
+    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(SAMPLE) }] })
+    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId }, variantIds)
+    const goodsOf = new Map(found.map((goods) => [goods.variantId, goods]))
+    const labels: { shown: LabelGoods; packed: string }[] = []
+    for (const [index, variantId] of variantIds.entries()) {
+      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+      const goods = goodsOf.get(variantId)
+      if (goods) labels.push({ shown: goods, packed: pack(factsOf(goods)) })
+    }
+    return accept({ ...size, labels })
+  },
+)
 
 export const noteLabels = command(noteCall, async (context, { templateId, outletId, labels }) => {
   const { tx, merchantId, now } = context

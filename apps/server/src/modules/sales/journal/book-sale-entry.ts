@@ -22,9 +22,10 @@ import { reason } from '../sale/check/claimed.ts'
 import { purseReasons, timesReasons } from '../../member/public.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
 import { attemptReasons } from '../order/paid-by-attempts.ts'
+import { booksPlanned } from '../sale/check/books-planned.ts'
 import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
-import { listPast } from '../sale/check/past.store.ts'
+import { listPast, listPlanned } from '../sale/check/past.store.ts'
 import { checkSale, type CheckedSale } from '../order/check-sale.ts'
 import type { SaleAsked, SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
 import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts'
@@ -174,7 +175,7 @@ async function reasonsOverTime(
 ): Promise<readonly ReviewReason[]> {
   if (againstBooks.length === 0 || rows === null) return againstBooks
   const { body, snapshot } = claimed
-  const past = await listPast(tx, {
+  const asked = {
     merchantId,
     outletId,
     deviceId,
@@ -182,6 +183,9 @@ async function reasonsOverTime(
     openedAt: new Date(Math.max(0, Math.min(snapshot.openedAt, Date.parse(body.at)))).toISOString(),
     variantIds: goods.flatMap(({ variantId, parts }) => [variantId, ...parts.map((part) => part.variantId)]),
     productIds: goods.flatMap(({ productId, parts }) => [productId, ...parts.map((part) => part.productId)]),
-  })
-  return overTime(claimed, againstBooks, booksThen(rows, past))
+  }
+  const past = await listPast(tx, asked)
+  const soldAt = new Date(Date.parse(body.at) + (body.clockOffsetMs ?? 0)).toISOString()
+  const planned = await listPlanned(tx, { ...asked, soldAt })
+  return overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
 }

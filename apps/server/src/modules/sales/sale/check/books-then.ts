@@ -66,7 +66,7 @@ const replaced = <Row>(rows: readonly Row[], isIt: (row: Row) => boolean, was: R
 ]
 
 /** Goods themselves and as parts of others. */
-const withGoods = (
+export const withGoods = (
   rows: BookRows,
   change: <Row extends { readonly product: ProductRow; readonly listing: ListingRow | null }>(
     row: Row,

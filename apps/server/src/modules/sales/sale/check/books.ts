@@ -189,7 +189,8 @@ function partOf({ product, listing, ...part }: PartGoodsRow, taxOf: (product: Pr
   }
 }
 
-function specialOf(listing: ListingRow | null): SpecialPrice | null {
+/** What a listing's row says of a special price. */
+export function specialOf(listing: ListingRow | null): SpecialPrice | null {
   const priceMinor = listing?.special_price_minor ?? null
   if (priceMinor !== null) return { kind: 'price', priceMinor }
   const offBasisPoints = listing?.special_off_basis_points ?? null

@@ -40,3 +40,30 @@ export const listPast = (tx: Tx, asked: PastAsked): Promise<PastRow[]> =>
         or (kind = 'tax-outlet' and thing like ${`${asked.outletId}/%`})
         or (kind = 'outlet' and thing = ${asked.outletId}))
     order by until_seq desc, kind, thing limit ${PAST_ROWS_MOST}`)
+
+/** A scheduled price that had come by then at a desk, and that the books do not have. */
+export interface PlannedPrice {
+  readonly variantId: string
+  readonly beginsAt: string
+  readonly sellPriceMinor: number
+  readonly memberPriceMinor: number | null
+  /** When it was taken back without the desk hearing of it; null: it still waits for its job. */
+  readonly withdrawnAt: string | null
+}
+
+type PlannedAsked = Pick<PastAsked, 'merchantId' | 'outletId' | 'cursor' | 'openedAt' | 'variantIds'> & {
+  /** When it was sold. */
+  readonly soldAt: string
+}
+
+/** Scheduled prices that a desk has begun by its own clock, in the order in which they begin. */
+export const listPlanned = (tx: Tx, asked: PlannedAsked): Promise<PlannedPrice[]> =>
+  tx.many<PlannedPrice>(sql`
+    select goods.variant_id, place.begins_at, goods.sell_price_minor, goods.member_price_minor, place.withdrawn_at
+    from price_schedule_goods as goods
+    join price_schedule_outlet as place on place.merchant_id = goods.merchant_id and place.schedule_id = goods.schedule_id
+      and place.outlet_id = ${asked.outletId}
+    where goods.merchant_id = ${asked.merchantId} and goods.variant_id = any(${asked.variantIds}::uuid[])
+      and place.begun_at is null and place.begins_at <= ${asked.soldAt}
+      and (place.withdrawn_at is null or place.withdrawn_seq > ${asked.cursor} or place.withdrawn_at > ${asked.openedAt})
+    order by place.begins_at`)

@@ -1,0 +1,65 @@
+import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+
+/** Goods with what they cost today. */
+export interface PricedGoods {
+  readonly variantId: string
+  readonly name: string
+  readonly nowMinor: number
+}
+
+interface Props {
+  readonly taken: readonly string[]
+  readonly onAdd: (goods: readonly PricedGoods[]) => void
+}
+
+/** Finds a product by name or code and hands over what it sells: itself, or each of its combinations; those in `taken` are left out. */
+export function AddPricedGoods({ taken, onAdd }: Props) {
+  const { t } = useTranslation('promotion')
+  const outletId = useSession((session) => session.outlet?.outletId)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim().slice(0, 50))
+  const asked = { limit: 30, ...(search === '' ? {} : { search }) }
+  const { data } = useAnswer(listProducts, asked, { keepsPrevious: true, isQuiet: true })
+  const rows = (data?.rows ?? []).filter(
+    ({ variantId, sellPriceMinor, variantCount }) =>
+      sellPriceMinor !== null && (variantCount > 0 || !taken.includes(variantId)),
+  )
+  const add = async (id: string): Promise<void> => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return
+    setTyped('')
+    const { shownName: name, variantId, sellPriceMinor } = row
+    const found =
+      row.variantCount > 0
+        ? await combinationsOf(row.id, name, outletId)
+        : [{ variantId, name, nowMinor: sellPriceMinor ?? 0 }]
+    onAdd(found.filter((one) => !taken.includes(one.variantId)))
+  }
+  return (
+    <Select
+      className="k-wide"
+      aria-label={t('benefit.rewardAdd')}
+      placeholder={t('benefit.rewardAdd')}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      value={null}
+      options={rows.map(({ id, shownName }) => ({ value: id, label: shownName }))}
+      onChange={(id: string | null) => void (id === null ? undefined : add(id).catch(() => undefined))}
+    />
+  )
+}
+
+/** What each combination costs at the chosen outlet, or where it is sold first. */
+async function combinationsOf(id: string, name: string, outletId: string | undefined): Promise<PricedGoods[]> {
+  const { variants } = await call(readProduct, { id })
+  return variants.flatMap(({ id: variantId, valueNames, listings }) => {
+    const listing = listings.find((one) => one.outletId === outletId) ?? listings[0]
+    if (variantId === null || listing === undefined) return []
+    return [{ variantId, name: [name, ...valueNames].join(' '), nowMinor: listing.sellPriceMinor }]
+  })
+}

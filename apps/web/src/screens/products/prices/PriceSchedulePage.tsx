@@ -1,0 +1,147 @@
+import { listPriceSchedules, withdrawPriceSchedule } from '@kassa/contract/catalogue/price-schedule.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../api/use-change.ts'
+import { Moment } from '../../../kit/detail/Moment.tsx'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import type { Action } from '../../../kit/list/RowActions.tsx'
+import type { Column } from '../../../kit/list/Rows.tsx'
+import { CanDo } from '../../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../../kit/state/Confirm.tsx'
+import { lazyPart } from '../../../kit/state/lazy-part.tsx'
+import { StatusTag, type StatusKind } from '../../../kit/state/StatusTag.tsx'
+import { paths } from '../../../paths.ts'
+import { useCan } from '../../../session/permission.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addIcon, eyeIcon, labelIcon, undoIcon } from '../../../ui/icons.ts'
+import { dayText } from '../../../words/day-text.ts'
+import { listText } from '../../../words/list-text.ts'
+import '../products.css'
+
+const PriceScheduleDrawer = lazyPart(async () => (await import('./PriceScheduleDrawer.tsx')).PriceScheduleDrawer)
+const SchedulePrices = lazyPart(async () => (await import('./SchedulePrices.tsx')).SchedulePrices)
+
+export type PriceSchedule = OutputOf<typeof listPriceSchedules.answer>['rows'][number]
+
+const EDIT = 'platform.catalogue.products.edit'
+const STATES = ['waiting', 'begun', 'withdrawn'] as const
+const kinds: Readonly<Record<PriceSchedule['state'], StatusKind>> = { waiting: 'info', begun: 'good', withdrawn: 'off' }
+
+/** Prices that begin later, those that have begun, and those that were taken back. Source: PR-P05. */
+export default function PriceSchedulePage() {
+  const { t } = useTranslation(['priceSchedule', 'nav'])
+  const [isNew, setIsNew] = useState(false)
+  const [shown, setShown] = useState<PriceSchedule | null>(null)
+  const create = (
+    <CanDo permission={EDIT}>
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsNew(true)}>
+        {t('new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="price-schedules"
+        title={t('nav:screen.priceSchedules.title')}
+        purpose={t('nav:screen.priceSchedules.purpose')}
+        endpoint={listPriceSchedules}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('stateLabel'),
+            options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+        ]}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowActions={useActions(setShown)}
+        actions={create}
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {isNew ? <PriceScheduleDrawer onClose={() => setIsNew(false)} /> : null}
+      {shown ? <SchedulePrices schedule={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): Column<PriceSchedule>[] {
+  const { t } = useTranslation('priceSchedule')
+  return [
+    { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'begin',
+      title: t('begins'),
+      render: ({ begin }) => ('day' in begin ? t('midnight', { day: dayText(begin.day) }) : <Moment at={begin.at} />),
+    },
+    {
+      key: 'state',
+      title: t('stateLabel'),
+      render: ({ state }) => <StatusTag kind={kinds[state]}>{t(`state.${state}`)}</StatusTag>,
+    },
+    { key: 'goods', title: t('goods'), align: 'end', render: ({ goodsCount }) => goodsCount },
+    {
+      key: 'outlets',
+      title: t('outlets'),
+      render: ({ outlets }) => listText(outlets.map((one) => one.outletName)),
+    },
+    { key: 'done', title: t('done'), render: (row) => <Done schedule={row} /> },
+    { key: 'by', title: t('by'), isHiddenAtFirst: true, render: ({ createdBy }) => createdBy },
+  ]
+}
+
+/** How many prices changed where it has begun, and how many were left. */
+function Done({ schedule: { outlets } }: { readonly schedule: PriceSchedule }) {
+  const { t } = useTranslation('priceSchedule')
+  const begun = outlets.filter(({ begunAt }) => begunAt !== null)
+  if (begun.length === 0) return <span className="k-muted">–</span>
+  const [changed, passed] = [
+    begun.reduce((sum, one) => sum + (one.changed ?? 0), 0),
+    begun.reduce((sum, one) => sum + (one.passed ?? 0), 0),
+  ]
+  return (
+    <>
+      {t('changed', { count: changed })}
+      {passed === 0 ? null : <p className="k-muted">{t('passed', { count: passed })}</p>}
+    </>
+  )
+}
+
+function useActions(show: (schedule: PriceSchedule) => void): (schedule: PriceSchedule) => Action[] {
+  const { t } = useTranslation('priceSchedule')
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const withdraw = useChange(withdrawPriceSchedule)
+  const mayEdit = useCan(EDIT)
+  const mayPrint = useCan('platform.configuration.labelTemplates')
+  const askFirst = async ({ id, name }: PriceSchedule): Promise<void> => {
+    const asked = { title: t('withdrawQuestion', { name }), body: t('withdrawBody'), ok: t('withdraw'), isDanger: true }
+    if (await confirm(asked)) withdraw.mutate({ id })
+  }
+  return (schedule) => {
+    const actions: (Action | false)[] = [
+      { key: 'prices', label: t('show'), icon: eyeIcon, run: () => show(schedule) },
+      mayPrint &&
+        schedule.state !== 'withdrawn' && {
+          key: 'labels',
+          label: t('labels'),
+          icon: labelIcon,
+          run: () =>
+            void navigate({ to: paths.labelTemplates(schedule.state === 'waiting' ? { prices: schedule.id } : {}) }),
+        },
+      mayEdit &&
+        schedule.canWithdraw && {
+          key: 'withdraw',
+          label: t('withdraw'),
+          icon: undoIcon,
+          isDanger: true,
+          run: () => void askFirst(schedule),
+        },
+    ]
+    return actions.filter((one) => one !== false)
+  }
+}
