@@ -135,3 +135,25 @@ export const downloadPlatformLog = endpoint({
   request: z.object({ id, part }),
   answer: nothing,
 })
+
+/**
+ * The log's chain in the order in which it was sealed, as it was sealed: what `domain/audit/verify-chain.ts` replays. Lines about a person who
+ * was erased have no text. Only for whoever may export all three logs and see costs. Source: AU-D01.
+ */
+export const readChain = endpoint({
+  name: 'audit.read-chain',
+  method: 'GET',
+  path: '/audit/chain',
+  access: { anyOf: ['platform.audit.adminLog.export'] },
+  summary: 'Lines of the log with their seals, to be verified elsewhere',
+  refusals: ['permission.missing'],
+  request: z.object({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+  }),
+  answer: z.object({
+    lines: z.array(z.object({ sequence: z.int(), hash: z.string(), text: z.string().nullable() })),
+    /** What to ask after next; null at the end. */
+    next: z.int().nullable(),
+  }),
+})

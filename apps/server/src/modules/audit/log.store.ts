@@ -44,14 +44,14 @@ const KINDS: Readonly<Record<LogKind, Sql>> = {
 }
 
 /** Whether a line of a merchant is about a member who was erased. */
-const isErased = sql`case when l.subject ~ '^member/[0-9a-f-]{36}$' then exists (select from member m
+export const isErasedLine = sql`case when l.subject ~ '^member/[0-9a-f-]{36}$' then exists (select from member m
   where m.merchant_id = l.merchant_id and m.id = substr(l.subject, 8)::uuid and m.erased_at is not null) else false end`
 
 /** A name is looked for in lines of people who are still known by it. */
 const named = (place: LogPlace, text: string): Sql =>
   'above' in place
     ? sql`strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0`
-    : sql`(strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 and not (${isErased}))`
+    : sql`(strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 and not (${isErasedLine}))`
 
 const common = (place: LogPlace, filter: LogFilter): Sql[] => {
   const wanted: Sql[] = []
@@ -97,7 +97,7 @@ const source = (place: LogPlace): Sql =>
         null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, false as is_erased
         from platform_audit_line l left join platform_audit_seal s on s.line_id = l.id`
     : sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, o.name as outlet_name,
-        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, ${isErased} as is_erased
+        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, ${isErasedLine} as is_erased
         from audit_line l
         left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
         left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id

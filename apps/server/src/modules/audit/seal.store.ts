@@ -16,7 +16,7 @@ const of = (chain: Chain, name: 'l' | 's' | 'h'): Sql =>
  * A line as it is sealed: its columns in a fixed order as one text, written alike by both databases. A column added
  * later is not in it, so that old seals stay true.
  */
-const textIn = (chain: Chain): Sql => sql`jsonb_build_array(l.id,
+export const textIn = (chain: Chain): Sql => sql`jsonb_build_array(l.id,
   to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), l.account_kind, l.account_id, l.account_name,
   ${chain === null ? sql`l.partner_id` : sql`l.outlet_id, l.device_id`}, l.call, l.subject, l.before, l.after,
   l.request_id, l.ip, l.user_agent)::text`

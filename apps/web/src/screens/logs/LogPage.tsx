@@ -28,6 +28,7 @@ import { useAdminFilter, useOutletFilter, useStaffFilter } from '../../parts/per
 import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import '../../parts/person/people.css'
+import { ChainExport } from './ChainExport.tsx'
 import { changedFields } from './changed-fields.ts'
 
 type Line = OutputOf<typeof logLine>
@@ -61,6 +62,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
         footer={
           <CanDo permission={`${permission}.export`}>
             <LogExport calls={calls} isAbove={isAbove} />
+            {kind === 'admin' && !isAbove ? <ChainExport /> : null}
           </CanDo>
         }
       />

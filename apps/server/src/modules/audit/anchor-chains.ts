@@ -1,0 +1,61 @@
+import { anchorText } from '@kassa/domain/audit/verify-chain.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import type { Job, JobContext } from '../../platform/module.ts'
+import { sendMail } from '../message/public.ts'
+import { insertAnchor, listAnchorReaders, listGrown, type Grown } from './anchor.store.ts'
+
+interface Words {
+  readonly title: (shop: string, day: string) => string
+  readonly text: (shop: string) => string
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  'en-US': {
+    title: (shop, day) => `${shop}: seal of the log, ${day}`,
+    text: (shop) =>
+      `Keep this mail. It says where the log of ${shop} ended today. With the log’s file and mails like this one anybody can check, ` +
+      'without the server, that no line was changed or taken away since: “Check a log” on the sign-in page’s site, or npm run verify-log.',
+  },
+  'zh-CN': {
+    title: (shop, day) => `${shop}：${day} 日志封印`,
+    text: (shop) =>
+      `请保留此邮件。它记录了 ${shop} 的日志今天截止于何处。凭日志文件和此类邮件，任何人无需服务器即可核对日志此后是否被改动或删除：` +
+      '打开“核对日志”页面，或运行 npm run verify-log。',
+  },
+  'ja-JP': {
+    title: (shop, day) => `${shop}：ログの封印（${day}）`,
+    text: (shop) =>
+      `このメールを保管してください。${shop} のログが今日どこまでかを示します。ログのファイルとこのようなメールがあれば、サーバーなしで、` +
+      'その後に行が変更・削除されていないかを確認できます（「ログの確認」ページ、または npm run verify-log）。',
+  },
+}
+
+/** Chains that are anchored in one turn; the others follow with the next. */
+const AT_ONCE = 200
+const EXPORTS = permissionCode('platform.audit.adminLog.export')
+
+async function anchor({ database, newId, now }: JobContext, grown: Grown, day: string): Promise<void> {
+  const { merchantId, merchantName } = grown
+  await database.transaction({ kind: 'owner', now }, async (tx) => {
+    const readers = await listAnchorReaders(tx, merchantId, EXPORTS)
+    if (!(await insertAnchor(tx, grown, { day, mailedTo: readers.length, now }))) return
+    for (const { email, locale } of readers) {
+      const { title, text } = words[locale]
+      const facts = { title: title(merchantName, day), text: `${text(merchantName)}\n\n${anchorText(grown)}`, link: '' }
+      const key = `log-anchor/${merchantId}/${day}/${email}`
+      await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
+    }
+  })
+}
+
+/** Once a day, by UTC, the end of each chain that grew is kept and mailed: both or neither. Source: AU-D01, docs/decisions/1241. */
+export const anchorChains: Job = {
+  name: 'audit.anchor-chains',
+  everySeconds: 1_800,
+  async run(context) {
+    const day = context.now.slice(0, 10)
+    const grown = await context.database.transaction({ kind: 'owner' }, (tx) => listGrown(tx, day, AT_ONCE))
+    for (const one of grown) await anchor(context, one, day)
+  },
+}
