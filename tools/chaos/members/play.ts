@@ -47,8 +47,8 @@ async function comeBack(stage: Stage, chance: Chance, orderId: string, most: num
   const said = (await world.call(previewRefund, asked, hereOf(shop))).answer
   const { amountMinor } = said
   const request = { ...asked, amountMinor, refundId: newId(), shiftId: null }
-  const { answer } = await untilAnswered(stage, chance, () => world.call(refundOrder, request, hereOf(shop)))
-  return { ...said, refundId: answer.refundId, quantity }
+  await untilAnswered(stage, chance, () => world.call(refundOrder, request, hereOf(shop)))
+  return { ...said, refundId: request.refundId, quantity }
 }
 
 async function sellToMember(stage: Stage, chance: Chance): Promise<void> {

@@ -3,6 +3,7 @@ import pointsExchange from './en/pointsExchange.json' with { type: 'json' }
 import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
 import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
 import logCheck from './en/logCheck.json' with { type: 'json' }
+import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
@@ -52,6 +53,7 @@ import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import screen from './en/screen.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
+import setAside from './en/setAside.json' with { type: 'json' }
 import settlement from './en/settlement.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
 import shift from './en/shift.json' with { type: 'json' }
@@ -77,6 +79,7 @@ declare module 'i18next' {
       rechargeRule: typeof rechargeRule
       priceSchedule: typeof priceSchedule
       logCheck: typeof logCheck
+      timeClock: typeof timeClock
       timesOffer: typeof timesOffer
       account: typeof account
       approval: typeof approval
@@ -128,6 +131,7 @@ declare module 'i18next' {
       salesSettings: typeof salesSettings
       screen: typeof screen
       scan: typeof scan
+      setAside: typeof setAside
       settlement: typeof settlement
       sheet: typeof sheet
       shift: typeof shift

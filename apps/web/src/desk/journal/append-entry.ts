@@ -21,7 +21,7 @@ export type BodyMaker = (number: string) => JournalBody
 const factsOf = (body: JournalBody): Pick<StoredEntry, 'kind' | 'at' | 'shiftId' | 'number' | 'orderId'> => ({
   kind: body.kind,
   at: body.at,
-  shiftId: body.shiftId,
+  shiftId: 'shiftId' in body ? body.shiftId : '',
   number: saleOf(body)?.number ?? ('number' in body ? body.number : ''),
   orderId: saleOf(body)?.orderId ?? ('orderId' in body ? body.orderId : ''),
 })

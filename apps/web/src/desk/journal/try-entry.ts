@@ -15,7 +15,7 @@ const pretended = (id: string, body: JournalBody, registrationId: string): Store
   registrationId,
   kind: body.kind,
   at: body.at,
-  shiftId: body.shiftId,
+  shiftId: 'shiftId' in body ? body.shiftId : '',
   number: 'number' in body ? body.number : '',
   orderId: 'orderId' in body ? body.orderId : '',
   body,

@@ -50,7 +50,15 @@ function AlertText({ alert, onOpen }: { readonly alert: OwnAlert; readonly onOpe
   const mayOpen = useMayOpen()
   const text = t(`kind.${alert.kind as 'review'}.text`, factsOf(alert))
   const { outletId } = alert
-  const errand = { ...alert, id: alert.thingId, at: alert.toldAt, snoozedUntil: null, handedTo: null }
+  const errand = {
+    ...alert,
+    id: alert.thingId,
+    at: alert.toldAt,
+    hint: null,
+    target: null,
+    snoozedUntil: null,
+    handedTo: null,
+  }
   const to = errandKind(alert.kind)?.pathOf(errand) ?? '/'
   if (!onOpen || alert.isOver || !mayOpen(to)) return <strong>{text}</strong>
   const open = (): void => {

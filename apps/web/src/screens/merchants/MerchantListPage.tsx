@@ -66,7 +66,7 @@ export default function MerchantListPage() {
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
         isExported
-        bulkActions={useEnableBulk<Merchant>(setMerchantsEnabled, 'platform.merchants.enable', {
+        bulkActions={useEnableBulk<MerchantRow>(setMerchantsEnabled, 'platform.merchants.enable', {
           nameOf: ({ name }) => name,
         })}
         actions={create}

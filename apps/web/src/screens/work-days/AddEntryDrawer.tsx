@@ -31,7 +31,7 @@ export function AddEntryDrawer({ onClose }: { readonly onClose: () => void }) {
   }))
   const initial: Draft = {
     staffId: null,
-    outletId: here?.outletId ?? outlets[0]?.outletId ?? null,
+    outletId: here?.outletId ?? outlets[0]?.id ?? null,
     what: 'out',
     at: null,
     reason: '',
@@ -49,7 +49,7 @@ export function AddEntryDrawer({ onClose }: { readonly onClose: () => void }) {
         <Select showSearch optionFilterProp="label" options={staff} />
       </FormField>
       <FormField name="outletId" label={t('field.outlet')}>
-        <Select options={outlets.map(({ outletId, name }) => ({ value: outletId, label: name }))} />
+        <Select options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />
       </FormField>
       <FormField name="what" label={t('field.what')}>
         <Select options={CLOCK_STEPS.map((value) => ({ value, label: t(`step.${value}`) }))} />
