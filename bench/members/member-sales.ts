@@ -42,8 +42,8 @@ async function coupons(world: World, shop: MemberShop, count: number) {
 async function memberSale(shop: MemberShop, memberId: string, coupon: ReturnType<typeof couponOf>): Promise<Sale> {
   const facts = await shop.facts(memberId)
   const body = shop.saleTo(facts, linesOf(shop), { points: 100, balance: { principalMinor: 200, bonusMinor: 50 } })
-  const snapshot = { ...(body.snapshot as object), coupons: [coupon] } as never
-  const due = priceBasket({ ...(snapshot as object), payment: null } as never)
+  const snapshot = { ...(body.snapshot as object), coupons: [coupon] }
+  const due = priceBasket({ ...snapshot, payment: null } as never)
   if (!due.ok) throw new Error(due.refusal.code)
   const cashMinor = due.value.totals.payableMinor - 250
   const tenders = [

@@ -89,8 +89,9 @@ describe('the inbox', () => {
     expect(await ids('negative-stock', room.there())).toEqual([])
 
     const lines = [{ variantId, quantity: 5, unitPriceMinor: 100 }]
-    const order = (await room.world.call(createPurchaseOrder, { supplierId: room.supplierId, expectedOn: null, lines }, room.mine()))
-      .answer
+    const order = (
+      await room.world.call(createPurchaseOrder, { supplierId: room.supplierId, expectedOn: null, lines }, room.mine())
+    ).answer
     expect((await of('negative-stock'))[0]?.target?.kind).toBe('goods')
     await room.world.call(submitPurchaseOrder, { id: order.id }, room.mine())
     expect((await of('negative-stock'))[0]?.target).toEqual({

@@ -42,7 +42,7 @@ function Made({ one }: { readonly one: SetAside }) {
 function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
-  const today = localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day
+  const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
   const [kind, setKind] = useState<SetAsideKind>('quotation')
   const [customer, setCustomer] = useState(basketNow().member?.name ?? '')
   const [phone, setPhone] = useState('')

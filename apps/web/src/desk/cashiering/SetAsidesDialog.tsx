@@ -23,11 +23,11 @@ export function SetAsidesDialog() {
   const [chosen, setChosen] = useState<SetAside | null>(null)
   const [error, setError] = useState('')
   const look = async (): Promise<void> => {
-    setError('')
     try {
       const typed = search.trim()
       const request = { state: 'waiting' as const, limit: SHOWN, ...(typed === '' ? {} : { search: typed }) }
       setRows((await call(listSetAsides, request, { isQuiet: true })).rows)
+      setError('')
     } catch (refused) {
       setRows([])
       setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))

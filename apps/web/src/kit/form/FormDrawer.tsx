@@ -174,7 +174,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
                 onTake={() => {
                   if (!kept.found) return
                   meanwhile.rebase(kept.found.initial, kept.found.version)
-                  form.setFieldsValue(kept.found.draft as never)
+                  form.setFieldsValue(kept.found.draft)
                   follow()
                   kept.take()
                 }}

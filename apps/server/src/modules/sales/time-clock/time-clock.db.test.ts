@@ -60,7 +60,7 @@ it('adds up hours and breaks of a day, once however often it is sent; what was f
     world.call(strikeClockEntry, { id, reason: 'Wrong day' }, mine()),
     world.call(strikeClockEntry, { id, reason: 'Wrong day' }, mine()),
   ])
-  expect(struck.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(struck.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const after = (await list({ from: day, to: day })).rows[0]
   expect(after).toMatchObject({ workedSeconds: 8.5 * 3_600, state: 'out', isUnclear: false })
   expect(after!.entries.find((entry) => entry.id === id)).toMatchObject({ struckReason: 'Wrong day', reason: 'Forgot' })

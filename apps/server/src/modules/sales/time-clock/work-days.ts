@@ -23,8 +23,10 @@ import {
 
 type Day = Awaited<ReturnType<typeof listWorkDayRows>>[number]
 
-const viewOf = (day: Day): OutputOf<typeof workDay> =>
-  ({ ...day, ...workedDay(day.entries.filter(({ struckBy }) => struckBy === null)) }) as OutputOf<typeof workDay>
+const viewOf = (day: Day): OutputOf<typeof workDay> => ({
+  ...day,
+  ...workedDay(day.entries.filter(({ struckBy }) => struckBy === null)),
+})
 
 const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { staffId, from, to, ...asked }) => {
   const seen = outletsSeen(actor, outletId)
