@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
-import { setAsideTicket, type SetAsidePaper } from '@kassa/domain/receipt/set-aside-ticket.ts'
+import type { SetAsidePaper } from '@kassa/domain/receipt/set-aside-ticket.ts'
 import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -9,7 +9,6 @@ import { basketNow, desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods.ts'
 import { currentBasket, replay } from '../model/history.ts'
 import { quantityText } from '../model/quantity-text.ts'
-import { print } from '../peripherals/print.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
@@ -90,12 +89,6 @@ export async function bringSetAsideBack(id: string, despite: boolean): Promise<R
   markSaved(history)
   showBasket(history)
   return accept(setAside)
-}
-
-/** Prints what the customer takes home; `goods` of the basket while it is at hand, else the first names. */
-export function printSetAside(one: SetAside, goods: SetAsidePaper['goods']): void {
-  const { setup } = desk.read()
-  if (setup) print(setAsideTicket({ ...one, at: one.setAsideAt, goods }, setup))
 }
 
 /** The goods of the basket with what they come to, as paper says them. */

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { bringSetAsideBack, printSetAside, type SetAside } from '../basket/set-aside.ts'
+import { bringSetAsideBack, type SetAside } from '../basket/set-aside.ts'
+import { printSetAside } from './print-set-aside.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
@@ -15,6 +16,21 @@ import { refusedText } from './refused-text.ts'
 /** As many as a till shows; the others are found by number, name or phone. */
 const SHOWN = 50
 
+interface Found {
+  readonly rows: readonly SetAside[]
+  /** What the server says, `offline`, or nothing. */
+  readonly refusal: string
+}
+
+async function findWaiting(typed: string): Promise<Found> {
+  try {
+    const request = { state: 'waiting' as const, limit: SHOWN, ...(typed === '' ? {} : { search: typed }) }
+    return { rows: (await call(listSetAsides, request, { isQuiet: true })).rows, refusal: '' }
+  } catch (refused) {
+    return { rows: [], refusal: isApiError(refused) && refused.status !== 0 ? refused.message : 'offline' }
+  }
+}
+
 /** Quotations, pre-orders and layaways that wait: brought back, paid for, printed, cancelled. A number is found at every outlet. */
 export function SetAsidesDialog() {
   const { t } = useTranslation('setAside')
@@ -22,19 +38,21 @@ export function SetAsidesDialog() {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<SetAside | null>(null)
   const [error, setError] = useState('')
-  const look = async (): Promise<void> => {
-    try {
-      const typed = search.trim()
-      const request = { state: 'waiting' as const, limit: SHOWN, ...(typed === '' ? {} : { search: typed }) }
-      setRows((await call(listSetAsides, request, { isQuiet: true })).rows)
-      setError('')
-    } catch (refused) {
-      setRows([])
-      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))
-    }
+  const show = ({ rows: found, refusal }: Found): void => {
+    setRows(found)
+    setError(refusal === 'offline' ? t('refused.offline') : refusal)
   }
-  const lookFirst = useEffectEvent(() => void look())
-  useEffect(() => lookFirst(), [])
+  const look = async (): Promise<void> => show(await findWaiting(search.trim()))
+  const showFirst = useEffectEvent(show)
+  useEffect(() => {
+    let isGone = false
+    void findWaiting('').then((found) => {
+      if (!isGone) showFirst(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
   const find = (event: FormEvent): void => {
     event.preventDefault()
     void look()

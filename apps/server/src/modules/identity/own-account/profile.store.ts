@@ -34,16 +34,17 @@ export const readProfileRow = (tx: Tx, { kind, id, merchantId }: AccountKey): Pr
 
 export const setProfile = (
   tx: Tx,
-  { kind, id, merchantId }: AccountKey,
+  key: AccountKey,
   { firstName, lastName, phone }: Pick<ProfileRow, 'firstName' | 'lastName' | 'phone'>,
-): Promise<number> => {
-  const values = sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, version = version + 1`
-  return tx.run(
+): Promise<number> =>
+  write(tx, key, sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, version = version + 1`)
+
+const write = (tx: Tx, { kind, id, merchantId }: AccountKey, values: Sql): Promise<number> =>
+  tx.run(
     kind === 'admin'
       ? sql`update admin set ${values} where id = ${id}`
       : sql`update staff set ${values} where merchant_id = ${merchantId} and id = ${id}`,
   )
-}
 
 export const readFavourites = async (tx: Tx, { kind, id, merchantId }: AccountKey): Promise<string[]> =>
   (
@@ -54,16 +55,8 @@ export const readFavourites = async (tx: Tx, { kind, id, merchantId }: AccountKe
     )
   ).menuFavourites
 
-export const setFavourites = (
-  tx: Tx,
-  { kind, id, merchantId }: AccountKey,
-  favourites: readonly string[],
-): Promise<number> =>
-  tx.run(
-    kind === 'admin'
-      ? sql`update admin set menu_favourites = ${favourites} where id = ${id}`
-      : sql`update staff set menu_favourites = ${favourites} where merchant_id = ${merchantId} and id = ${id}`,
-  )
+export const setFavourites = (tx: Tx, key: AccountKey, favourites: readonly string[]): Promise<number> =>
+  write(tx, key, sql`menu_favourites = ${favourites}`)
 
 export interface SessionRow {
   readonly id: string
