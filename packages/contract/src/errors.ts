@@ -1,3 +1,4 @@
+import { auditErrors } from './audit/audit.errors.ts'
 import type { ErrorEntry } from './error.ts'
 import { billingErrors } from './billing/billing.errors.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
@@ -26,6 +27,7 @@ import { todayErrors } from './today/today.errors.ts'
 /** Every refusal the product can give. A code exists only where somebody would act differently. */
 export const errors = {
   ...requestErrors,
+  ...auditErrors,
   ...todayErrors,
   ...identityErrors,
   ...organisationErrors,

@@ -1,5 +1,10 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { sql, type Sql } from './db/sql.ts'
 import type { SeekerInside } from './finder.ts'
+
+/** An id that stands for a text, for an entry that is about no thing of its own: the same each time. */
+export const idOfText = (text: Sql): Sql =>
+  sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** One thing that waits for a person. */
 export interface Errand {

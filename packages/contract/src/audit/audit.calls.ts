@@ -146,7 +146,7 @@ export const readChain = endpoint({
   path: '/audit/chain',
   access: { anyOf: ['platform.audit.adminLog.export'] },
   summary: 'Lines of the log with their seals, to be verified elsewhere',
-  refusals: ['permission.missing'],
+  refusals: ['audit.chain-in-part'],
   request: z.object({
     after: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(2_000).default(1_000),

@@ -1,6 +1,6 @@
 import { adminLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../platform/errand.ts'
+import { type Errand, type ErrandSource, idOfText } from '../../platform/errand.ts'
 
 /** What a shop runs by, and the calls that change it, as patterns of their names. */
 const GROUPS = {
@@ -33,7 +33,7 @@ export const changesErrand: ErrandSource = {
   list: adminLogCalls.list,
   gather: ({ tx, merchantId, actor, now }, limit) =>
     tx.many<Errand>(sql`
-      select md5(${merchantId} || given.group_name || ${now.slice(0, 10)})::uuid as id, given.group_name as title,
+      select ${idOfText(sql`${merchantId}::text || given.group_name || ${now.slice(0, 10)}::text`)} as id, given.group_name as title,
         null as outlet_id, null as outlet_name, max(line.at) as at, count(distinct line.id) as count
       from audit_line as line
       join unnest(${patterns.map(({ group }) => group)}::text[], ${patterns.map(({ call }) => call)}::text[])

@@ -13,7 +13,7 @@ const NEEDED = [
 ] as const
 
 export const readChain = command(call, async ({ tx, merchantId, holds, actor }, { after, limit }) => {
-  if (actor.outletIds !== 'all' || !NEEDED.every((key) => holds(key))) return refuse({ code: 'permission.missing' })
+  if (actor.outletIds !== 'all' || !NEEDED.every((key) => holds(key))) return refuse({ code: 'audit.chain-in-part' })
   const lines = await listChainLines(tx, merchantId, after, limit)
   return accept({ lines, next: lines.length < limit ? null : (lines.at(-1)?.sequence ?? null) })
 })

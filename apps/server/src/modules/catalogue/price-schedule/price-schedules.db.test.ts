@@ -207,7 +207,8 @@ describe('a desk', () => {
     (await world.call(deskCatalogue, { limit: 100 }, { device: device() })).answer.items.find(({ id }) => id === tea)
   const sold = (sellPriceMinor: number) => {
     const now = Date.parse(world.now)
-    const lines = shop.snapshot.lines.map((line) => (line.kind === 'counted' ? { ...line, sellPriceMinor } : line))
+    const counted = shop.snapshot.lines.filter(({ kind }) => kind === 'counted')
+    const lines = counted.map((line) => ({ ...line, sellPriceMinor }))
     const snapshot = { ...shop.snapshot, lines, now, openedAt: now, paymentStartedAt: now }
     return { ...shop.saleOf(snapshot), at: world.now }
   }
@@ -274,9 +275,13 @@ it('labels are printed before prices begin, and not asked for again when they do
   expect(await print()).toEqual([[2_000, 1_800]])
   const { id: scheduleId } = (await schedule()).answer
   const goods = async (which: 'changed' | 'scheduled') =>
-    (await world.call(listLabelGoods, { templateId, outletId, which, scheduleId }, { as })).answer.goods.map(
-      ({ variantId, sellPriceMinor }) => [variantId, sellPriceMinor],
-    )
+    (
+      await world.call(
+        listLabelGoods,
+        { templateId, outletId, which, ...(which === 'scheduled' ? { scheduleId } : {}) },
+        { as },
+      )
+    ).answer.goods.map(({ variantId, sellPriceMinor }) => [variantId, sellPriceMinor])
   expect([await goods('changed'), await goods('scheduled')]).toEqual([[], [[tea, 2_200]]])
   expect(await print(scheduleId)).toEqual([[2_200, 1_800]])
   expect([await goods('changed'), await goods('scheduled')]).toEqual([[], []])

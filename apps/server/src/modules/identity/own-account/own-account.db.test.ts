@@ -51,24 +51,6 @@ describe('the profile', () => {
   })
 })
 
-describe('the menu', () => {
-  it.each([
-    ['an operator', () => tokenOf(DEMO.operator)],
-    ['a partner', () => tokenOf(DEMO.partner)],
-    ['a merchant', () => tokenOf(DEMO.merchant)],
-    ['staff', staffToken],
-  ])('of %s keeps what they put at its top, for every browser of theirs alone', async (_, token) => {
-    const [here, there] = [await token(), await token()]
-    const choose = (favourites: string[]) => world.call(chooseMenu, { favourites }, { as: here })
-    expect((await choose(['orders', 'products'])).status).toBe(200)
-    expect((await world.call(readMenu, {}, { as: there })).answer).toEqual({ favourites: ['orders', 'products'] })
-    const many = Array.from({ length: MOST_FAVOURITES + 1 }, (_one, at) => 'x'.repeat(at + 1))
-    for (const wrong of [many, ['orders', 'orders'], ['no page'], ['']]) expect((await choose(wrong)).status).toBe(422)
-    expect((await choose(many.slice(1))).status).toBe(200)
-    expect((await choose([])).answer).toEqual({ favourites: [] })
-  })
-})
-
 describe('sessions', () => {
   it('are listed and ended from another browser, one’s own only', async () => {
     const [here, there] = [await tokenOf(DEMO.merchant), await tokenOf(DEMO.merchant)]
@@ -139,5 +121,23 @@ describe('a second factor', () => {
     expect((await world.call(beginSecondFactor, { password }, { as: await staffToken() })).refusal.code).toBe(
       'second-factor.admins-only',
     )
+  })
+})
+
+describe('the menu', () => {
+  it.each([
+    ['an operator', () => tokenOf(DEMO.operator)],
+    ['a partner', () => tokenOf(DEMO.partner)],
+    ['a merchant', () => tokenOf(DEMO.merchant)],
+    ['staff', staffToken],
+  ])('of %s keeps what they put at its top, for every browser of theirs alone', async (_, token) => {
+    const [here, there] = [await token(), await token()]
+    const choose = (favourites: string[]) => world.call(chooseMenu, { favourites }, { as: here })
+    expect((await choose(['orders', 'products'])).status).toBe(200)
+    expect((await world.call(readMenu, {}, { as: there })).answer).toEqual({ favourites: ['orders', 'products'] })
+    const many = Array.from({ length: MOST_FAVOURITES + 1 }, (_one, at) => 'x'.repeat(at + 1))
+    for (const wrong of [many, ['orders', 'orders'], ['no page'], ['']]) expect((await choose(wrong)).status).toBe(422)
+    expect((await choose(many.slice(1))).status).toBe(200)
+    expect((await choose([])).answer).toEqual({ favourites: [] })
   })
 })

@@ -1,6 +1,6 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import { type Errand, type ErrandSource, idOfText } from '../../../platform/errand.ts'
 
 /**
  * Goods that stand below zero: more was sold than ever came in. Each proposes the paper that would explain it: a delivery that is ordered
@@ -14,7 +14,7 @@ export const negativeStockErrand: ErrandSource = {
   gather: async ({ tx, merchantId, outletIds }, limit) =>
     (
       await tx.many<Omit<Errand, 'target'> & Found>(sql`
-        select md5(stock.outlet_id::text || stock.variant_id::text)::uuid as id,
+        select ${idOfText(sql`stock.outlet_id::text || stock.variant_id::text`)} as id,
           concat_ws(' ', product.name, nullif(array_to_string(variant.value_names, ' '), '')) as title, stock.outlet_id, outlet.name as outlet_name,
           null as at, stock.variant_id, due.id as order_id, due.number as order_number, sent.id as transfer_id,
           sent.number as transfer_number

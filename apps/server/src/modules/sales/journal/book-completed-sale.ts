@@ -1,5 +1,4 @@
-import type { SaleBody, Tender } from '@kassa/contract/device/journal.ts'
-import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryRow, ReviewReason, Taken, TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addBesides } from '../../payment/public.ts'
@@ -25,10 +24,7 @@ export async function bookCompletedSale(
   const { merchantId } = desk.device
   const order = await findCompletedOrder(tx, merchantId, body.orderId)
   const booked = await listTenders(tx, merchantId, [body.orderId])
-  const matched = matchTenders(
-    body.tenders.map((one) => soundNotes(one, body.currency)),
-    booked,
-  )
+  const matched = matchTenders(body.tenders, booked)
   const besidesMinor = matched.besides.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const reasons: ReviewReason[] = [
     ...(besidesMinor === 0
@@ -42,13 +38,6 @@ export async function bookCompletedSale(
   if (besidesMinor > 0) await addBesides(tx, merchantId, body.orderId, besidesMinor)
   await bookCash(tx, desk, body, cashBesides(matched))
   return { kind: 'booked', reasons }
-}
-
-/** Notes that cannot be what they are said to be (the outlet's own currency, worth more than was handed over) are its own cash. */
-const soundNotes = (tender: Tender, currency: string): Tender => {
-  const { foreign = [], receivedMinor } = tender
-  const isSound = foreign.every((one) => one.currency !== currency) && foreignWorth(foreign) <= receivedMinor
-  return isSound ? tender : { ...tender, foreign: [] }
 }
 
 /** Cash that was taken besides lies in a drawer, and is counted there. */

@@ -89,7 +89,10 @@ it('is kept under a number, paid ahead in parts, and the deposit pays the sale t
   expect(await find(one.id)).toMatchObject({ paidMinor: 300, leftMinor: 700, next: { day: day(30), amountMinor: 100 } })
   expect((await pay(one.id, 100)).answer.purse.id).toBe(first.answer.purse.id)
   expect(await find(one.id)).toMatchObject({ paidMinor: 400, next: { day: day(60), amountMinor: 600 } })
-  expect((await pay(one.id, 601)).refusal).toMatchObject({ code: 'set-aside.above-total', facts: { left: '6.00 USD' } })
+  expect((await pay(one.id, 601)).refusal).toMatchObject({
+    code: 'set-aside.above-total',
+    details: { left: '6.00 USD' },
+  })
   const { code } = first.answer.purse
   const hold = { kind: 'gift-card' as const, code, amountMinor: 400 }
   const other = await world.call(holdPurse, { ...hold, orderId: newId() }, { device: second })
@@ -130,7 +133,9 @@ it('cancelled, its deposit can be given back by the ways it was paid; before tha
 it('keeps its goods until it is collected or cancelled; a quotation keeps none', async () => {
   const variantId = shop.line(1).productId
   await world.sql(sql`update product set stock_policy = 'block' where id = ${variantId}`)
-  await world.sql(sql`update stock set on_hand = 2 where variant_id = ${variantId}`)
+  const had = await world.sql<{ onHand: number }>(sql`select on_hand from stock where variant_id = ${variantId}`)
+  const lie = (onHand: number) => world.sql(sql`update stock set on_hand = ${onHand} where variant_id = ${variantId}`)
+  await lie(2)
   const lines = [{ variantId, quantity: 2 }]
   const wanted = (orderId: string) =>
     world.call(reserveStock, { orderId, lines: [{ variantId, quantity: 1 }] }, { device: second })
@@ -150,6 +155,7 @@ it('keeps its goods until it is collected or cancelled; a quotation keeps none',
   await put(one)
   await cancel(one.id)
   expect((await wanted(newId())).status).toBe(200)
+  await lie(had[0]?.onHand ?? 0)
 })
 
 it('is handed to one till at a time, to another one after half an hour or despite that, and only where its goods lie', async () => {

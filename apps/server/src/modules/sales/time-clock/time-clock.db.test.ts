@@ -30,7 +30,7 @@ const add = (change = {}, as = mine()) =>
       staffId: shop.cashier.id,
       outletId: shop.outlet.outletId,
       what: 'out' as const,
-      at: '2026-01-05T17:00:00.000Z',
+      at: '2026-01-05T15:00:00.000Z',
       reason: 'Forgot',
       ...change,
     },
@@ -51,7 +51,7 @@ it('adds up hours and breaks of a day, once however often it is sent; what was f
     { staffId: shop.cashier.id, day, workedSeconds: 4 * 3_600, breakSeconds: 1_800, state: 'in', isUnclear: false },
   ])
   expect((await add()).status).toBe(200)
-  const wrong = await add({ what: 'in', at: '2026-01-05T16:00:00.000Z' })
+  const wrong = await add({ what: 'in', at: '2026-01-05T14:00:00.000Z' })
   expect(wrong.status).toBe(200)
   const [row] = (await list({ staffId: shop.cashier.id })).rows
   expect(row).toMatchObject({ isUnclear: true })
@@ -62,7 +62,7 @@ it('adds up hours and breaks of a day, once however often it is sent; what was f
   ])
   expect(struck.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const after = (await list({ from: day, to: day })).rows[0]
-  expect(after).toMatchObject({ workedSeconds: 8.5 * 3_600, state: 'out', isUnclear: false })
+  expect(after).toMatchObject({ workedSeconds: 6.5 * 3_600, state: 'out', isUnclear: false })
   expect(after!.entries.find((entry) => entry.id === id)).toMatchObject({ struckReason: 'Wrong day', reason: 'Forgot' })
 })
 

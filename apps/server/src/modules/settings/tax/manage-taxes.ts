@@ -15,6 +15,7 @@ import {
   listTaxRows,
   listTaxUsers,
   lockOutlets,
+  setDefaultAt,
   setTaxArchived,
   setTaxState,
   type TaxRow,
@@ -73,9 +74,19 @@ const archive = command(archiveCall, async (context, { id }) => {
 export const setTaxEnabled = undoneBySwitching(enable, 'tax')
 
 /** It comes back where it stood, unless an outlet has another default meanwhile, or prices of the other kind (D46). */
-export const archiveTax = undoneByRestoring(archive, 'tax', { subject: 'tax', after: fitsAgain })
+export const archiveTax = undoneByRestoring(archive, 'tax', { subject: 'tax', keep: defaultsOf, after: fitsAgain })
 
-async function fitsAgain(context: Context, [id = '']: readonly string[]): Promise<Result<unknown>> {
+/** The outlets of which it is the default. */
+async function defaultsOf({ tx, merchantId }: Context, request: unknown): Promise<readonly string[]> {
+  const found = await findTaxForUpdate(tx, merchantId, (request as { id: string }).id)
+  return (found?.outlets ?? []).filter(({ isDefault }) => isDefault).map(({ outletId }) => outletId)
+}
+
+async function fitsAgain(
+  context: Context,
+  [id = '']: readonly string[],
+  defaults: readonly string[],
+): Promise<Result<unknown>> {
   const { tx, merchantId } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   const outlets = tax?.outlets ?? []
@@ -84,9 +95,9 @@ async function fitsAgain(context: Context, [id = '']: readonly string[]): Promis
     merchantId,
     outlets.map(({ outletId }) => outletId),
   )
-  const defaults = outlets.filter(({ isDefault }) => isDefault).map(({ outletId }) => outletId)
   const taken = await findOtherDefault(tx, merchantId, id, defaults)
   if (taken) return refuse({ code: 'tax.default-taken', facts: { outlet: taken.name } })
+  await setDefaultAt(tx, merchantId, id, defaults)
   changedTax(context)
   return checkAgreement(
     context,

@@ -89,8 +89,12 @@ describe('taxes', () => {
       code: 'tax.default-taken',
       details: { outlet: 'Single' },
     })
+    const { rows } = (await world.call(listTaxes, {}, { as })).answer
     const twin = { ...fieldsOf([]), name: first.name.toUpperCase() }
     expect((await world.call(createTax, twin, { as })).refusal.code).toBe('tax.name-taken')
+    // An archived one is no default.
+    await world.call(archiveTax, { id: rows.find(({ name }) => name === first.name)?.id ?? '' }, { as })
+    expect((await create([outletId])).status).toBe(200)
   })
 
   it('are changed under their version', async () => {

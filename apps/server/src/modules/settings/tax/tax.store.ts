@@ -95,8 +95,17 @@ export const setTaxState = (tx: Tx, merchantId: string, id: string, isEnabled: b
   tx.run(sql`
     update tax set is_enabled = ${isEnabled}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
 
-export const setTaxArchived = (tx: Tx, merchantId: string, id: string, now: string) =>
-  tx.run(sql`update tax set archived_at = ${now} where merchant_id = ${merchantId} and id = ${id}`)
+/** It is nowhere the default any more, so that another can be. */
+export async function setTaxArchived(tx: Tx, merchantId: string, id: string, now: string): Promise<void> {
+  await tx.run(sql`update tax set archived_at = ${now} where merchant_id = ${merchantId} and id = ${id}`)
+  await setDefaultAt(tx, merchantId, id, [])
+}
+
+/** It is the default tax of these outlets, among those that offer it, and of no others. */
+export const setDefaultAt = (tx: Tx, merchantId: string, id: string, outletIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update tax_outlet set is_default = (outlet_id = any(${outletIds}::uuid[]))
+    where merchant_id = ${merchantId} and tax_id = ${id} and is_default <> (outlet_id = any(${outletIds}::uuid[]))`)
 
 /** Locks outlets in key order, so that two taxes of one outlet are changed one after the other; answers those there. */
 export const lockOutlets = (
