@@ -171,9 +171,9 @@ describe('taking a change back', () => {
     const outlets = [{ outletId: shop.outlet.outletId, isDefault: true }]
     const fields = { rateBasisPoints: 500, isIncluded: false, outlets }
     await world.sql(sql`update tax_outlet set is_default = false where merchant_id = ${shop.merchantId}`)
-    const made = await world.call(createTax, { ...fields, name: 'City' } as never, mine())
-    const key = await change(archiveTax, { id: (made.answer as { id: string }).id })
-    await world.call(createTax, { ...fields, name: 'Town' } as never, mine())
+    const made = await world.call(createTax, { ...fields, name: 'City' }, mine())
+    const key = await change(archiveTax, { id: made.answer.id })
+    await world.call(createTax, { ...fields, name: 'Town' }, mine())
     expect((await undo(key)).refusal.code).toBe('tax.default-taken')
     const { rows } = (await world.call(listTaxes, {}, mine())).answer
     expect(rows.map(({ name }) => name)).not.toContain('City')
