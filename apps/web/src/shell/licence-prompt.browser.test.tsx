@@ -1,3 +1,4 @@
+import { readMenu } from '@kassa/contract/identity/own-account.calls.ts'
 import { type LicenceStanding, readOwnStanding } from '@kassa/contract/billing/licence.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
@@ -18,6 +19,7 @@ const standing: LicenceStanding = {
 }
 const answers = (change: Partial<LicenceStanding> = {}) => [
   answer(readOwnStanding, { standing: { ...standing, ...change } }),
+  answer(readMenu, { favourites: [] }),
   answer(listErrands, { rows: [], waiting: 0, asOf: '2026-03-01T00:00:00.000Z', me: SAMPLE_ID }),
 ]
 const frame = (

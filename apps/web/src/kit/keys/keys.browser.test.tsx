@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { Button } from 'antd'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect, it, vi } from 'vitest'
@@ -24,6 +25,7 @@ function Suppliers({
   isSheet?: boolean
 }) {
   useShortcutKeys()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ListPage
@@ -51,7 +53,8 @@ function Suppliers({
         }
         empty={{ title: 'None' }}
       />
-      {isSheet === true ? <ShortcutSheet onClose={() => undefined} /> : null}
+      {isSheet === true ? <Button onClick={() => setOpen(true)}>Keys</Button> : null}
+      <Suspense fallback={null}>{isOpen ? <ShortcutSheet onClose={() => undefined} /> : null}</Suspense>
     </>
   )
 }
@@ -76,6 +79,8 @@ it('lists on its sheet what works on the page, and nothing behind the sheet is p
   await renderScreen(<Suppliers onOpen={() => undefined} onNew={begin} isSheet />, [
     answer(listSuppliers, pageWith(...rows)),
   ])
+  await expect.element(page.getByText('Cid')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Keys' }))
   await expect.element(page.getByRole('dialog').getByText('New supplier')).toBeVisible()
   await userEvent.keyboard('n')
   expect(begin).not.toHaveBeenCalled()

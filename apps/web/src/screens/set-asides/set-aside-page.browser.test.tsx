@@ -1,7 +1,7 @@
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { checkForm } from '../../test/check-form.tsx'
 import { checkList } from '../../test/check-list.tsx'
-import { press } from '../../test/forms.ts'
+import { act } from '../../test/forms.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf } from '../../test/sample.ts'
 import SetAsidePage from './SetAsidePage.tsx'
@@ -38,7 +38,8 @@ checkForm('the form that cancels one', {
   refusal: { code: 'set-aside.over' },
   ways: {
     'with a reason': {
-      open: () => press('Cancel it'),
+      open: () => act('A0001-00-000007', 'Cancel it'),
+      save: 'Cancel and free the goods',
       first: 'Reason',
       type: { Reason: 'Not wanted' },
       call: cancelSetAside,

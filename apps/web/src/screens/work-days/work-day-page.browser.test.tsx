@@ -2,7 +2,7 @@ import { listStaff, readStaff } from '@kassa/contract/organisation/staff.calls.t
 import { listWorkDays, strikeClockEntry } from '@kassa/contract/sales/time-clock.calls.ts'
 import { checkForm } from '../../test/check-form.tsx'
 import { checkList } from '../../test/check-list.tsx'
-import { press } from '../../test/forms.ts'
+import { act } from '../../test/forms.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf } from '../../test/sample.ts'
 import WorkDayPage from './WorkDayPage.tsx'
@@ -47,7 +47,8 @@ checkForm('the form that strikes an entry out', {
   refusal: { code: 'clock.struck-already' },
   ways: {
     'with a reason': {
-      open: () => press('Strike out: Start work'),
+      open: () => act('2026-03-02', 'Strike out: Start work'),
+      save: 'Strike out',
       first: 'Reason',
       type: { Reason: 'Wrong day' },
       call: strikeClockEntry,
