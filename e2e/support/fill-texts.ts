@@ -205,7 +205,7 @@ const FITTING: Readonly<Record<string, () => object>> = {
   }),
   'print.create-label-template': LABEL,
   'print.edit-label-template': LABEL,
-  'print.draw-labels': () => ({ ...LABEL(), variantIds: [] }),
+  'print.draw-labels': () => ({ ...LABEL(), variantIds: [], scheduleId: undefined }),
   // Switched off and unpublished: other journeys run beside this one.
   'message.save-email-gateway': () => ({ host: 'mail.example.com', enabled: 0, version: 0 }),
   'message.save-email-template': () => ({ purpose: 'note', version: 0 }),
