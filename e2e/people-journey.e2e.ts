@@ -88,7 +88,7 @@ test('from a partner who signs up to a cashier who sells at one outlet', async (
     [t('people', 'field.passwordAgain')]: password,
   })
   await save(partner)
-  await expect(partner.page.getByText(merchantName)).toBeVisible()
+  await expect(partner.page.getByText(merchantName, { exact: true }).first()).toBeVisible()
 
   // The audit is refused with a reason, resubmitted, and accepted.
   await audit(operator, merchantName, 'The licence cannot be read')
