@@ -1,3 +1,5 @@
+import { emptyEntry } from '../desk/model/entry.ts'
+import { emptyScanQueue } from '../desk/model/scan-queue.ts'
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { afterEach, beforeEach } from 'vitest'
@@ -122,6 +124,13 @@ async function openTill(): Promise<void> {
     history: startHistory(id(20), Date.now()),
     priced: null,
     selectedLineId: null,
+    section: 'cashiering',
+    entry: emptyEntry,
+    scans: emptyScanQueue,
+    training: null,
+    offers: null,
+    usedUp: [],
+    paymentStartedAt: null,
   })
   stop = followQuestions()
   await openShift(10_000)
