@@ -23,11 +23,11 @@ const endsHere: ReadonlySet<string> = new Set([
   'billingVersions',
   'authorization',
   'memberDuplicates',
-  'paymentMethods',
+  'payMethods',
   'email',
   'sms',
   'attributes',
-  'memberSegments',
+  'segments',
   'memberLiability',
   'labelTemplates',
 ])
