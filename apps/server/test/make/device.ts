@@ -22,7 +22,8 @@ export async function makeDevice(
   outlet: { readonly outletId: string; readonly number: string },
 ): Promise<MadeDevice> {
   const [deviceId, registrationId] = [newId(), newId()]
-  const number = nextNumber()
+  // At most four digits, however much was made before.
+  const number = nextNumber() % 10_000
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
