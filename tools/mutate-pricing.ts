@@ -5,9 +5,13 @@ import { mistakes } from './mutate-pricing/mistakes.ts'
 //   npm run mutate:pricing                    all of them
 //   npm run mutate:pricing -- --only guard    those whose name contains a word
 
-const files = ['money', 'promotion', 'pricing', 'tax', 'cart', 'quantity', 'member'].map(
-  (name) => `packages/domain/src/${name}/`,
-)
+const files = [
+  ...['money', 'promotion', 'pricing', 'tax', 'cart', 'quantity', 'member'].map(
+    (name) => `packages/domain/src/${name}/`,
+  ),
+  // The slow calculation that shares nothing with it.
+  'packages/domain/oracle/',
+]
 
 await mutate({
   mistakes: mistakes.map((mistake) => ({ ...mistake, file: `packages/domain/src/${mistake.file}` })),

@@ -56,9 +56,9 @@ export const outsideMistakes: readonly AccessMistake[] = [
   {
     name: 'uploads: a form without end is read',
     file: `${platform}/http/read-form.ts`,
-    from: 'fileSize: fileLimitBytes',
-    to: 'fileSize: fileLimitBytes * 10',
-    tests: [badInput],
+    from: 'if (length > most) return tooLarge(most)',
+    to: 'if (length < 0) return tooLarge(most)',
+    tests: [badInput, pictures],
   },
   {
     name: 'uploads: a form is read before its sender is known',

@@ -9,6 +9,11 @@ const offerTests = [
   'apps/server/src/modules/promotion/coupon/coupons.db.test.ts',
 ]
 const memberTests = [...tests, 'apps/server/src/modules/member/member-part.db.test.ts']
+const approvalTests = [
+  ...tests,
+  'apps/server/src/modules/sales/approval/approvals.db.test.ts',
+  'apps/server/src/modules/sales/order/exempt-sale.db.test.ts',
+]
 const limits = 'packages/domain/src/sales/price-limit.ts'
 const limitTests = ['packages/domain/src/sales/price-limit.test.ts']
 
@@ -183,25 +188,31 @@ export const checkMistakes: readonly SaleMistake[] = [
       'orderChange !== null && orderTotal === null ?',
     ],
   ]),
-  ...planted(`${sale}/shift.ts`, tests, [
-    ['shift: that of another device passes', 'shift === null || shift.deviceId !== deviceId', 'shift === null'],
-    ['shift: a closed one passes', "if (shift.isClosed) return [reason('sale.shift-closed', { shiftId })]", ''],
-    ['shift: a sale before it passes', 'Date.parse(body.at) < Date.parse(shift.openedAt)', 'Date.parse(body.at) < 0'],
-    ['shift: a number given twice passes', "if (isNumberTaken) return [reason('sale.number-taken', { number })]", ''],
-    ['shift: a number of another range passes', 'number.startsWith(`${numberPrefix}-`)', 'number.length > 0'],
+  ...planted(
+    `${sale}/shift.ts`,
+    [...tests, 'apps/server/src/modules/journal/entry/known-sale.db.test.ts'],
+    [
+      ['shift: that of another device passes', 'shift === null || shift.deviceId !== deviceId', 'shift === null'],
+      ['shift: a closed one passes', "if (shift.isClosed) return [reason('sale.shift-closed', { shiftId })]", ''],
+      ['shift: a sale before it passes', 'Date.parse(body.at) < Date.parse(shift.openedAt)', 'Date.parse(body.at) < 0'],
+      ['shift: a number given twice passes', "if (isNumberTaken) return [reason('sale.number-taken', { number })]", ''],
+      ['shift: a number of another range passes', 'number.startsWith(`${numberPrefix}-`)', 'number.length > 0'],
+    ],
+  ),
+  ...planted('apps/server/src/modules/sales/approval/proven-for-sale.ts', approvalTests, [
+    [
+      'staff: an approval covers more than was shown',
+      "coversSale({ what, lineId: lineId ?? null, value: value ?? '' }, sold)",
+      'what.length > 0',
+    ],
   ]),
-  ...planted(`${sale}/staff.ts`, tests, [
+  ...planted(`${sale}/staff.ts`, approvalTests, [
     [
       'staff: a made-up approval widens what a cashier may',
-      'covering.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId)',
+      'proven.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId)',
       'claimed.body.approvals.some((each) => each.staffId === one.id)',
     ],
     ['staff: an approval of one line covers another', ' && (each.lineId ?? null) === lineId', ''],
-    [
-      'staff: an approval covers more than was shown',
-      "coversSale({ what: one.what, lineId: one.lineId ?? null, value: one.value ?? '' }, claimed.snapshot)",
-      'one.what.length > 0',
-    ],
     [
       'staff: anybody lets a sale go free of tax',
       "!people('exemption', null).some((one) => holds(one, approvalRights.exemption))",
@@ -240,31 +251,35 @@ export const checkMistakes: readonly SaleMistake[] = [
       'if (snapshot.version === 1) return []\n',
     ],
   ]),
-  ...planted(`${sale}/tenders.ts`, tests, [
-    ['tenders: a method that is off pays', 'choice?.isEnabled ? []', 'choice ? []'],
+  ...planted(
+    `${sale}/tenders.ts`,
+    [...tests, 'apps/server/src/modules/sales/order/used-slips.db.test.ts'],
     [
-      'tenders: a number that is wanted may be missing',
-      'choice?.needsReference && reference === null ?',
-      'choice?.needsReference && reference === word ?',
+      ['tenders: a method that is off pays', 'choice?.isEnabled ? []', 'choice ? []'],
+      [
+        'tenders: a number that is wanted may be missing',
+        'choice?.needsReference && reference === null ?',
+        'choice?.needsReference && reference === word ?',
+      ],
+      ['tenders: a slip pays twice', '    ...slipReasons(body),\n', ''],
+      [
+        'tenders: a balance pays without a member',
+        "kindOf(method) === 'balance') && snapshot.member === null",
+        "kindOf(method) === 'balance') && snapshot.member !== null",
+      ],
+      [
+        'tenders: coins that the outlet does not have',
+        '...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),',
+        '',
+      ],
+      ['tenders: any amount of cash is given', '...givenReasons(body.tenders, place),', ''],
+      [
+        'tenders: basket and journal were paid differently',
+        '...basketReasons(snapshot.payment, body.tenders, place),',
+        '',
+      ],
     ],
-    ['tenders: a slip pays twice', '    ...slipReasons(body),\n', ''],
-    [
-      'tenders: a balance pays without a member',
-      "kindOf(method) === 'balance') && snapshot.member === null",
-      "kindOf(method) === 'balance') && snapshot.member !== null",
-    ],
-    [
-      'tenders: coins that the outlet does not have',
-      '...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),',
-      '',
-    ],
-    ['tenders: any amount of cash is given', '...givenReasons(body.tenders, place),', ''],
-    [
-      'tenders: basket and journal were paid differently',
-      '...basketReasons(snapshot.payment, body.tenders, place),',
-      '',
-    ],
-  ]),
+  ),
   ...planted(`${sale}/texts.ts`, tests, [
     ['texts: the receipt may call goods anything', 'names.includes(name) ? []', 'name ? []'],
     ['texts: what was scanned is believed', 'code === null || (goods', 'code !== null || (goods'],
@@ -291,14 +306,18 @@ export const checkMistakes: readonly SaleMistake[] = [
       'body.catalogueCursor > facts.changes + 1e15',
     ],
   ]),
-  ...planted(`${sale}/over-time.ts`, tests, [
-    ['over time: what never was counts as changed', '    if (!held) return [one]\n', '    if (!held) return []\n'],
+  ...planted(
+    `${sale}/over-time.ts`,
+    [...tests, `${sale}/honest-desk.db.test.ts`],
     [
-      'over time: what still stood when it was sold is a reason',
-      'Date.parse(held.untilAt) > soldAt ? []',
-      'Date.parse(held.untilAt) < 0 ? []',
+      ['over time: what never was counts as changed', '    if (!held) return [one]\n', '    if (!held) return []\n'],
+      [
+        'over time: what still stood when it was sold is a reason',
+        'Date.parse(held.untilAt) > soldAt ? []',
+        'Date.parse(held.untilAt) < 0 ? []',
+      ],
     ],
-  ]),
+  ),
   ...planted(
     limits,
     [...limitTests, ...tests],

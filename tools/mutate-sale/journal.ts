@@ -85,7 +85,7 @@ export const journalMistakes: readonly SaleMistake[] = [
   ),
   ...planted(
     `${entry}/take-entry.ts`,
-    [holes, upload],
+    [holes, upload, known],
     [
       ['taking: an unbound device is believed', 'isBound && isEnabled ? []', 'isBound || isEnabled || true ? []'],
       [
@@ -116,7 +116,7 @@ export const journalMistakes: readonly SaleMistake[] = [
     `${entry}/keep-entry.ts`,
     [holes],
     [
-      ['quarantine: it has no measure', 'raw: isWithin ? rawOf(entry) : null', 'raw: rawOf(entry)'],
+      ['quarantine: it has no measure', 'isSilent: !isWithin,', 'isSilent: false,'],
       [
         'quarantine: no alarm is filed above it',
         'if (spent.isFirstAbove) {',
@@ -131,7 +131,7 @@ export const journalMistakes: readonly SaleMistake[] = [
   ),
   ...planted(
     `${entry}/taking-desk.ts`,
-    [upload, holes],
+    [upload, holes, proofs],
     [
       [
         'taking desk: a version beyond the column breaks the upload',

@@ -79,6 +79,7 @@ export const undoneMistakes: readonly SaleMistake[] = [
       'coalesce(c.method, p.method) as method',
       'p.method as method',
     ],
+    // Seen on PostgreSQL only: the embedded database takes one call after the other.
     ['correction: two at once', 'and s.id = ${orderId} for update of s', 'and s.id = ${orderId}'],
     ['correction: the order says nothing', "'method-corrected'", "'sold'"],
     ['correction: the slip is lost', '${row.reference}::text)) as step', 'null::text)) as step'],

@@ -59,13 +59,13 @@ const unique = (files: readonly string[]): string[] => [...new Set(files)]
 
 /**
  * Plants one mistake at a time in a copy of the repository and runs the tests meant for it; prints which turned red, and
- * fails where none did. `--only WORD` takes the mistakes whose name holds the word, `--from N` and `--to N` some of them,
+ * fails where none did. `--only WORD` takes the mistakes whose name holds the word (or `A|B`, one of them), `--from N` and `--to N` some of them,
  * `--side-by-side N` how many copies work at a time (2), `--until-first` ends a mistake's run at its first red test, `--fits`
  * tells only whether each still has its place.
  */
 export async function mutate<Planted extends Mistake>({ mistakes, testsOf }: Mutation<Planted>): Promise<void> {
-  const word = valueOf('--only') ?? ''
-  const named = mistakes.filter(({ name }) => name.includes(word))
+  const words = (valueOf('--only') ?? '').split('|')
+  const named = mistakes.filter(({ name }) => words.some((word) => name.includes(word)))
   const chosen = named.slice(Number(valueOf('--from') ?? 1) - 1, Number(valueOf('--to') ?? named.length))
   if (process.argv.includes('--fits')) return fit(chosen)
   const copies = Array.from({ length: Number(valueOf('--side-by-side') ?? 2) }, makeCopy)

@@ -17,6 +17,7 @@ it.each([
   [{ ...fine, method: 102 }, 'correction.not-by-word'],
   [{ ...fine, to: 999 }, 'correction.not-by-word'],
   [{ ...fine, cashRoundingMinor: 2 }, 'correction.rounded'],
+  [{ ...fine, cashRoundingMinor: -2 }, 'correction.rounded'],
   [{ ...fine, refundedMinor: 1 }, 'correction.refunded-before'],
 ])('%o: %s', (one, code) => {
   const answer = methodCorrectable(one)

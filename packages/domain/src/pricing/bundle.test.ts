@@ -30,6 +30,16 @@ describe('bundles', () => {
     expect(rows(odd)).toEqual(['B plan pair 265'])
   })
 
+  test('the odd unit goes to the earlier of two lines', () => {
+    const answer = basket([counted('a', 333), counted('b', 333)], [bundle('pair', 2, total(401))])
+    expect(payables(answer)).toEqual([201, 200])
+  })
+
+  test('are made of the dearest pieces as they are sold, not as they are listed', () => {
+    const lines = [counted('a', 1000, 1, special(600)), counted('b', 800, 2)]
+    expect(payables(basket(lines, [bundle('pair', 2, total(1500))]))).toEqual([600, 1500])
+  })
+
   test('an amount less each is never below 0', () => {
     const plans = [bundle('less', 2, { kind: 'each-off', offMinor: 500 })]
     expect(payables(basket([counted('a', 800), counted('b', 300)], plans))).toEqual([300, 0])
@@ -39,6 +49,16 @@ describe('bundles', () => {
     const plans = [bundle('one', 2, total(900), { maxTimes: 1 }), buyGet('two', 1, 1, { priority: 200 })]
     const answer = basket([counted('a', 400, 2), counted('b', 300, 2)], plans, { settings: { isGuardOn: false } })
     expect(rows(answer)).toEqual(['B plan two 600'])
+  })
+
+  test('a pool that is not applied leaves the times to the next', () => {
+    const plans = [bundle('pair', 2, total(700), { pooling: 'same-product', maxTimes: 1 })]
+    const lines = [
+      counted('a', 500, 1, { productId: 'shirt' }),
+      counted('b', 100, 1, { productId: 'shirt' }),
+      counted('c', 400, 2),
+    ]
+    expect(payables(basket(lines, plans, { settings: { isGuardOn: false } }))).toEqual([500, 100, 700])
   })
 
   test('pools of one product are served dearest first while the times last', () => {

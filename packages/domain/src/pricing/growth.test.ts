@@ -121,6 +121,17 @@ describe('not on reduced goods', () => {
     expect(rowsOfLines(answer)).toEqual([['A plan p 50'], ['C plan ten 100']])
   })
 
+  test('leaves them out under the discount of a level too', () => {
+    const plans = [promotion('p', 940, { scope: products('full') }), wholeOrder('ten', 1000, picky)]
+    const settings = { isGuardOn: false, memberMode: 'stack' } as const
+    const facts = { settings, member: member({ levelDiscountBasisPoints: 500 }) }
+    const answer = basket([counted('full', 1000), counted('other', 1000)], plans, facts)
+    expect(answer.lines.map((line) => [line.unitPriceMinor, line.payableMinor])).toEqual([
+      [893, 893],
+      [950, 855],
+    ])
+  })
+
   test('in stage A competes where list or member would win without it', () => {
     const plans = [itemDiscount('picky', 3000, picky), itemDiscount('usual', 1000, { scope: products('usual') })]
     const goods = [counted('list', 1000), counted('usual', 1000), counted('special', 1000, 1, special(990))]
@@ -238,6 +249,15 @@ describe('fees and tip', () => {
     })
     expect(paid(10_275, 'added')).toMatchObject({ isPaid: true, feesMinor: 275, fees: [{ taxMinor: 25 }] })
     expect(paid(10_000, 'included')).toMatchObject({ isPaid: false, remainingMinor: 250 })
+  })
+
+  test('a fee is taken on what its tender pays, not on what others do', () => {
+    const fee = { shareMinor: 4_000, rate: rate(250), tax: null }
+    const tenders = [
+      { kind: 'electronic', amountMinor: 4_100, fee } as const,
+      { kind: 'electronic', amountMinor: 6_000 } as const,
+    ]
+    expect(priced(facts({ cashRounding: null, tenders })).payment).toMatchObject({ isPaid: true, feesMinor: 100 })
   })
 
   test('a tip is a percentage of the payable, and cash is rounded with both', () => {

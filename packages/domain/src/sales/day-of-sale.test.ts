@@ -23,6 +23,7 @@ test('the measured offset moves the day, in both directions', () => {
 
 test('the time it was received decides where its own is impossible', () => {
   expect(dayOf({ soldAt: at('2001-01-01T00:00:00Z') })).toBe('2026-03-05')
+  expect(dayOf({ soldAt: at('2001-01-01T00:00:00Z'), shiftOpenedAt: null })).toBe('2026-03-05')
   expect(dayOf({ soldAt: at('2026-03-06T00:00:00Z') })).toBe('2026-03-05')
   expect(dayOf({ shiftOpenedAt: at('2026-03-02T15:00:01Z') })).toBe('2026-03-05')
   expect(dayOf({ shiftOpenedAt: null })).toBe('2026-03-02')

@@ -134,9 +134,11 @@ describe('what is kept raw has a measure a day', () => {
     const outcomes = []
     for (let count = 0; count < 12; count += 1) outcomes.push(...(await desk.upload(large())).answer.outcomes)
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['quarantined']))
-    const [held] = await world.sql<{ bytes: number }>(sql`
-      select sum(length(raw::text)) as bytes from review_item where merchant_id = ${shop.merchantId}`)
+    const [held] = await world.sql<{ bytes: number; items: number }>(sql`
+      select sum(length(raw::text)) as bytes, count(*) as items from review_item where merchant_id = ${shop.merchantId}`)
     expect(held?.bytes).toBeLessThan(quarantineMeasure.bytes * 1.1)
+    // With the alarm for the rest.
+    expect(held?.items).toBe(Math.floor(quarantineMeasure.bytes / 900_000) + 1)
     expect(codesOf(await desk.book(desk.sale([shop.line(0)])))).toEqual([['accepted']])
     world.passSeconds(86_400)
     expect((await desk.upload(large())).answer.outcomes[0]?.outcome).toBe('quarantined')

@@ -126,6 +126,27 @@ describe('a sale above the cashier’s limit', () => {
     expect(await sell((thing) => [signed({ ...thing, what: 'order-change' })])).toEqual(filed)
     expect(await sell(() => [])).toEqual(['review', 'sale.above-limit'])
   })
+
+  it('is filed where the proof is for another line, or of somebody who may not', async () => {
+    const tight = await makeSellingShop(world, { maxDiscountBasisPoints: 1_000 })
+    const boss = await makeManager(tight)
+    const other = await makeManager(tight, ['desk.cashiering'])
+    await tight.desk.book(tight.desk.openShift())
+    const sell = async (by: { readonly staffId: string }, approved: readonly string[]) => {
+      const key = await makeApprover(world, tight.merchantId, by.staffId)
+      const cheap = { ...tight.line(0), manualUnitPriceMinor: 600 }
+      const body = tight.desk.sale([cheap, cheap])
+      const about = { what: 'line-price', subjectId: body.orderId, value: unitPriceValue(600) }
+      const approvals = approved.map((lineId) =>
+        signedApproval(key, by.staffId, { ...about, lineId, currency: tight.outlet.currency }, world.now),
+      )
+      const [outcome] = await tight.desk.book({ ...body, approvals })
+      return (outcome?.reasons ?? []).map(({ code, facts }) => [code, facts?.['lineId'] ?? null])
+    }
+    expect(await sell(boss, ['l1', 'l2'])).toEqual([])
+    expect(await sell(boss, ['l1'])).toEqual([['sale.above-limit', 'l2']])
+    expect((await sell(other, ['l1', 'l2'])).map(([code]) => code)).toContain('sale.approval-without-right')
+  })
 })
 
 describe('an approval asked for on a phone', () => {

@@ -3,9 +3,11 @@ import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -49,7 +51,8 @@ describe('the method of a tender, corrected', () => {
       { method: CARD, amountMinor: 3_000, count: 1 },
     ])
     const { answer: order } = await world.call(readOrder, { id: orderId }, asAdmin(shop))
-    expect(order.tenders).toMatchObject([{ position: 0, method: CARD, amountMinor: 3_000, changeMinor: 0 }])
+    const { reference } = wrong(orderId)
+    expect(order.tenders).toMatchObject([{ position: 0, method: CARD, amountMinor: 3_000, changeMinor: 0, reference }])
     expect(order.paymentMethods).toEqual([CARD])
     expect(order.timeline.find(({ what }) => what === 'method-corrected')?.facts).toMatchObject({ from: 0, to: CARD })
     const found = async (method: number) =>
@@ -90,6 +93,10 @@ describe('the method of a tender, corrected', () => {
     expect(await shiftOf(shop, closed)).toEqual(frozen)
     const now = await shiftOf(shop, desk.shiftId)
     expect(now.expectedMinor).toBe(5_000)
+    const [entry] = await world.sql<{ reason: string }>(
+      sql`select reason from cash_entry where shift_id = ${desk.shiftId} and document_id = ${orderId}`,
+    )
+    expect(entry?.reason).toBe(`${frozen.number}: booked as cash`)
     expect(now.byMethod).toEqual([
       { method: 0, amountMinor: -3_000, count: -1 },
       { method: CARD, amountMinor: 3_000, count: 1 },
@@ -111,6 +118,20 @@ describe('the method of a tender, corrected', () => {
     )
     expect(codes).toEqual(['correction.same-method', 'correction.not-by-word', 'thing.not-found', 'thing.not-found'])
     expect((await world.call(correctMethod, wrong(orderId), asAdmin(other))).refusal.code).toBe('thing.not-found')
+    const { outletId } = await world.owner((tx) => makeOutlet(tx, shop.merchantId))
+    const elsewhere = { as: shop.adminToken, outlet: outletId }
+    expect((await world.call(correctMethod, wrong(orderId), elsewhere)).refusal.code).toBe('thing.not-found')
+    expect((await shiftOf(shop, shop.desk.shiftId)).expectedMinor).toBe(8_000)
+  })
+
+  it('takes the number of a slip once', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000] })
+    const { orderId } = await soldForCash(shop)
+    const { reference } = wrong(orderId)
+    const paid = shop.desk.sale([shop.line(0, 1)], { tenders: (due) => [{ ...card(due), reference }] })
+    await shop.desk.book(paid)
+    const refused = await world.call(correctMethod, wrong(orderId), asAdmin(shop))
+    expect(refused.refusal).toMatchObject({ code: 'correction.reference-used', details: { number: paid.number } })
     expect((await shiftOf(shop, shop.desk.shiftId)).expectedMinor).toBe(8_000)
   })
 

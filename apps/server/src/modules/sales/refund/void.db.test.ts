@@ -103,6 +103,26 @@ describe('a sale that is undone whole', () => {
       },
     ],
     ['thing.not-found', async (shop: SellingShop) => Promise.resolve(request(shop, newId()))],
+    [
+      'void.is-exchange',
+      async (shop: SellingShop, orderId: string) => {
+        const first = shop.desk.sale([shop.line(0, 1)])
+        await shop.desk.book(first)
+        const { answer } = await world.call(refundOrder, back(shop, first.orderId), asCashier(shop))
+        await world.sql(sql`insert into exchange (merchant_id, refund_id, order_id, currency, exchanged_minor)
+          values (${shop.merchantId}, ${answer.id}, ${orderId}, ${answer.currency}, 0)`)
+        return request(shop, orderId)
+      },
+    ],
+    [
+      // Its device works at another outlet since.
+      'void.shift-closed',
+      async (shop: SellingShop, orderId: string) => {
+        const { outletId } = await world.owner((tx) => makeOutlet(tx, shop.merchantId))
+        await world.sql(sql`update shift set outlet_id = ${outletId} where id = ${shop.desk.shiftId}`)
+        return request(shop, orderId)
+      },
+    ],
   ] as const)('is refused with %s, and changes nothing', async (code, before) => {
     const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
     const { orderId } = await sold(shop)
