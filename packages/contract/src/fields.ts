@@ -17,7 +17,10 @@ export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}
 /**
  * Who sees what goods cost (D93): purchase prices and margins by a leaf under products, costs and stock value by one under inventory.
  */
-const COSTS_SEEN_BY = { goods: 'platform.catalogue.products.costs', stock: 'platform.inventory.stock.costs' } as const
+export const COSTS_SEEN_BY = {
+  goods: 'platform.catalogue.products.costs',
+  stock: 'platform.inventory.stock.costs',
+} as const
 
 /** The fields of answers that say what goods cost, each with the permission that shows it. */
 export const costFields = z.registry<{ readonly seenBy: string }>()

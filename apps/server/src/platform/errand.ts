@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { Context } from './command.ts'
 import { sql, type Sql } from './db/sql.ts'
 import type { SeekerInside } from './finder.ts'
 
@@ -33,6 +34,9 @@ export interface ErrandTarget {
   readonly name: string
 }
 
+/** Who looks, and what they may see besides. */
+export interface ErrandSeeker extends SeekerInside, Pick<Context, 'holds'> {}
+
 /** Where entries are looked for. */
 export type ErrandPlace = Pick<SeekerInside, 'tx' | 'merchantId' | 'outletIds' | 'now'>
 
@@ -45,7 +49,7 @@ export interface ErrandSource {
   /** Whoever may call this sees the entries. */
   readonly list: Endpoint
   /** What waits at the outlets of the seeker, the most urgent first, at most `limit`. */
-  readonly gather: (seeker: SeekerInside, limit: number) => Promise<readonly Errand[]>
+  readonly gather: (seeker: ErrandSeeker, limit: number) => Promise<readonly Errand[]>
 }
 
 /** A kind that people are told of, also who does not look: gathered by the clock, for nobody in particular. */

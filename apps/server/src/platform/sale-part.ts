@@ -1,4 +1,5 @@
 import type { MemberPosting } from '@kassa/domain/member/posting.ts'
+import type { Context } from './command.ts'
 import { json, sql, type Json, type Sql } from './db/sql.ts'
 
 /** Goods that leave with a line; `part` counts a combination's. kg and pound are counted in thousandths. */
@@ -132,6 +133,13 @@ export interface SalePart {
    * `on_hand_after (variant_id, on_hand)`.
    */
   readonly gives?: readonly ('line-cost' | 'on-hand')[]
+  /** Opens what credit is given on, before the document that gives it; answers what its payment is to be known by. */
+  readonly openCredit?: (where: CreditPlace) => Promise<string>
+}
+
+/** Where credit is given. */
+export interface CreditPlace extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
+  readonly currency: string
 }
 
 /** The parts that one document has, ready to be woven in. */

@@ -19,10 +19,10 @@ export interface Done {
 export function announceUndoable(done: Done): void {
   let isPressed = false
   const run = (): void => {
-    // A second press is the same intention.
+    // A second press is the same intention; after a try that failed it is another.
     if (isPressed) return
     isPressed = true
-    void takeBack(done).catch(() => undefined)
+    void takeBack(done).catch(() => (isPressed = false))
   }
   announce({ kind: 'good', title: done.title, action: { label: t('undo.action'), run } })
 }

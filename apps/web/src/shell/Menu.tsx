@@ -127,19 +127,20 @@ interface LineProps {
 /** A page, how much waits there, and the star that puts it at the top. */
 function MenuLine({ entry, path, waiting, favourites }: LineProps) {
   const { t } = useTranslation(['shell', 'nav'])
+  const { toggle } = favourites
   const isChosen = favourites.names.includes(entry.name)
   const page = t(`nav:screen.${entry.name}.title`)
   return (
     <li className="k-menu-line">
       <MenuLink entry={entry} isCurrent={isUnder(path, entry.path)} waiting={waiting} />
-      {entry.isLocked === true || (favourites.isFull && !isChosen) ? null : (
+      {!toggle || entry.isLocked === true || (favourites.isFull && !isChosen) ? null : (
         <button
           type="button"
           className="k-menu-star"
           aria-pressed={isChosen}
           aria-label={t('favourites.put', { page })}
           title={t(isChosen ? 'favourites.remove' : 'favourites.put', { page })}
-          onClick={() => favourites.toggle(entry.name)}
+          onClick={() => toggle(entry.name)}
         >
           <Icon of={isChosen ? starFilledIcon : starIcon} />
         </button>

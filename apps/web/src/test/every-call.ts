@@ -24,5 +24,6 @@ export const everyCall: readonly Endpoint[] = [
 ].sort((one, other) => blanks(other) - blanks(one))
 
 /** All calls are answered in one way. */
-export const answerEvery = (give: (call: Endpoint) => { readonly status: number; readonly body: unknown }): Answer[] =>
-  everyCall.map((endpoint) => ({ endpoint, give: () => give(endpoint) }))
+export const answerEvery = (
+  give: (call: Endpoint, request: unknown) => { readonly status: number; readonly body: unknown },
+): Answer[] => everyCall.map((endpoint) => ({ endpoint, give: (request: unknown) => give(endpoint, request) }))

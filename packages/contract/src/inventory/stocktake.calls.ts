@@ -11,6 +11,8 @@ export const stocktakeScope = z.union([
   z.object({ kind: z.literal('category'), categoryIds: z.array(id).min(1).max(100) }),
   z.object({ kind: z.literal('shelf'), shelfNumbers: z.array(line().min(1).max(50)).min(1).max(100) }),
   z.object({ kind: z.literal('list'), variantIds: z.array(id).min(1).max(1_000) }),
+  /** The goods where most money may be wrong: by value, by what earlier counts found, by how long ago they were, by what expires. Source: IN-D02. */
+  z.object({ kind: z.literal('risk'), count: z.int().min(1).max(100) }),
 ])
 
 export const stocktakeRow = z.object({

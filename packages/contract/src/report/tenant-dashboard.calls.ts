@@ -56,6 +56,23 @@ export const tenantDashboard = endpoint({
         rows: z.array(z.object({ merchantId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })),
       }),
     ),
+    /**
+     * Merchants that need a hand, the worst first: sales that wait on a till nobody hears of, a licence that ends within thirty days or ended in the last thirty,
+     * tills not heard of for a week. At most twenty of `unwellCount`. Source: TN-D02.
+     */
+    unwell: z.array(
+      z.object({
+        merchantId: id,
+        name: z.string(),
+        silentDevices: z.int(),
+        /** Entries that such tills said they hold. */
+        queued: z.int(),
+        idleDevices: z.int(),
+        /** The first day without it; null: it is not near its end. */
+        licenceEndsOn: localDate.nullable(),
+      }),
+    ),
+    unwellCount: z.int(),
     /** Merchants of a partner that have not agreed to show it their sales: they are in no figure of sales here (D91). */
     withheld: z.int(),
     topWithheld: z.array(z.object({ merchantId: id, name: z.string(), outlets: z.int() })),

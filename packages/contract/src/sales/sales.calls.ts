@@ -1,4 +1,5 @@
 import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { approval } from '../device/approval.ts'
 import { refundLine, tender } from '../device/journal.ts'
@@ -305,6 +306,7 @@ export const refundWithoutSale = endpoint({
   summary: 'Refunds goods without their sale',
   refusals: [
     'refund.receipt-needed',
+    'refund.credit-only',
     'refund.above-limit',
     'approval.unproven',
     'refund.above-listed',
@@ -336,8 +338,14 @@ export const refundWithoutSale = endpoint({
       .min(1)
       .max(ANSWER_LINES),
     reason: z.string().trim().min(2).max(200),
+    /** By a gift card: credit on a new one, whose code the answer's tender says (CD-P12). */
     tenders: z
-      .array(z.object({ method: z.int().min(0).max(17), amountMinor: amountMinor.min(0) }))
+      .array(
+        z.object({
+          method: z.union([z.int().min(0).max(17), z.literal(PAYMENT_METHODS['gift-card'].number)]),
+          amountMinor: amountMinor.min(0),
+        }),
+      )
       .min(1)
       .max(10),
     shiftId: id.nullable(),

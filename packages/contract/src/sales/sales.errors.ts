@@ -115,6 +115,11 @@ export const salesErrors = {
     '本门店退货须凭小票，请按订单号查找销售记录。未退款。',
     'この店舗の返品には販売のレシートが必要です。注文番号で販売を探してください。返金していません。',
   ]),
+  'refund.credit-only': entry(422, [
+    'Without the sale this outlet gives credit on a gift card only. Choose store credit. Nothing was refunded.',
+    '本门店对无单退货仅以礼品卡余额退还，请选择“退为购物额度”。未退款。',
+    'この店舗では、販売のない返品はギフトカードへの返金のみです。「ストアクレジット」を選んでください。返金していません。',
+  ]),
   'refund.window-passed': entry(
     422,
     [

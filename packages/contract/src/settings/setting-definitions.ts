@@ -163,6 +163,13 @@ export const settingDefinitions = {
   }),
   /** Goods come back with their sale's receipt or number only; nobody refunds without the sale at hand (OR-P09). */
   'sales.refund-needs-receipt': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: false }),
+  /** What a refund without the sale may give: money, or credit on a new gift card only (CD-P12). */
+  'sales.refund-without-sale': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.enum(['money', 'credit']),
+    standard: 'money',
+  }),
   'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
   /** Earned points that the member has spent already, at a refund: the balance goes below zero, or their worth is kept back (pricing.md, refunds). */
   'sales.refund-points-shortage': define({

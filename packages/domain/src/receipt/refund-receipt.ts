@@ -9,12 +9,21 @@ import { printTemplate } from './template/print-template.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words.en.ts'
 
+/** What went out one way. */
+interface BackBy {
+  /** Specification §4, and D104. */
+  readonly method: number
+  readonly amountMinor: number
+  /** The code of the gift card that holds it, where it is credit; left out for every other way. */
+  readonly code?: string
+}
+
 export interface RefundPaper {
   readonly number: string
   /** An instant. */
   readonly at: string
   /** What really went out, by the method of specification §4; cash rounded. Minor units. */
-  readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
+  readonly money: readonly BackBy[]
   /** Null for a refund without the sale at hand. */
   readonly orderNumber: string | null
   readonly lines: readonly string[]
@@ -50,11 +59,10 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     products: () => paper.lines.map((text) => ({ kind: 'text', text })),
     totals: (words) => [{ kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true }],
     payments: (words) =>
-      money.map(({ method, amountMinor }) => ({
-        kind: 'row',
-        left: methodName(words, method),
-        right: moneyText(amountMinor, currency),
-      })),
+      money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
+        { kind: 'row', left: methodName(words, method), right: moneyText(amountMinor, currency) },
+        ...(code === undefined ? [] : [{ kind: 'barcode', code } as const]),
+      ]),
     tax: nothing,
     member: nothing,
     note: nothing,

@@ -29,13 +29,22 @@ import { damageReportErrand } from './damage-report/damage-report.errand.store.t
 import { transferErrand } from './transfer/transfer.errand.store.ts'
 import { stocktakeErrand } from './stocktake/stocktake.errand.store.ts'
 import { lateOrderErrand } from './purchase-order/late-order.errand.store.ts'
+import { cycleCountErrand } from './stocktake/cycle-count.errand.store.ts'
 import { negativeStockErrand } from './stock/negative-stock.errand.store.ts'
 import { lowStockErrand } from './warning/low-stock.errand.store.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
   finders: [purchaseOrderFinder, transferFinder, stocktakeFinder, damageReportFinder, supplierFinder, serialFinder],
-  errands: [damageReportErrand, transferErrand, stocktakeErrand, lateOrderErrand, lowStockErrand, negativeStockErrand],
+  errands: [
+    damageReportErrand,
+    transferErrand,
+    stocktakeErrand,
+    lateOrderErrand,
+    lowStockErrand,
+    negativeStockErrand,
+    cycleCountErrand,
+  ],
   alerts: [lowStockErrand],
   commands: [
     listStock,

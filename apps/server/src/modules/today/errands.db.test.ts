@@ -4,10 +4,13 @@ import {
   submitDamageReport,
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { cancelStocktake, openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { handErrand, listHands, listErrands, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../test/make/goods.ts'
 import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
 import { setStaffEnabled } from '@kassa/contract/organisation/staff.calls.ts'
 import { makeMarketer } from '../../../test/make/plan.ts'
@@ -23,6 +26,10 @@ const owner = (): Who => ({ as: room.shop.admin.token })
 const errands = async (who: Who = owner()) => (await room.world.call(listErrands, {}, who)).answer
 const of = async (kind: string, who?: Who) => (await errands(who)).rows.filter((row) => row.kind === kind)
 const ids = async (kind: string, who?: Who) => (await of(kind, who)).map(({ id }) => id)
+
+const whoMay = async (...keys: string[]): Promise<Who> => ({
+  as: await makeMarketer(room.world, room.shop.merchantId, keys.map(permissionCode)),
+})
 
 async function damage(): Promise<{ id: string; number: string }> {
   const fields = { reason: 'broken' as const, lines: [{ variantId: room.tea.variantId, quantity: 1 }] }
@@ -99,11 +106,33 @@ describe('the inbox', () => {
       id: order.id,
       name: order.number,
     })
+    // Who may list stock alone is not told of papers.
+    expect((await of('negative-stock', await whoMay('platform.inventory.stock')))[0]?.target?.kind).toBe('goods')
     await room.world.sql(below(10))
     expect(await ids('negative-stock')).toEqual([])
     await room.world.sql(below(-1))
     expect(await ids('negative-stock')).toEqual([found?.id])
     await room.world.sql(below(10))
+  })
+
+  it('proposes a quarter of an hour of counting a day, where there is more than that to count', async () => {
+    const { outletId } = room.shop.outlet
+    const here = async () => (await of('cycle-count')).filter((row) => row.outletId === outletId)
+    expect(await here()).toEqual([])
+    await room.world.owner(async (tx) => {
+      for (let made = 0; made < 21; made += 1) {
+        await makeProduct(tx, room.shop.merchantId, [room.shop.outlet], { onHand: 1, averageCostThousandths: 1_000 })
+      }
+    })
+    expect(await here()).toMatchObject([{ count: 20 }])
+    expect(await ids('cycle-count', room.theirs())).toEqual([])
+    expect(await ids('cycle-count', await whoMay('platform.inventory.stock'))).toEqual([])
+    const { id } = (await room.world.call(openStocktake, { scope: { kind: 'risk', count: 20 } }, room.mine())).answer
+    expect(await here()).toEqual([])
+    await room.world.call(cancelStocktake, { id }, room.mine())
+    expect(await here()).toHaveLength(1)
+    room.world.passSeconds(86_400)
+    expect(await here()).toHaveLength(1)
   })
 
   it('proposes the next best fix of the least complete goods, until they are whole', async () => {
@@ -120,6 +149,8 @@ describe('the inbox', () => {
     await room.world.sql(sql`delete from product_code where code = '4006381333931'`)
     expect((await own())?.hint).toBe('code')
     expect(await ids('incomplete-product', room.theirs())).not.toContain(made.id)
+    expect(await ids('incomplete-product', room.mine())).toContain(made.id)
+    expect(await ids('incomplete-product', room.there())).not.toContain(made.id)
   })
 
   it('tells others what was changed since yesterday, until they have seen it', async () => {

@@ -9,8 +9,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import { mayCall } from '../../platform/may-call.ts'
-import type { SeekerInside } from '../../platform/finder.ts'
-import type { Errand, ErrandSource } from '../../platform/errand.ts'
+import type { Errand, ErrandSeeker, ErrandSource } from '../../platform/errand.ts'
 import {
   deleteOldErrandMarks,
   listHandRows,
@@ -26,12 +25,13 @@ const MOST = 50
 const dayMillis = 86_400_000
 
 /** The outlet of the header, else every outlet of the caller. */
-const seekerOf = ({ tx, merchantId, actor, now, reaches, outletId }: Context): SeekerInside => ({
+const seekerOf = ({ tx, merchantId, actor, now, reaches, holds, outletId }: Context): ErrandSeeker => ({
   tx,
   merchantId,
   actor,
   now,
   reaches,
+  holds,
   outletIds: outletId !== null ? [outletId] : actor.outletIds === 'all' ? null : actor.outletIds,
 })
 

@@ -1,9 +1,11 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
+import { useMemo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { recallOnly } from '../basket/held-later.ts'
+import { payableAfterPoints } from '../basket/payable-with.ts'
 import { MemberStrip } from '../member/MemberStrip.tsx'
 import { itemCount } from '../model/basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
@@ -116,6 +118,8 @@ function Totals({ answer, count, currency }: TotalsProps) {
   const payableMinor = finished?.totalMinor ?? answer?.totals.payableMinor ?? 0
   useStore(exchange, (state) => state.standing)
   const cash = cashToPay()
+  const { exemption } = useStore(desk, ({ history }) => currentBasket(history))
+  const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
   return (
     <div className="d-total">
       <p>
@@ -123,9 +127,17 @@ function Totals({ answer, count, currency }: TotalsProps) {
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}
+        {finished === null && exemption !== null && (
+          <span>
+            {t('exemption.title')} · {exemption.paperNumber}
+          </span>
+        )}
         {finished === null && <ExchangeNote currency={currency} />}
         {cash !== null && cash !== payableMinor && finished === null && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
+        )}
+        {afterPoints !== null && finished === null && (
+          <span className="d-figures">{t('basket.afterPoints', { amount: amountText(afterPoints, currency) })}</span>
         )}
       </p>
       {answer && finished === null && <OfferHint answer={answer} />}

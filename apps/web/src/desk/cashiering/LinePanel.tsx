@@ -28,7 +28,7 @@ import { Reason } from './Reason.tsx'
 import { unitPriceOf } from './unit-price.ts'
 
 const LotHint = lazyPart(async () => (await import('../products/LotHint.tsx')).LotHint)
-const StockAround = lazyPart(async () => (await import('../products/StockAround.tsx')).StockAround)
+const StockAround = lazyPart(async () => (await import('../basket/StockAround.tsx')).StockAround)
 
 /** Off the list price in one touch, basis points; what a role does not cover asks for approval as any other price does. */
 const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const

@@ -15,7 +15,7 @@ import { checkPrice } from '../scan/on-code.ts'
 import { useStore } from '../ui/store.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
 import { SoonPrices } from './SoonPrices.tsx'
-import { StockAround } from './StockAround.tsx'
+import { StockAround } from '../basket/StockAround.tsx'
 
 const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
 

@@ -16,7 +16,7 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
 import { productForm } from './new-product.ts'
 import { SoonPrices } from './SoonPrices.tsx'
-import { StockAround } from './StockAround.tsx'
+import { StockAround } from '../basket/StockAround.tsx'
 
 /** Everything a cashier is asked about goods: prices by who buys, stock here and elsewhere, cost by permission. Source: CD-P14, CD-S19. */
 export function ProductCard({ item, onClose }: { readonly item: DeskItem; readonly onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
 import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
@@ -15,6 +16,9 @@ import { canProve, signApproval } from '../lock/sign-approval.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { hearScan } from '../scan/scan-flow.ts'
+import { sample } from '../../test/sample.ts'
+import { payableAfterPoints, payableWith } from '../basket/payable-with.ts'
+import { setMember, wantPoints } from '../member/attach-member.ts'
 
 useTill()
 
@@ -160,5 +164,26 @@ describe('a ticket of a held basket', () => {
     if (code?.kind !== 'barcode') throw new Error('no code')
     hearScan(code.code)
     await patiently(() => expect([basketNow().lines.length, desk.read().heldCount]).toEqual([1, 0]))
+  })
+})
+
+describe('what is to be paid, told before', () => {
+  const rule = { currency: 'CNY', points: 100, amountMinor: 100, cap: null }
+  const withPoints = (points: number): void => {
+    desk.change({ setup: { ...setup, settings: { ...setup.settings, 'member.spend-rule': rule } } })
+    addItem(tea)
+    setMember({ ...sample(deskMember), currency: 'CNY', points })
+  }
+
+  it('is less what the points can pay, as long as they do not pay it already', () => {
+    withPoints(250)
+    expect([payableWith({}), payableAfterPoints()]).toEqual([990, 790])
+    wantPoints(200)
+    expect([payableWith({}), payableAfterPoints()]).toEqual([790, null])
+  })
+
+  it('is nothing of its own without points to spend', () => {
+    withPoints(99)
+    expect(payableAfterPoints()).toBeNull()
   })
 })

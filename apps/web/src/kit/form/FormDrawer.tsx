@@ -94,6 +94,14 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     if (isChanged) kept.forget()
     onClose()
   }
+  const takeUp = async (): Promise<void> => {
+    const question = { title: t('draft.over'), body: t('draft.overBody'), ok: t('draft.take'), cancel: t('leave.stay') }
+    if (!kept.found || (isChanged && !(await confirm(question)))) return
+    meanwhile.rebase(kept.found.initial, kept.found.version)
+    form.setFieldsValue(kept.found.draft)
+    follow()
+    kept.take()
+  }
   const submit = async (): Promise<void> => {
     setHasTried(true)
     setIsBusy(true)
@@ -167,18 +175,8 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
             onValuesChange={follow}
             onFinish={() => void submit()}
           >
-            {kept.found && !isChanged ? (
-              <KeptDraftNotice
-                at={kept.found.at}
-                onDiscard={kept.discard}
-                onTake={() => {
-                  if (!kept.found) return
-                  meanwhile.rebase(kept.found.initial, kept.found.version)
-                  form.setFieldsValue(kept.found.draft)
-                  follow()
-                  kept.take()
-                }}
-              />
+            {kept.found ? (
+              <KeptDraftNotice at={kept.found.at} onDiscard={kept.discard} onTake={() => void takeUp()} />
             ) : null}
             {meanwhile.isTold ? (
               <DifferencesNotice

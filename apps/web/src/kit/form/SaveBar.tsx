@@ -28,7 +28,7 @@ export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children 
       isInFields: true,
       offer: () => {
         const save = bar.current?.querySelector<HTMLButtonElement>('.ant-btn-primary:enabled')
-        return save ? { label: save.textContent.trim(), run: () => save.click() } : null
+        return save && isOnTop(save) ? { label: save.textContent.trim(), run: () => save.click() } : null
       },
     },
   ])
@@ -56,4 +56,10 @@ export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children 
       <div className="k-save-actions">{children}</div>
     </div>
   )
+}
+
+/** Whether a pointer would meet it: where a question or another form lies over it, no key presses it either. */
+function isOnTop(button: HTMLElement): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

@@ -5,8 +5,13 @@ const FIELDS = 'input:not([type=hidden], [type=file]), textarea, select, [role=r
 const isFree = (field: HTMLElement): boolean => !field.matches(':disabled') && field.getClientRects().length > 0
 
 /** The first field that one can type into, from the top. */
-export const firstField = (part: Element): HTMLElement | undefined =>
-  [...part.querySelectorAll<HTMLElement>(FIELDS)].find(isFree)
+export function firstField(part: Element): HTMLElement | undefined {
+  const free = [...part.querySelectorAll<HTMLElement>(FIELDS)].filter(isFree)
+  const [first] = free
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  // Of a choice the one that is chosen, as a browser steps into it.
+  return free.find((one) => one instanceof HTMLInputElement && one.name === first.name && one.checked) ?? first
+}
 
 /** Where the cursor belongs when what opened a form is gone: the head of the page. */
 function focusHead(): void {

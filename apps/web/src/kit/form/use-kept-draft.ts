@@ -23,13 +23,15 @@ interface Typed<Draft> {
 
 /**
  * Keeps a long form's draft on this browser, under the person's id, until it is saved or given up: a reload, a crash or a time-out of the
- * session loses nothing. Without a name nothing is kept. `found` is what an earlier visit left, until it is taken up or discarded.
+ * session loses nothing. Without a name nothing is kept. `found` is what an earlier visit left, until it is taken up or discarded;
+ * until then it is not written over.
  */
 export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft>) {
   const owner = useSession((session) => session.user?.id ?? 'nobody')
   const [found, setFound] = useState<KeptDraft<Draft> | null>(null)
-  // Nothing is written before what is there was read, and nothing after it was given up.
+  // Nothing is written before what is there was read and decided upon, and nothing after it was given up.
   const isOpen = useRef(false)
+  const isWritten = useRef(false)
   const { draft, initial, version, isChanged } = typed
   useEffect(() => {
     if (name === undefined) return
@@ -44,22 +46,27 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
     }
   }, [owner, name])
   useEffect(() => {
-    if (name === undefined || !isChanged) return
+    // Typed back to what it was, there is nothing to go on with.
+    if (name === undefined || found !== null || (!isChanged && !isWritten.current)) return
     const timer = setTimeout(() => {
       if (!isOpen.current) return
-      void writeKept(owner, `draft.${name}`, { draft, initial, version, at: new Date().toISOString() })
+      isWritten.current = isChanged
+      const kept = isChanged ? { draft, initial, version, at: new Date().toISOString() } : null
+      void writeKept(owner, `draft.${name}`, kept)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [owner, name, draft, initial, version, isChanged])
+  }, [owner, name, draft, initial, version, isChanged, found])
   return {
     found,
     /** It stands in the form now. */
-    take: (): void => setFound(null),
-    /** Saved, or given up. */
-    forget: (): void => {
+    take: (): void => {
+      isWritten.current = true
       setFound(null)
+    },
+    /** Saved, or given up. What an earlier visit left and nobody decided upon stays for the next. */
+    forget: (): void => {
       isOpen.current = false
-      if (name !== undefined) void writeKept(owner, `draft.${name}`, null)
+      if (name !== undefined && found === null) void writeKept(owner, `draft.${name}`, null)
     },
     /** What an earlier visit left is not wanted; what is typed from now on is kept. */
     discard: (): void => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { moneyText, quantityText } from '../money/format.ts'
+import { Cost } from '../money/Cost.tsx'
 import { Money, Quantity } from '../money/Money.tsx'
 import { everyRow, listFile, textOf } from './list-file.ts'
 
@@ -30,6 +31,7 @@ describe('the file of a list', () => {
   it('says amounts and quantities as they are read', () => {
     expect(textOf(createElement(Money, { minor: -123_450, currency: 'USD' }))).toBe(moneyText(-123_450, 'USD'))
     expect(textOf(createElement(Quantity, { quantity: 3, weightUnit: null }))).toBe(quantityText(3, null))
+    expect(textOf(createElement(Cost, { minor: null, currency: 'USD' }))).toBe('')
   })
 
   it('reads what a cell draws', () => {

@@ -12,15 +12,16 @@ export interface FileColumn<Row> {
 interface Drawn {
   readonly children?: ReactNode
   readonly at?: string
-  readonly minor?: WideMinor
+  readonly minor?: WideMinor | null
   readonly currency?: string
   readonly quantity?: number
   readonly weightUnit?: string | null
   readonly unit?: string
 }
 
-/** What a part without texts of its own says: an amount and a quantity as they are read, a moment its instant. */
+/** What a part without texts of its own says: an amount and a quantity as they are read, a moment its instant, a hidden cost nothing. */
 function figureOf({ at, minor, currency, quantity, weightUnit = null, unit }: Drawn): string {
+  if (minor === null) return ''
   if (minor !== undefined && currency !== undefined) return moneyText(minor, currency)
   return quantity === undefined ? (at ?? '') : quantityText(quantity, weightUnit, unit)
 }

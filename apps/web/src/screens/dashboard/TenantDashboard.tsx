@@ -14,6 +14,7 @@ import './dashboard.css'
 import { GrowthPanel, type Step } from './GrowthPanel.tsx'
 import { CountriesPanel, DeviceTypesPanel } from './TenantPlaces.tsx'
 import { TenantRanks } from './TenantRanks.tsx'
+import { UnwellPanel } from './UnwellPanel.tsx'
 
 export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
 
@@ -55,8 +56,11 @@ export function TenantDashboard() {
           </dd>
         </div>
       </dl>
-      {data.withheld === 0 ? null : <p className="k-muted">{t('withheld', { count: data.withheld })}</p>}
+      {data.withheld === 0 ? null : (
+        <p className="k-muted k-dashboard-note">{t('withheld', { count: data.withheld })}</p>
+      )}
       <div className="k-dashboard">
+        <UnwellPanel data={data} />
         <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
         <CountriesPanel countries={data.countries} />
         <div className="k-dashboard-columns">

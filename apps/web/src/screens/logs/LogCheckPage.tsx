@@ -1,5 +1,5 @@
 import { readAnchors, readChainFile, verifyChain, type ChainVerdict } from '@kassa/domain/audit/verify-chain.ts'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,12 +13,19 @@ export default function LogCheckPage() {
   const { t } = useTranslation('logCheck')
   const [file, setFile] = useState<File | null>(null)
   const [letters, setLetters] = useState('')
-  const [verdict, setVerdict] = useState<ChainVerdict | 'no-file' | null>(null)
+  const [verdict, setVerdict] = useState<Shown>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const check = async (chosen: File): Promise<void> => {
+    // A browser works out seals only where nobody can change the page on its way.
+    if (!isSecureContext) return setVerdict('not-secure')
     setIsBusy(true)
-    const lines = readChainFile(await chosen.text())
-    setVerdict(lines ? await verifyChain(lines, readAnchors(letters), browserDigest) : 'no-file')
+    try {
+      const lines = readChainFile(await chosen.text())
+      setVerdict(lines ? await verifyChain(lines, readAnchors(letters), browserDigest) : 'no-file')
+    } catch {
+      setVerdict('no-file')
+    }
     setIsBusy(false)
   }
   const submit = (event: FormEvent): void => {
@@ -31,17 +38,22 @@ export default function LogCheckPage() {
       <h1>{t('title')}</h1>
       <p className="k-muted">{t('what')}</p>
       <form className="k-stack" onSubmit={submit}>
-        <label className="k-stack-tight">
-          {t('file')}
+        <div className="k-stack-tight">
           <input
+            ref={input}
+            hidden
             type="file"
             accept=".jsonl,.ndjson,.txt"
+            aria-label={t('file')}
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null)
               change()
             }}
           />
-        </label>
+          <Button className="k-wide" onClick={() => input.current?.click()}>
+            {file === null ? t('choose') : file.name}
+          </Button>
+        </div>
         <label className="k-stack-tight">
           {t('letters')}
           <textarea
@@ -54,7 +66,7 @@ export default function LogCheckPage() {
             }}
           />
         </label>
-        <Button type="submit" disabled={file === null || isBusy}>
+        <Button type="submit" kind="primary" isBusy={isBusy} disabled={file === null}>
           {t('check')}
         </Button>
       </form>
@@ -63,27 +75,32 @@ export default function LogCheckPage() {
   )
 }
 
-function Verdict({ verdict }: { readonly verdict: ChainVerdict | 'no-file' | null }) {
+/** Null: nothing was checked yet. */
+type Shown = ChainVerdict | 'no-file' | 'not-secure' | null
+
+function Verdict({ verdict }: { readonly verdict: Shown }) {
   const { t } = useTranslation('logCheck')
-  const isBad = verdict === 'no-file' || (verdict !== null && verdict.fault !== null)
+  const words = verdict === 'no-file' ? t('noFile') : verdict === 'not-secure' ? t('notSecure') : null
+  const found = typeof verdict === 'string' ? null : verdict
+  const isBad = words !== null || (found !== null && found.fault !== null)
   return (
     <div role={isBad ? 'alert' : 'status'} className={isBad ? 'k-refusal' : ''}>
-      {verdict === 'no-file' ? t('noFile') : null}
-      {verdict !== null && verdict !== 'no-file' ? (
+      {words}
+      {found === null ? null : (
         <>
           <p>
             <strong>
-              {verdict.fault
-                ? t(`fault.${verdict.fault.kind}`, { number: verdict.fault.sequence })
-                : t('whole', { count: verdict.lines, lines: verdict.lines })}
+              {found.fault
+                ? t(`fault.${found.fault.kind}`, { number: found.fault.sequence })
+                : t('whole', { count: found.lines, lines: found.lines })}
             </strong>
           </p>
-          {verdict.fault === null && verdict.withheld > 0 ? <p>{t('withheld', { count: verdict.withheld })}</p> : null}
-          {verdict.fault === null ? (
-            <p>{verdict.anchors > 0 ? t('anchored', { count: verdict.anchors }) : t('noAnchor')}</p>
+          {found.fault === null && found.withheld > 0 ? <p>{t('withheld', { count: found.withheld })}</p> : null}
+          {found.fault === null ? (
+            <p>{found.anchors > 0 ? t('anchored', { count: found.anchors }) : t('noAnchor')}</p>
           ) : null}
         </>
-      ) : null}
+      )}
     </div>
   )
 }

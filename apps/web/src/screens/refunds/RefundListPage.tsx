@@ -98,7 +98,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'order',
       title: t('column.order'),
-      text: ({ orderNumber }) => orderNumber ?? '',
+      text: ({ orderNumber }) => orderNumber ?? t('kind.without-sale'),
       render: ({ orderId, orderNumber, isVoid }) =>
         orderId === null ? (
           <StatusTag kind="warn">{t('kind.without-sale')}</StatusTag>

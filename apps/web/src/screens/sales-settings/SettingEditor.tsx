@@ -62,6 +62,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':
       return <Flag name="value" label={t('name.refund-needs-receipt')} />
+    case 'sales.refund-without-sale':
+      return <Choice label={t('name.refund-without-sale')} options={['money', 'credit']} words="refundWithoutSale" />
     case 'sales.refund-mode':
       return (
         <FormField name="value" label={t('name.refund-mode')}>
@@ -103,7 +105,7 @@ const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only'
 function Choice(props: {
   label: string
   options: readonly string[]
-  words: 'pointsShortage' | 'memberMode' | 'seller'
+  words: 'pointsShortage' | 'memberMode' | 'seller' | 'refundWithoutSale'
 }) {
   const { t } = useTranslation('salesSettings')
   return (

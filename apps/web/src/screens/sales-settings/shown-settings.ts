@@ -28,6 +28,7 @@ export const shownSettings = {
   after: [
     'sales.refund-window-days',
     'sales.refund-needs-receipt',
+    'sales.refund-without-sale',
     'sales.refund-mode',
     'sales.refund-points-shortage',
     'sales.refund-coupon-extension-days',

@@ -63,6 +63,7 @@ const texts: Texts = {
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
   'sales.refund-needs-receipt': (isNeeded, t) => onOff(isNeeded, t),
+  'sales.refund-without-sale': (way, t) => t(`refundWithoutSale.${way}`),
   'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
   'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
   'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),

@@ -65,6 +65,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'document',
       title: t('column.document'),
+      text: (row) => row.documentNumber ?? '',
       render: (row) => <DocumentLink kind={row.documentKind} id={row.documentId} number={row.documentNumber} />,
     },
     { key: 'changed', title: t('serials.changed'), render: (row) => <Moment at={row.changedAt} /> },

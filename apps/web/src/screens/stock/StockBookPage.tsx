@@ -96,6 +96,7 @@ function useColumns(weightUnit: string | null): Column<Entry>[] {
     {
       key: 'document',
       title: t('column.document'),
+      text: (row) => row.documentNumber ?? '',
       render: (row) => <DocumentLink kind={row.documentKind} id={row.documentId} number={row.documentNumber} />,
     },
     { key: 'reason', title: t('column.reason'), render: (row) => row.reason || '–' },

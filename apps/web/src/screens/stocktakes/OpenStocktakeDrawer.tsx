@@ -1,5 +1,7 @@
 import { openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { GOODS_IN_15_MINUTES } from '@kassa/domain/inventory/stocktake.ts'
 import { Form, Input, Radio, Select, Switch } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -13,23 +15,26 @@ import { useCategories } from '../../parts/goods/use-categories.ts'
 import { GoodsChoice } from '../../parts/goods/GoodsChoice.tsx'
 
 interface Props {
+  /** What is proposed to be counted. */
+  readonly kind: Kind
   readonly onOpened: (id: string) => void
   readonly onClose: () => void
 }
 
-const kinds = ['all', 'category', 'shelf', 'list'] as const
-type Kind = (typeof kinds)[number]
+const kinds = ['all', 'risk', 'category', 'shelf', 'list'] as const
+export type Kind = (typeof kinds)[number]
 
-const initial = {
-  scope: { kind: 'all' as Kind },
+const initialOf = (kind: Kind) => ({
+  scope: { kind, count: GOODS_IN_15_MINUTES },
   isBlind: true,
   note: '',
   toleranceUnits: 0,
   toleranceBasisPoints: 200,
-}
+})
 
 /** Opens an inventory check at the chosen outlet: what is counted, blind or not, and how much difference is let pass. */
-export function OpenStocktakeDrawer({ onOpened, onClose }: Props) {
+export function OpenStocktakeDrawer({ kind, onOpened, onClose }: Props) {
+  const [initial] = useState(() => initialOf(kind))
   const { t } = useTranslation(['stocktake', 'supply'])
   const open = useChange(openStocktake, { onDone: ({ id }) => onOpened(id) })
   return (
@@ -74,6 +79,11 @@ function ScopeFields() {
       <FormField name={['scope', 'kind']} label={t('scope.title')}>
         <Radio.Group optionType="button" options={shown.map((value) => ({ value, label: t(`scope.${value}`) }))} />
       </FormField>
+      {kind === 'risk' ? (
+        <FormField name={['scope', 'count']} label={t('scope.riskCount')} hint={t('scope.riskHint')} decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+      ) : null}
       {kind === 'category' ? <CategoryScope /> : null}
       {kind === 'shelf' ? (
         <FormField name={['scope', 'shelfNumbers']} label={t('scope.shelf')} hint={t('scope.shelfHint')}>

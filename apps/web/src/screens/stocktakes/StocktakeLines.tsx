@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStocktakeLines, recountStocktake, type stocktakeLine } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
@@ -29,7 +31,7 @@ const showsOf = ({ state, isBlind }: Stocktake): readonly Show[] =>
 
 /** What is counted and what differs; in review, lines are picked to be counted again. */
 export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
-  const { t } = useTranslation('stocktake')
+  const { t } = useTranslation(['stocktake', 'nav', 'kit'])
   const shows = showsOf(stocktake)
   const [show, setShow] = useState<Show>(stocktake.state === 'counting' ? 'all' : 'varied')
   const [search, setSearch] = useState('')
@@ -45,6 +47,11 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   }
   const { data, error, isPending, refetch } = useAnswer(listStocktakeLines, request, { keepsPrevious: true })
   const restart = (): void => setPage({ ...page, cursor: null })
+  const showAll = (): void => {
+    setShow('all')
+    setSearch('')
+    restart()
+  }
   const rows = data?.rows ?? []
   return (
     <div className="k-stack">
@@ -79,7 +86,16 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && rows.length === 0 ? (
-        <EmptyState title={t(`none.${request.show}`)} />
+        <EmptyState
+          title={t(`none.${request.show}`)}
+          action={
+            request.show === 'all' && search.trim() === '' ? (
+              <Link to={paths.stocktakes()}>{t('nav:screen.stocktakes.title')}</Link>
+            ) : (
+              <Button onClick={showAll}>{t('kit:filters.clear')}</Button>
+            )
+          }
+        />
       ) : (
         <Rows
           rows={rows}

@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { Counted } from './Counted.tsx'
@@ -25,7 +27,13 @@ type Row = OutputOf<typeof stocktakeRow>
 /** Inventory checks of the chosen outlet. Source: specification §2 (inventory check), D13, D66 (/stock-check). */
 export default function StocktakePage() {
   const { t } = useTranslation(['stocktake', 'nav'])
+  const [address, change] = useAddress()
+  const isProposed = useCan('platform.inventory.stocktakes.add') && address['open'] === 'risk'
   const [isAdding, setIsAdding] = useState(false)
+  const close = (): void => {
+    setIsAdding(false)
+    change({ open: null })
+  }
   const navigate = useNavigate()
   const create = (
     <CanDo permission="platform.inventory.stocktakes.add">
@@ -47,10 +55,11 @@ export default function StocktakePage() {
         actions={create}
         empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
       />
-      {isAdding ? (
+      {isAdding || isProposed ? (
         <OpenStocktakeDrawer
+          kind={isProposed ? 'risk' : 'all'}
           onOpened={(id) => void navigate({ to: paths.stocktake(id) })}
-          onClose={() => setIsAdding(false)}
+          onClose={close}
         />
       ) : null}
     </>
@@ -95,6 +104,7 @@ function useColumns(): Column<Row>[] {
       key: 'progress',
       title: t('progress'),
       width: 180,
+      text: ({ countedCount, lineCount }) => `${countedCount} / ${lineCount}`,
       render: ({ countedCount, lineCount }) => <Counted counted={countedCount} of={lineCount} />,
     },
     {

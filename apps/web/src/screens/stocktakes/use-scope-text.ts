@@ -19,6 +19,8 @@ export function useScopeText(): (scope: Scope) => string {
         return listText(scope.categoryIds.map((id) => categoryPath(categories, id)))
       case 'shelf':
         return `${t('scope.shelf')}: ${listText(scope.shelfNumbers)}`
+      case 'risk':
+        return t('scope.riskiest', { count: scope.count })
       case 'list':
         return t('scope.chosen', { count: scope.variantIds.length })
     }

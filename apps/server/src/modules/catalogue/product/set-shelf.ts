@@ -28,7 +28,9 @@ export const setShelf = withUndo(shelve, {
       productIds: idsOf(request),
       outletIds: outletId === null ? actor.outletIds : [outletId],
     }),
-  lookFor: ({ tx, merchantId }, ids) => listShelvesForUpdate(tx, merchantId, ids),
+  // What somebody reached when they changed it they may reach no more.
+  lookFor: ({ tx, merchantId, actor }, places) =>
+    listShelvesForUpdate(tx, merchantId, { places, outletIds: actor.outletIds }),
   back: async (context, ids, { request }) => {
     const { tx, merchantId } = context
     const changeNumber = await takeChangeNumber(tx, merchantId)

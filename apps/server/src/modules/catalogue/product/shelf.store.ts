@@ -5,6 +5,9 @@ import type { Standing } from '../../../platform/undo.store.ts'
 /** A place on a shelf is named by its outlet and its variant. */
 const id = sql`outlet_id || '/' || variant_id`
 
+const at = (outletIds: readonly string[] | 'all') =>
+  outletIds === 'all' ? sql`true` : sql`outlet_id = any(${outletIds}::uuid[])`
+
 /** Where these products are listed, and whether they stand on the shelf there. */
 export const listShelves = (
   tx: Tx,
@@ -14,15 +17,20 @@ export const listShelves = (
   tx.many(sql`
     select ${id} as id, version, is_on_shelf as state from listing
     where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and removed_at is null
-      and ${outletIds === 'all' ? sql`true` : sql`outlet_id = any(${outletIds}::uuid[])`}`)
+      and ${at(outletIds)}`)
 
 const named = (places: readonly string[]) => sql`(outlet_id, variant_id) in (
   select split_part(place, '/', 1)::uuid, split_part(place, '/', 2)::uuid from unnest(${places}::text[]) as place)`
 
-export const listShelvesForUpdate = (tx: Tx, merchantId: string, places: readonly string[]): Promise<Standing[]> =>
+/** Of these places those at the outlets asked for. */
+export const listShelvesForUpdate = (
+  tx: Tx,
+  merchantId: string,
+  { places, outletIds }: { readonly places: readonly string[]; readonly outletIds: readonly string[] | 'all' },
+): Promise<Standing[]> =>
   tx.many(sql`
     select ${id} as id, version, is_on_shelf as state from listing
-    where merchant_id = ${merchantId} and removed_at is null and ${named(places)}
+    where merchant_id = ${merchantId} and removed_at is null and ${named(places)} and ${at(outletIds)}
     order by outlet_id, variant_id for update`)
 
 export const setShelvesBack = (

@@ -1,46 +1,58 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, idOfText } from '../../../platform/errand.ts'
+import { mayCall } from '../../../platform/may-call.ts'
 
 /**
  * Goods that stand below zero: more was sold than ever came in. Each proposes the paper that would explain it: a delivery that is ordered
- * and not received at that outlet, else a transfer on its way there, the oldest of each. Where there is none, the book is examined.
+ * and not received at that outlet, else a transfer on its way there, the oldest of each, where the
+ * reader may see such papers. Where there is none, the book is examined.
  * The farthest below zero first. Source: IN-D04.
  */
 export const negativeStockErrand: ErrandSource = {
   kind: 'negative-stock',
   urgency: 2,
   list: listStock,
-  gather: async ({ tx, merchantId, outletIds }, limit) =>
-    (
+  gather: async (seeker, limit) => {
+    const { tx, merchantId, outletIds } = seeker
+    const [seesOrders, seesTransfers] = [mayCall(seeker, listPurchaseOrders), mayCall(seeker, listTransfers)]
+    return (
       await tx.many<Omit<Errand, 'target'> & Found>(sql`
         select ${idOfText(sql`stock.outlet_id::text || stock.variant_id::text`)} as id,
-          concat_ws(' ', product.name, nullif(array_to_string(variant.value_names, ' '), '')) as title, stock.outlet_id, outlet.name as outlet_name,
+          concat_ws(' ', kassa_shown_name(product.name, product.names), nullif(array_to_string(variant.value_names, ' '), '')) as title, stock.outlet_id, outlet.name as outlet_name,
           null as at, stock.variant_id, due.id as order_id, due.number as order_number, sent.id as transfer_id,
           sent.number as transfer_number
-        from stock
-        join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id and outlet.archived_at is null
+        from (
+          select stock.* from stock
+          join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
+            and outlet.archived_at is null
+          join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+          join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+            and product.archived_at is null
+          where stock.merchant_id = ${merchantId} and stock.on_hand < 0
+            and ${outletIds === null ? sql`true` : sql`stock.outlet_id = any(${outletIds}::uuid[])`}
+          order by stock.on_hand, stock.variant_id, stock.outlet_id
+          limit ${limit}) as stock
+        join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
         join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
         join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-          and product.archived_at is null
         left join lateral (
           select doc.id, doc.number from purchase_order_line as line
           join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
-          where line.merchant_id = stock.merchant_id and line.variant_id = stock.variant_id
+          where ${seesOrders} and line.merchant_id = stock.merchant_id and line.variant_id = stock.variant_id
             and doc.outlet_id = stock.outlet_id and doc.state in ('submitted', 'partially-received')
             and line.received < line.quantity
           order by doc.submitted_at, doc.id limit 1) as due on true
         left join lateral (
           select doc.id, doc.number from transfer_line as line
           join transfer as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
-          where line.merchant_id = stock.merchant_id and line.variant_id = stock.variant_id
+          where ${seesTransfers} and line.merchant_id = stock.merchant_id and line.variant_id = stock.variant_id
             and doc.to_outlet_id = stock.outlet_id and doc.state in ('shipped', 'partially-received')
             and line.received + line.written_off + line.sent_back < line.quantity
           order by doc.shipped_at, doc.id limit 1) as sent on true
-        where stock.merchant_id = ${merchantId} and stock.on_hand < 0
-          and ${outletIds === null ? sql`true` : sql`stock.outlet_id = any(${outletIds}::uuid[])`}
-        order by stock.on_hand, stock.variant_id, stock.outlet_id
-        limit ${limit}`)
+        order by stock.on_hand, stock.variant_id, stock.outlet_id`)
     ).map(({ variantId, orderId, orderNumber, transferId, transferNumber, ...errand }) => ({
       ...errand,
       target: orderId
@@ -48,7 +60,8 @@ export const negativeStockErrand: ErrandSource = {
         : transferId
           ? { kind: 'transfer', id: transferId, name: transferNumber ?? '' }
           : { kind: 'goods', id: variantId, name: errand.title },
-    })),
+    }))
+  },
 }
 
 interface Found {

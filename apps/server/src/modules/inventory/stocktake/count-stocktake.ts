@@ -55,9 +55,11 @@ const openStocktake = command(openCall, async (context, fields) => {
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   await holdOutletForStocktake(tx, merchantId, outlet.id)
-  const elsewhere = await findCountedElsewhere(tx, merchantId, outlet.id, fields.scope)
+  const { scope } = fields
+  // By risk nothing is chosen that is counted elsewhere.
+  const elsewhere = scope.kind === 'risk' ? undefined : await findCountedElsewhere(tx, merchantId, outlet.id, scope)
   if (elsewhere) return refuse({ code: 'stocktake.counted-elsewhere', facts: elsewhere })
-  const id = context.newId()
+  const [id, day] = [context.newId(), businessDayAt(now, outlet)]
   await insertStocktake(tx, merchantId, {
     ...fields,
     id,
@@ -66,9 +68,9 @@ const openStocktake = command(openCall, async (context, fields) => {
     currency: outlet.currency,
     at: now,
     byName: actor.name,
-    businessDay: businessDayAt(now, outlet),
+    businessDay: day,
   })
-  const lines = await insertSnapshot(tx, merchantId, { id, outletId: outlet.id, scope: fields.scope })
+  const lines = await insertSnapshot(tx, merchantId, { id, outletId: outlet.id, scope, day })
   if (lines === 0) return refuse({ code: 'stocktake.scope-empty' })
   context.audit({ subject: `stocktake/${id}`, after: fields })
   return readStocktakeView(context, id)

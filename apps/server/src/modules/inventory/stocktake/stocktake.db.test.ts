@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { createTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
 const room = useStockRoom()
@@ -104,6 +105,35 @@ describe('stocktakes', () => {
     expect((await room.world.call(openStocktake, empty, room.mine())).refusal.code).toBe('stocktake.scope-empty')
     expect((await room.world.call(applyStocktake, { id: made.id }, room.mine())).refusal.code).toBe(
       'stocktake.not-in-review',
+    )
+  })
+
+  it('choose the goods where most money may be wrong, and of them none that is being counted', async () => {
+    const dear = (averageCostThousandths: number) =>
+      room.world.owner((tx) =>
+        makeProduct(tx, room.shop.merchantId, [room.shop.outlet], { onHand: 5, averageCostThousandths }),
+      )
+    const [dearest, second] = [await dear(60_000_000), await dear(50_000_000)]
+    const byRisk = async (): Promise<{ id: string; variantId: string | undefined }> => {
+      const scope = { kind: 'risk' as const, count: 1 }
+      const made = (await room.world.call(openStocktake, { scope }, room.mine())).answer
+      expect(made).toMatchObject({ lineCount: 1, scope })
+      const { rows } = (await room.world.call(listStocktakeLines, { id: made.id }, room.mine())).answer
+      return { id: made.id, variantId: rows[0]?.variantId }
+    }
+    const [one, other] = [await byRisk(), await byRisk()]
+    expect([one.variantId, other.variantId]).toEqual([dearest.variantId, second.variantId])
+    // Found as it was, and fresh: what nobody has counted comes first.
+    const counts = [{ variantId: dearest.variantId, countKey: 'shelf', quantity: 5 }]
+    await room.world.call(countStocktake, { id: one.id, counts }, room.mine())
+    await room.world.call(submitStocktake, { id: one.id }, room.mine())
+    expect((await room.world.call(applyStocktake, { id: one.id }, room.mine())).status).toBe(200)
+    await room.world.call(cancelStocktake, { id: other.id }, room.mine())
+    expect((await byRisk()).variantId).toBe(second.variantId)
+    const none = { scope: { kind: 'risk' as const, count: 0 } }
+    expect((await room.world.call(openStocktake, none, room.mine())).status).toBe(422)
+    expect((await room.world.call(openStocktake, { scope: { kind: 'risk', count: 101 } }, room.mine())).status).toBe(
+      422,
     )
   })
 })

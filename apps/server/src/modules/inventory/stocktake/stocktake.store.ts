@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { riskiest } from './risk.store.ts'
 import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 
 export type StocktakeScope =
@@ -9,6 +10,7 @@ export type StocktakeScope =
   | { readonly kind: 'category'; readonly categoryIds: string[] }
   | { readonly kind: 'shelf'; readonly shelfNumbers: string[] }
   | { readonly kind: 'list'; readonly variantIds: string[] }
+  | { readonly kind: 'risk'; readonly count: number }
 
 export interface StocktakeRecord {
   readonly id: string
@@ -75,7 +77,9 @@ export const insertStocktake = (
       ${doc.toleranceUnits}, ${doc.toleranceBasisPoints}, ${doc.note}, ${doc.currency}, ${doc.at}, ${doc.byName},
       ${doc.businessDay})`)
 
-const inScope = (merchantId: string, scope: StocktakeScope): Sql => {
+type Chosen = Exclude<StocktakeScope, { readonly kind: 'risk' }>
+
+const inScope = (merchantId: string, scope: Chosen): Sql => {
   switch (scope.kind) {
     case 'all':
       return sql`true`
@@ -98,9 +102,14 @@ const inScope = (merchantId: string, scope: StocktakeScope): Sql => {
 export const insertSnapshot = (
   tx: Tx,
   merchantId: string,
-  doc: { readonly id: string; readonly outletId: string; readonly scope: StocktakeScope },
-): Promise<number> =>
-  tx.run(sql`
+  doc: { readonly id: string; readonly outletId: string; readonly scope: StocktakeScope; readonly day: string },
+): Promise<number> => {
+  const { outletId, scope, day } = doc
+  const isChosen =
+    scope.kind === 'risk'
+      ? sql`variant.id in (${riskiest(merchantId, { outletId, day, count: scope.count })})`
+      : inScope(merchantId, scope)
+  return tx.run(sql`
     insert into stocktake_line (merchant_id, document_id, variant_id, snapshot, open_outlet_id, currency)
     select ${merchantId}, doc.id, variant.id, coalesce(stock.on_hand, 0), doc.outlet_id, doc.currency
     from stocktake as doc
@@ -111,14 +120,15 @@ export const insertSnapshot = (
       and stock.variant_id = listing.variant_id
     where doc.merchant_id = ${merchantId} and doc.id = ${doc.id} and listing.removed_at is null
       and variant.archived_at is null and product.archived_at is null and product.type <> 'combined'
-      and ${inScope(merchantId, doc.scope)}`)
+      and ${isChosen}`)
+}
 
 /** An item of a scope that is being counted already, and where. */
 export const findCountedElsewhere = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-  scope: StocktakeScope,
+  scope: Chosen,
 ): Promise<{ name: string; number: string } | undefined> =>
   tx.maybe(sql`
     select kassa_shown_name(product.name, product.names) as name, doc.number from stocktake_line as line

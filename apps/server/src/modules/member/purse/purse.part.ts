@@ -1,5 +1,7 @@
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { openPurse } from './purses.ts'
+import { findPurse } from './purse.store.ts'
 import { purseCtes } from './purse-part.store.ts'
 
 /**
@@ -18,4 +20,11 @@ export const pursePart: SalePart = {
     return money.length + uses.length === 0 ? null : [...money, ...uses]
   },
   ctes: purseCtes,
+  openCredit: async ({ newId, currency, ...place }) => {
+    const fresh = { kind: 'gift-card', memberId: null, creditMinor: 0, times: null } as const
+    const id = await openPurse(place, { ...fresh, id: newId(), currency })
+    const card = await findPurse(place.tx, place.merchantId, id, place.now)
+    if (!card) throw new Error(`gift card ${id} was opened and is not there`)
+    return card.code
+  },
 }

@@ -95,6 +95,24 @@ describe('the dashboard', () => {
     expect(live.growth.at(-2)).toMatchObject({ begins: '2026-02-01', orders: 2 })
     expect(live.deviceTypes).toEqual([{ type: 'browser', devices: 2, online: 0 }])
     expect(live.countries).toEqual([{ country: 'CN', merchants: 2, outlets: 4, devices: 2, online: 0 }])
+    expect(live).toMatchObject({ unwell: [], unwellCount: 0 })
+    await world.sql(sql`
+      update device_registration set queued = 3, last_seen_at = ${now}::timestamptz - interval '2 hours'
+      where merchant_id = ${other.merchantId}`)
+    await world.sql(sql`
+      insert into licence (merchant_id, edition_id, period, is_trial, activated_on, started_on, ends_on)
+      select ${shop.merchantId}, id, 'year', false, '2025-04-01', '2025-04-01', '2026-04-01' from billing_edition limit 1`)
+    const { unwell, unwellCount } = await ask()
+    const well = { silentDevices: 0, queued: 0, idleDevices: 0, licenceEndsOn: null }
+    expect([unwellCount, unwell]).toEqual([
+      2,
+      [
+        { ...well, merchantId: other.merchantId, name: expect.any(String), silentDevices: 1, queued: 3 },
+        { ...well, merchantId: shop.merchantId, name: expect.any(String), licenceEndsOn: '2026-04-01' },
+      ],
+    ])
+    await world.sql(sql`update device_registration set queued = 0, last_seen_at = null`)
+    await world.sql(sql`delete from licence where merchant_id = ${shop.merchantId}`)
     const byWeek = await ask({ step: 'week', zone: 'Asia/Tokyo' })
     expect(byWeek.growth.slice(-2)).toMatchObject([
       { begins: '2026-02-23', orders: 2 },

@@ -14,8 +14,22 @@ import {
   topPartners,
   topWithheld,
 } from './tenants.store.ts'
+import { listUnwell, type Trouble } from './unwell.store.ts'
 
 const RANKED_DAYS = 30
+/** Days before and after its end in which a licence is told of, and days after which a till counts as idle. */
+const LICENCE_DAYS = 30
+const IDLE_DAYS = 7
+
+const troubleAt = (now: string, heardSince: string): Trouble => {
+  const today = now.slice(0, 10)
+  return {
+    heardSince,
+    idleSince: new Date(Date.parse(now) - IDLE_DAYS * 86_400_000).toISOString(),
+    endsFrom: addDays(today, -LICENCE_DAYS),
+    endsUntil: addDays(today, LICENCE_DAYS),
+  }
+}
 
 export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, zone }) => {
   if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
@@ -35,6 +49,7 @@ export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, 
       currency,
       rows: rows.map(({ merchantId, name, orders, netMinor }) => ({ merchantId, name, orders, netMinor })),
     })),
+    ...(await listUnwell(tx, troubleAt(now, heardSince))),
     withheld: await countWithheld(tx, partnerId),
     topWithheld: await topWithheld(tx, partnerId),
     deviceTypes: await listDeviceTypes(tx, heardSince),

@@ -1,10 +1,13 @@
 import { listRefunds as listCall, refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
+import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
+import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
-import { command, type Command } from '../../../platform/command.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
@@ -23,7 +26,7 @@ import { listRefundSums, listRefundViews } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
 import { writeBooks } from './write-refund.ts'
-import type { RefundLineRow, RefundToWrite } from './write-refund.store.ts'
+import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 
 interface AskedLine {
   readonly variantId: string
@@ -43,6 +46,9 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       return firstAnswer(context, request.refundId, { amountMinor })
     if (await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-needs-receipt'))
       return refuse({ code: 'refund.receipt-needed' })
+    const way = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-without-sale')
+    if (way === 'credit' && request.tenders.some(({ method }) => method !== CREDIT))
+      return refuse({ code: 'refund.credit-only' })
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const variantIds = request.lines.map(({ variantId }) => variantId)
     const goods = new Map(
@@ -75,6 +81,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     if (!pieces.ok) return pieces
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
+    const payments = await paymentsBy(context, parts, request.tenders, place.currency)
     const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
     const { byName, deviceName, ...head } = await headOf(context, place, request, drawer.value)
     const refund: RefundToWrite = {
@@ -86,7 +93,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         amount_minor: amountMinor,
         tax_minor: lines.reduce((sum, { tax_minor }) => sum + tax_minor, 0),
         rounding_adjustment_minor: 0,
-        cash_rounding_minor: 0,
+        cash_rounding_minor: payments.reduce((sum, one) => sum + one.cash_rounding_minor, 0),
         points_returned: 0,
         points_taken: 0,
         refunded_at: at.value,
@@ -95,12 +102,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       },
       result: { lines: request.lines, tenders: request.tenders },
       lines,
-      payments: request.tenders.map((tender, position) => ({
-        position,
-        method: tender.method,
-        paid_out_minor: tender.amountMinor,
-        cash_rounding_minor: 0,
-      })),
+      payments,
       moves: movesOf(request.lines, goods),
       member: null,
       closesOrder: false,
@@ -113,6 +115,34 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       ? announce(context, { refundId, orderId: null, approvedBy: approver.value }, stock)
       : firstAnswer(context, request.refundId, { amountMinor })
   })
+
+const CREDIT = PAYMENT_METHODS['gift-card'].number
+
+/** What goes out by each way: cash as its coins, credit onto a card of its own that is opened for it. Source: CD-P12. */
+async function paymentsBy(
+  context: Context,
+  parts: readonly SalePart[],
+  tenders: readonly MethodAmount[],
+  currency: RefundPlace['currency'],
+): Promise<RefundPaymentRow[]> {
+  const { tx, merchantId, inOutletId: outletId, now, newId } = context
+  const place = { tx, merchantId, now, newId, currency }
+  const open = parts.find(({ openCredit }) => openCredit)?.openCredit
+  const rounding = (await readSetting(tx, { merchantId, outletId }, 'sales.cash-rounding'))[currency]
+  const rows: RefundPaymentRow[] = []
+  for (const [position, { method, amountMinor }] of tenders.entries()) {
+    const reference = method === CREDIT && amountMinor > 0 ? await open?.(place) : undefined
+    const roundedMinor = method === PAYMENT_METHODS.cash.number ? cashRoundingOf(amountMinor, rounding) : 0
+    rows.push({
+      position,
+      method,
+      paid_out_minor: amountMinor + roundedMinor,
+      cash_rounding_minor: roundedMinor,
+      ...(reference !== undefined && { reference }),
+    })
+  }
+  return rows
+}
 
 /**
  * The most that can have been paid for a line: its quantity at the highest price the goods were ever listed at here, with the tax

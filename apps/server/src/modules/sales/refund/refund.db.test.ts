@@ -3,6 +3,7 @@ import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -299,6 +300,52 @@ describe('a refund without the sale', () => {
     expect((await world.call(refundWithoutSale, request, asCashier(shop))).answer).toEqual(answer)
     const [stock] = await world.sql(sql`select on_hand, value_minor from stock where variant_id = ${variantId}`)
     expect(stock).toEqual({ onHand: 102, valueMinor: 20_400 })
+  })
+
+  it('gives credit on a gift card of its own, and nothing else where the outlet says so', async () => {
+    const shop = await makeSellingShop(world)
+    const variantId = shop.products[0]?.variantId ?? ''
+    const back = (method: number) => ({
+      refundId: newId(),
+      lines: [{ variantId, quantity: 1, amountMinor: 565, goods: 'restock' as const }],
+      reason: 'no receipt',
+      tenders: [{ method, amountMinor: 565 }],
+      shiftId: null,
+    })
+    await world.sql(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'outlet', ${shop.outlet.outletId}, 'sales.refund-without-sale', '"credit"', ${world.now})`)
+    expect((await world.call(refundWithoutSale, back(0), asCashier(shop))).refusal.code).toBe('refund.credit-only')
+    const asked = back(100)
+    const { answer } = await world.call(refundWithoutSale, asked, asCashier(shop))
+    const code = answer.tenders[0]?.reference ?? ''
+    expect(answer.tenders).toMatchObject([{ method: 100, amountMinor: 565 }])
+    const again = (await world.call(refundWithoutSale, asked, asCashier(shop))).answer
+    expect(again.tenders[0]?.reference).toBe(code)
+    const cards = await world.sql(sql`
+      select p.code, p.total_minor, e.reason, e.document_kind, e.document_id from purse as p
+      join purse_entry as e on e.merchant_id = p.merchant_id and e.purse_id = p.id where p.merchant_id = ${shop.merchantId}`)
+    const card = { code, totalMinor: 565, reason: 'returned', documentKind: 'refund', documentId: asked.refundId }
+    expect(cards).toEqual([card])
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('pays cash out in coins', async () => {
+    const shop = await makeSellingShop(world)
+    const variantId = shop.products[0]?.variantId ?? ''
+    await world.sql(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.cash-rounding',
+        ${JSON.stringify({ CNY: { unitMinor: 10, mode: 'nearest' }, USD: { unitMinor: 10, mode: 'nearest' }, JPY: null, ETB: null })}::jsonb, ${world.now})`)
+    const request = {
+      refundId: newId(),
+      lines: [{ variantId, quantity: 1, amountMinor: 563, goods: 'restock' as const }],
+      reason: 'no receipt',
+      tenders: [{ method: 0, amountMinor: 563 }],
+      shiftId: null,
+    }
+    const { answer } = await world.call(refundWithoutSale, request, asCashier(shop))
+    expect(answer).toMatchObject({ amountMinor: 563, tenders: [{ amountMinor: 560, cashRoundingMinor: -3 }] })
   })
 
   it('is refused with its reasons and moves nothing', async () => {

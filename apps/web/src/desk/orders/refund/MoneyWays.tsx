@@ -18,9 +18,12 @@ export function MoneyRows({ money, currency }: RowsProps) {
   const rows = money.length === 0 ? [{ method: PAYMENT_METHODS.cash.number, amountMinor: 0 }] : money
   return (
     <>
-      {rows.map(({ method, amountMinor }) => (
-        <p key={method} className="d-total-sum">
-          <span>{isCash(method) ? t('refund.back') : t('refund.backTo', { method: nameOf(method) })}</span>
+      {rows.map(({ method, amountMinor, code }) => (
+        <p key={code ?? method} className="d-total-sum">
+          <span>
+            {isCash(method) ? t('refund.back') : t('refund.backTo', { method: nameOf(method) })}{' '}
+            {code === undefined ? null : <b className="d-figures">{code}</b>}
+          </span>
           <output className="d-figures" aria-live="polite">
             {moneyText(amountMinor, currency)}
           </output>

@@ -34,6 +34,7 @@ import { useTypedAhead } from '../typed-ahead.ts'
 import { NewGoods } from './NewGoods.tsx'
 import { RecentSales } from './RecentSales.tsx'
 import { RefundRow } from './RefundRow.tsx'
+import { SamePrice } from './SamePrice.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickedBefore, useExchange } from './use-exchange.ts'
 import { mayVoid, voidSale } from './void-sale.ts'
@@ -230,6 +231,7 @@ function Order({ order, onDone }: OrderProps) {
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
         {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
+        <SamePrice rows={order.rows} chosen={chosen} />
         <NewGoods exchange={exchange} isWith={isWithBasket} currency={order.currency} onWith={setWithBasket} />
         {exchange === null && (
           <MoneyWays
@@ -254,12 +256,15 @@ function Done({
   readonly onNext: () => void
 }) {
   const { t } = useMoreWords()
+  const cashMinor = cashOf(refunded.money)
   // The refund is over: what is scanned next is the next customer's.
   usePanel('section')
   return (
     <div className="d-finished" role="status">
-      <p className="d-finished-label">{t('refund.back')}</p>
-      <p className="d-finished-change d-figures">{moneyText(cashOf(refunded.money), currency)}</p>
+      <p className="d-finished-label">{t(cashMinor > 0 ? 'refund.back' : 'refund.given')}</p>
+      <p className="d-finished-change d-figures">
+        {moneyText(cashMinor > 0 ? cashMinor : refunded.money.reduce((sum, one) => sum + one.amountMinor, 0), currency)}
+      </p>
       {refunded.money.some(({ method }) => !isCash(method)) && (
         <MoneyRows money={refunded.money.filter(({ method }) => !isCash(method))} currency={currency} />
       )}

@@ -2,6 +2,7 @@ import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
+import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { roundCash } from '@kassa/domain/payment/cash.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import { nameIn } from '../../model/goods.ts'
 import { quantityText, readAmount, readQuantity } from '../../model/quantity-text.ts'
 import { amountOf } from '../../basket/snapshot-of.ts'
 import { staffCan } from '../../model/desk-can.ts'
-import { cashRoundingAt, currencyExponent } from '../../model/desk-setup.ts'
+import { cashRoundingAt, currencyExponent, settingOf } from '../../model/desk-setup.ts'
 import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
@@ -27,6 +28,7 @@ import { usePanel } from '../../model/standing.ts'
 import { useStore } from '../../ui/store.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { cashOf } from './refund-money.ts'
+import { WayBack } from './WayBack.tsx'
 import type { Refunded } from './refundable.ts'
 
 interface Row {
@@ -42,6 +44,9 @@ interface Row {
 const SerialsField = lazyPart(async () => (await import('../../../kit/serials/SerialsField.tsx')).SerialsField)
 
 const intention = createIntention()
+
+/** Store credit: a gift card of its own. */
+const CREDIT = PAYMENT_METHODS['gift-card'].number
 
 interface Pending {
   current: { readonly key: string; readonly refundId: string } | null
@@ -95,6 +100,11 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const [query, setQuery] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const [reason, setReason] = useState('')
+  const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit'
+  const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))
+  const mayCredit = onlyCredit || choices.some(({ method, isEnabled }) => method === 'gift-card' && isEnabled)
+  const [isCredit, setCredit] = useState(false)
+  const method = onlyCredit || isCredit ? CREDIT : PAYMENT_METHODS.cash.number
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const pending = useRef<{ key: string; refundId: string } | null>(null)
@@ -126,7 +136,8 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     sound('found')
   })
   const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
-  const cashMinor = setup && Number.isFinite(totalMinor) ? roundCash(totalMinor, cashRoundingAt(setup)) : 0
+  const rounding = setup && method !== CREDIT ? cashRoundingAt(setup) : null
+  const backMinor = Number.isFinite(totalMinor) ? roundCash(totalMinor, rounding) : 0
   const send = async (approval: Approval | null) => {
     const { shift } = desk.read()
     const lines = rows.flatMap((row) => {
@@ -146,7 +157,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
     if (reason.trim().length < 2) return setError(t('change.reasonNeeded'))
     const limit = cashierNow()?.limits.maxRefundMinor ?? null
-    const intended = { lines, reason: reason.trim() }
+    const intended = { lines, reason: reason.trim(), method }
     const refundId = refundIdOf(pending, JSON.stringify(intended))
     if (approval === null && limit !== null && totalMinor > limit) {
       setError(say('refusal.refund.above-limit'))
@@ -157,17 +168,23 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     }
     const idempotencyKey = intention.keyFor({ ...intended, approval })
     const request = {
-      ...intended,
+      lines,
+      reason: intended.reason,
       refundId,
       ...(approval && { approval }),
-      tenders: [{ method: PAYMENT_METHODS.cash.number, amountMinor: totalMinor }],
+      tenders: [{ method, amountMinor: totalMinor }],
       shiftId: shift?.id ?? null,
     }
     setBusy(true)
     try {
       const done = await call(refundCall, request, { isQuiet: true, idempotencyKey })
       intention.settle()
-      const { number, amountMinor, tenders: money, refundedAt: at } = done
+      const { number, amountMinor, tenders, refundedAt: at } = done
+      const money = tenders.map((one) => ({
+        method: one.method,
+        amountMinor: one.amountMinor,
+        ...(one.method === CREDIT && one.reference !== null && { code: one.reference }),
+      }))
       if (shift)
         await noteOnlineRefund(shift.id, {
           refundId,
@@ -175,7 +192,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
           at,
           amountMinor,
           cashMinor: cashOf(money),
-          tenders: money,
+          tenders: money.map((one) => ({ method: one.method, amountMinor: one.amountMinor })),
         })
       onDone({ number, amountMinor, money, at })
     } catch (failure) {
@@ -196,7 +213,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
           {t('search.label')}
           <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
-        <ul className="d-found is-still" aria-label={t('search.found')}>
+        <ul className={found.length === 0 ? 'k-hidden' : 'd-found is-still'} aria-label={t('search.found')}>
           {found.map((item) => (
             <li key={item.id}>
               <button
@@ -267,7 +284,9 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                   }
                 />
               ) : null}
-              <small className="d-figures">{quantityText(row.item.onHand, row.item)}</small>
+              <small className="d-figures">
+                {t('stock.onHand')} {quantityText(row.item.onHand, row.item)}
+              </small>
             </li>
           ))}
         </ul>
@@ -280,9 +299,10 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
         <p className="d-note is-bad" role="alert">
           {error}
         </p>
+        {mayCredit ? <WayBack isCredit={method === CREDIT} onlyCredit={onlyCredit} onChange={setCredit} /> : null}
         <p className="d-total-sum">
-          <span>{t('refund.back')}</span>
-          <output className="d-figures">{moneyText(cashMinor, currency)}</output>
+          <span>{t(method === CREDIT ? 'refund.asCredit' : 'refund.back')}</span>
+          <output className="d-figures">{moneyText(backMinor, currency)}</output>
         </p>
         <button type="submit" className="d-pay" disabled={isBusy || rows.length === 0}>
           {t('refund.go')}

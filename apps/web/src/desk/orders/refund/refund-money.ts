@@ -1,7 +1,10 @@
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 
 /** What went back to one payment method; cash as it left the drawer. Minor units. */
-export type MoneyBack = MethodAmount
+export interface MoneyBack extends MethodAmount {
+  /** The code of the gift card that holds it, where it is credit; left out for every other way. */
+  readonly code?: string
+}
 
 const CASH = 0
 

@@ -89,20 +89,33 @@ function useColumns(): Column<PriceSchedule>[] {
       title: t('outlets'),
       render: ({ outlets }) => listText(outlets.map((one) => one.outletName)),
     },
-    { key: 'done', title: t('done'), render: (row) => <Done schedule={row} /> },
+    {
+      key: 'done',
+      title: t('done'),
+      text: (row) => {
+        const { hasBegun, changed, passed } = doneBy(row)
+        if (!hasBegun) return ''
+        return [t('changed', { count: changed }), passed > 0 && t('passed', { count: passed })]
+          .filter(Boolean)
+          .join(' ')
+      },
+      render: (row) => <Done schedule={row} />,
+    },
     { key: 'by', title: t('by'), isHiddenAtFirst: true, render: ({ createdBy }) => createdBy },
   ]
 }
 
 /** How many prices changed where it has begun, and how many were left. */
-function Done({ schedule: { outlets } }: { readonly schedule: PriceSchedule }) {
-  const { t } = useTranslation('priceSchedule')
+function doneBy({ outlets }: PriceSchedule) {
   const begun = outlets.filter(({ begunAt }) => begunAt !== null)
-  if (begun.length === 0) return <span className="k-muted">–</span>
-  const [changed, passed] = [
-    begun.reduce((sum, one) => sum + (one.changed ?? 0), 0),
-    begun.reduce((sum, one) => sum + (one.passed ?? 0), 0),
-  ]
+  const sum = (of: 'changed' | 'passed'): number => begun.reduce((all, one) => all + (one[of] ?? 0), 0)
+  return { hasBegun: begun.length > 0, changed: sum('changed'), passed: sum('passed') }
+}
+
+function Done({ schedule }: { readonly schedule: PriceSchedule }) {
+  const { t } = useTranslation('priceSchedule')
+  const { hasBegun, changed, passed } = doneBy(schedule)
+  if (!hasBegun) return <span className="k-muted">–</span>
   return (
     <>
       {t('changed', { count: changed })}

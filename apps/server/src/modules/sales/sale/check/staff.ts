@@ -2,7 +2,6 @@ import { approvalRights, type Approval } from '@kassa/contract/device/approval.t
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { coversSale } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, judgeOrder, type GoodsFloors, type PriceVerdict } from '@kassa/domain/sales/price-limit.ts'
 import { sellerFault } from '@kassa/domain/sales/seller.ts'
 import type { SaleFacts, StaffFacts } from '../../order/sale-facts.store.ts'
@@ -20,8 +19,8 @@ const rightTo: Readonly<Record<string, string>> = {
 }
 
 /**
- * Rights and limits of the cashier, and of whoever approved. `proven` are the approvals of the body that nobody can have made up;
- * only they widen what the cashier may.
+ * Rights and limits of the cashier, and of whoever approved. `proven` are the approvals of the body that nobody can have made up and
+ * that cover what was done; only they widen what the cashier may.
  */
 export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonly Approval[]): ReviewReason[] {
   const { body } = claimed
@@ -62,15 +61,12 @@ function cashierReasons(
   staff: StaffFacts,
   proven: readonly Approval[],
 ): ReviewReason[] {
-  const covering = proven.filter((one) =>
-    coversSale({ what: one.what, lineId: one.lineId ?? null, value: one.value ?? '' }, claimed.snapshot),
-  )
   const people = (what: string, lineId: string | null): StaffFacts[] => [
     staff,
     ...facts.staff.filter(
       (one) =>
         mayAct(one) &&
-        covering.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId),
+        proven.some((each) => each.what === what && each.staffId === one.id && (each.lineId ?? null) === lineId),
     ),
   ]
   const goods = new Map(facts.goods.map((one) => [one.variantId, one]))

@@ -1,0 +1,24 @@
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { DeskBasket } from '../model/basket.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { offersNow } from '../offers/offers.ts'
+import { pricingContext } from './change-basket.ts'
+import { snapshotOf } from './snapshot-of.ts'
+
+/** What the basket would come to with something of it otherwise, minor units; null where it cannot be priced so. */
+export function payableWith(part: Partial<Pick<DeskBasket, 'exemption' | 'pointsWanted'>>): number | null {
+  const context = pricingContext()
+  if (!context) return null
+  const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
+  const basket = { ...basketNow(), ...part }
+  const priced = priceBasket(snapshotOf(basket, context, offersNow(basket), moment))
+  return priced.ok ? priced.value.totals.payableMinor : null
+}
+
+/** What is left to pay once the member's points pay as much as they can; null where they could pay no more than they do. Source: CD-D03. */
+export function payableAfterPoints(): number | null {
+  const { priced } = desk.read()
+  if (!priced?.ok) return null
+  const { mostUsable, used } = priced.value.points
+  return mostUsable > used ? payableWith({ pointsWanted: mostUsable }) : null
+}
