@@ -115,7 +115,8 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   }
   const isWritten = await insertAttempt(tx, { ...place, ...row, askAt: deadlineAt })
   const attempt = await findAttempt(tx, merchantId, id)
-  if (isWritten && attempt) return accept({ attempt, isNew: true })
+  // Asked for twice at once, it is there although it was not a moment ago: whoever wrote it down sends it.
+  if (attempt) return accept({ attempt, isNew: isWritten })
   const open = (await listAttemptsOf(tx, merchantId, orderId)).at(-1)
   return refuse({ code: 'payment.attempt-open', facts: { number: open?.number ?? '' } })
 }

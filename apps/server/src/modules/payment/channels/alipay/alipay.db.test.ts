@@ -174,12 +174,13 @@ describe('Alipay by a code that we show', () => {
 
 describe('an attempt', () => {
   it('is sent once, however often it is asked for', async () => {
-    const id = newId()
-    const orderId = newId()
-    const before = alipay.simulator.book.trades.size
-    const all = await Promise.all([1, 2, 3].map(() => start(2_000, { id, orderId })))
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(alipay.simulator.book.trades.size).toBe(before + 1)
+    for (const amount of [2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007]) {
+      const same = { id: newId(), orderId: newId() }
+      const before = alipay.simulator.book.trades.size
+      const all = await Promise.all([1, 2, 3, 4, 5, 6].map(() => start(amount, same)))
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      expect(alipay.simulator.book.trades.size).toBe(before + 1)
+    }
   })
 
   it('stands alone: no second one of its order while it is open', async () => {
