@@ -32,6 +32,7 @@ beforeEach(() => {
     options: () => wedgeDefaults,
     onTyped: (text) => typed.push(text),
     remember: () => () => {},
+    knows: (text) => text === '2990000002075' || text === '4006381333931',
   })
 })
 afterEach(() => {
@@ -73,6 +74,36 @@ describe('a scan into a field', () => {
       press('Enter', 1_013)
       expect(scans).toEqual([code])
       expect(field.text).toBe('tea')
+    }
+  })
+
+  it('is heard whole where a pause of any kind stood behind its first keys, and a code by itself stays one', () => {
+    for (const [cut, pause] of [
+      [1, 150],
+      [2, 700],
+      [3, 1_900],
+    ] as const) {
+      field.text = 'tea'
+      scans.length = 0
+      type('2990000002075'.slice(0, cut), 1_000)
+      expect(field.text).toBe(`tea${'2990000002075'.slice(0, cut)}`)
+      type('2990000002075'.slice(cut), 1_000 + pause)
+      press('Enter', 1_020 + pause)
+      expect(scans).toEqual(['2990000002075'])
+      expect(field.text).toBe('tea')
+    }
+    for (const [before, code, pause] of [
+      ['3', '4006381333931', 300],
+      ['3', '6901234567892', 300],
+      ['2', '990000002075', 2_100],
+    ] as const) {
+      field.text = ''
+      scans.length = 0
+      type(before, 9_000)
+      type(code, 9_000 + pause)
+      press('Enter', 9_020 + pause)
+      expect(scans).toEqual([code])
+      expect(field.text).toBe(before)
     }
   })
 

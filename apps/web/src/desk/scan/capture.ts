@@ -9,6 +9,8 @@ export interface CaptureHandlers {
   readonly onTyped: (text: string) => void
   /** Remembers what the first keys of a run may change outside text fields; the answer puts it back. */
   readonly remember: () => () => void
+  /** Whether a code means anything here: asked where a pause may have cut its head off. */
+  readonly knows?: (text: string) => boolean
   /** Read at every key, so that a changed setting counts at once. */
   readonly options: () => WedgeOptions
 }
@@ -31,6 +33,15 @@ export function setFieldText(field: Field, text: string): void {
 const seesKeys = ({ target }: KeyboardEvent): boolean =>
   (target as Partial<HTMLElement> | null)?.dataset?.['seesKeys'] !== undefined
 
+/** How long before a run its head may have come: a browser at its limits holds a key back for so long. */
+const HEAD_MILLIS = 2_000
+
+/** What was let through as typing right before a run, and how to take it back. */
+interface Head {
+  readonly text: string
+  readonly putBack: () => void
+}
+
 const rememberField = (): (() => void) => {
   const field = focusedField()
   const text = field?.value ?? ''
@@ -49,7 +60,22 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
   let silence: ReturnType<typeof setTimeout> | undefined
   let isKeptBack = false
   let isGivenBack = false
+  let head: Head | null = null
 
+  /** A pause ended a run before its end: those keys may be the head of what comes now. */
+  const keepHead = (cut: WedgeState, at: number) => {
+    const isNear = cut.text !== '' && !cut.isScan && at - cut.lastAt <= HEAD_MILLIS
+    head = isNear ? { text: (head?.text ?? '') + cut.text, putBack: head?.putBack ?? putBack } : null
+  }
+  /** A code that is nothing by itself and something with the keys before it is that. */
+  const tell = (text: string) => {
+    const { knows } = handlers
+    const cut = head
+    head = null
+    if (cut === null || !knows || knows(text) || !knows(cut.text + text)) return handlers.onScan(text)
+    cut.putBack()
+    handlers.onScan(cut.text + text)
+  }
   const startRun = () => {
     const field = rememberField()
     const rest = handlers.remember()
@@ -64,7 +90,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     const field = focusedField()
     if (heard?.kind === 'scan') {
       state = quietWedge
-      handlers.onScan(heard.text)
+      tell(heard.text)
     } else if (heard?.kind === 'typed') {
       // A machine at its limits delivers keys late. Should the rest of the run still come, by its own times, this is undone.
       if (field) setFieldText(field, field.value + heard.text)
@@ -78,6 +104,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     const key = characterOf(event)
     if (event.altKey || event.metaKey || (event.ctrlKey && key.length === 1 && key !== '\u001d')) return
     const options = handlers.options()
+    const before = state
     const { state: next, verdict } = hearKey(state, { key, at: event.timeStamp, isRepeat: event.repeat }, options)
     if (next !== state) clearTimeout(silence)
     // Another key before the silence is over: what was kept back is not lost with its run. The end of a code may come late.
@@ -88,7 +115,10 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
       event.preventDefault()
       return event.stopImmediatePropagation()
     }
-    if (verdict.kind === 'pass' && verdict.isRunStart) startRun()
+    if (verdict.kind === 'pass' && verdict.isRunStart) {
+      keepHead(before, event.timeStamp)
+      startRun()
+    }
     if (isGivenBack && verdict.kind !== 'pass') putBack()
     isGivenBack = false
     if (verdict.kind === 'pass') return
@@ -96,7 +126,7 @@ export function captureScans(target: Window, handlers: CaptureHandlers): () => v
     event.stopImmediatePropagation()
     if (verdict.kind === 'burst' || (verdict.kind === 'scan' && verdict.isLate)) putBack()
     isKeptBack = verdict.kind !== 'scan'
-    if (verdict.kind === 'scan') handlers.onScan(verdict.text)
+    if (verdict.kind === 'scan') tell(verdict.text)
     else silence = setTimeout(fallSilent, silenceMillis(options))
   }
 

@@ -16,6 +16,7 @@ import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { typedAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../scan/capture.ts'
+import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
 import { useGoodsFirst } from './use-goods-first.ts'
@@ -52,6 +53,7 @@ function useScanner(): void {
           hearScan(code)
         },
         onTyped: typeLate,
+        knows: (code) => kindOfCode(code) !== 'unknown',
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()
