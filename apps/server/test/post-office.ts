@@ -6,6 +6,7 @@ export interface ArrivedLetter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly files: readonly { readonly name: string; readonly text: string }[]
 }
 
 export interface PostOffice {
@@ -27,9 +28,14 @@ export async function openPostOffice(): Promise<PostOffice> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (office.isShut) return done(new Error('the office is shut'))
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text }) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text, attachments }) => {
           const to = session.envelope.rcptTo[0]?.address ?? ''
-          letters.push({ to, subject: subject ?? '', text: text ?? '' })
+          const files = attachments.map(({ filename, content }) => ({
+            name: filename ?? '',
+            // A byte order mark is part of what was sent.
+            text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(content as ArrayBuffer),
+          }))
+          letters.push({ to, subject: subject ?? '', text: text ?? '', files })
           done()
         })
       })

@@ -6,8 +6,8 @@ import { downloadIcon } from '../ui/icons.ts'
 import { DisabledReason } from './state/DisabledReason.tsx'
 
 interface Props {
-  /** Fetches or starts the file; a failure has been announced by the call. */
-  readonly onExport: () => Promise<unknown>
+  /** Fetches or starts the file, telling how many rows it has so far; a failure has been announced by the call. */
+  readonly onExport: (tell: (rows: number) => void) => Promise<unknown>
   readonly disabledReason?: string | null
   /** What is exported where a list offers more than one file. */
   readonly label?: string | undefined
@@ -17,15 +17,18 @@ interface Props {
 export function ExportButton({ onExport, disabledReason = null, label }: Props) {
   const { t } = useTranslation('kit')
   const [isBusy, setIsBusy] = useState(false)
+  const [rows, setRows] = useState(0)
   const run = async (): Promise<void> => {
     setIsBusy(true)
-    await onExport().catch(() => undefined)
+    await onExport(setRows).catch(() => undefined)
     setIsBusy(false)
+    setRows(0)
   }
+  const running = rows === 0 ? t('export.running') : t('export.soFar', { count: rows })
   return (
     <DisabledReason reason={disabledReason}>
       <Button size="small" icon={<Icon of={downloadIcon} />} loading={isBusy} onClick={() => void run()}>
-        {isBusy ? t('export.running') : (label ?? t('export.button'))}
+        {isBusy ? running : (label ?? t('export.button'))}
       </Button>
     </DisabledReason>
   )

@@ -24,13 +24,9 @@ const endsHere: ReadonlySet<string> = new Set([
   'merchant',
   'billingVersions',
   'authorization',
-  'memberDuplicates',
   'payMethods',
   'email',
   'sms',
-  'attributes',
-  'segments',
-  'memberLiability',
   'labelTemplates',
 ])
 

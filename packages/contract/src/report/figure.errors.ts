@@ -21,4 +21,14 @@ export const figureErrors = {
     '该表将有 {cells} 个单元格，最多显示 {maximum} 个。请缩短期间或选择更粗的行。未作任何更改。',
     '表が {cells} セルになります（表示は {maximum} セルまで）。期間を短くするか、行を粗くしてください。何も変更していません。',
   ]),
+  'figures.too-many-views': entry(422, [
+    '{maximum} views can be kept; remove one first. Nothing was changed.',
+    '最多可保存 {maximum} 个视图，请先删除一个。未作任何更改。',
+    '保存できるビューは {maximum} 件までです。先に 1 件削除してください。何も変更していません。',
+  ]),
+  'figures.no-rows': entry(422, [
+    'This page is more than one table and cannot be sent as a file. Export it on the page itself. Nothing was changed.',
+    '此页面包含多个表格，无法以文件形式发送。请在页面上导出。未作任何更改。',
+    'この画面は複数の表からなるため、ファイルとして送れません。画面上で書き出してください。何も変更していません。',
+  ]),
 } as const

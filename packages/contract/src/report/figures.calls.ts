@@ -1,11 +1,9 @@
 import { divisions } from '@kassa/domain/figures/division.ts'
+import { figureOrders, figurePages } from '@kassa/domain/figures/figure-page.ts'
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
-
-/** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
-export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
 
 /** Where the sales behind a row are found: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())
@@ -83,22 +81,7 @@ export const salesFigures = page(
   'sales-figures',
   { anyOf: ['platform.analysis.sales'] },
   'Sales, refunds, tax and margin of a period, divided and compared',
-  [
-    'day',
-    'week',
-    'month',
-    'weekday',
-    'hour',
-    'outlet',
-    'staff',
-    'device',
-    'level',
-    'method',
-    'source',
-    'category',
-    'rate',
-    'recharge',
-  ],
+  figurePages.statisticsSales.by,
 )
 
 /** What each product or category brought. */
@@ -106,7 +89,7 @@ export const productStatistics = page(
   'product-statistics',
   { anyOf: ['platform.analysis.products'] },
   'What each product or category brought in a period',
-  ['product', 'category'],
+  figurePages.statisticsProduct.by,
 )
 
 /** What plans and coupons took off, and what the sales came to in which they did. */
@@ -114,7 +97,7 @@ export const marketingFigures = page(
   'marketing-figures',
   { anyOf: ['platform.analysis.marketing'] },
   'What plans and coupons took off and brought in a period',
-  ['plan', 'coupon', 'source'],
+  figurePages.statisticsMarketing.by,
 )
 
 /** `opens`: the sales of the whole row or column; of a cell those that both open. */

@@ -14,6 +14,8 @@ import { proveFiguresJob } from './roll-up/prove-figures.ts'
 import { memberFigures } from './members/member-figures.ts'
 import { stockFigures } from './stock/stock-figures.ts'
 import { tenantDashboard } from './dashboard/tenant-dashboard.ts'
+import { figureViews } from './views/figure-views.ts'
+import { sendViewMails } from './mail/send-views.ts'
 
 export const reportModule: Module = {
   name: 'report',
@@ -29,9 +31,10 @@ export const reportModule: Module = {
     groupFigures,
     readReportMails,
     setReportMails,
+    ...figureViews,
     lossFigures,
     lossEvents,
   ],
-  jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob, sendReportMails],
+  jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob, sendReportMails, sendViewMails],
   proofs: [figureProof],
 }

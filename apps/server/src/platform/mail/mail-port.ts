@@ -10,6 +10,8 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** A file that goes with it, as text. */
+  readonly file?: { readonly name: string; readonly text: string } | undefined
 }
 
 /** The one way a letter leaves the house. */
@@ -27,7 +29,7 @@ const clean = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 /** Lays letters down as files, where no SMTP server is configured; the log names each. */
 function folderPort(folder: string, from: string, log: Log): MailPort {
   return {
-    async send({ id, to, subject, text }, beforeLast) {
+    async send({ id, to, subject, text, file: beside }, beforeLast) {
       await fs.mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
       const head = [
@@ -38,6 +40,7 @@ function folderPort(folder: string, from: string, log: Log): MailPort {
       ]
       await beforeLast()
       await fs.writeFile(file, `${head.join('\r\n')}\r\n\r\n${text}`, { mode: 0o600 })
+      if (beside) await fs.writeFile(path.join(folder, `${id}-${beside.name}`), beside.text, { mode: 0o600 })
       log.info({ file }, 'no SMTP server is configured: a letter was laid down')
     },
     close: () => {},

@@ -59,7 +59,7 @@ interface Composed {
   readonly envelope: SmtpConnection.Envelope
 }
 
-async function composed({ from }: SmtpServer, { id, to, subject, text }: Letter): Promise<Composed> {
+async function composed({ from }: SmtpServer, { id, to, subject, text, file }: Letter): Promise<Composed> {
   // As an object an address is an address, whatever it looks like.
   const address = typeof from === 'string' ? from : { ...from, name: from.name.replaceAll(/\p{Cc}+/gu, ' ') }
   const made = new MailComposer({
@@ -69,6 +69,7 @@ async function composed({ from }: SmtpServer, { id, to, subject, text }: Letter)
     text,
     messageId: `<${id}@kassa>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: file ? [{ filename: file.name, content: file.text, contentType: 'text/csv; charset=utf-8' }] : [],
   }).compile()
   const { from: sender, to: recipients } = made.getEnvelope()
   return { raw: await made.build(), envelope: { from: sender, to: recipients } }

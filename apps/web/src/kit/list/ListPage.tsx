@@ -120,12 +120,12 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
-  const exportAll = async (revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
+  const exportAll = async (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
     const found = await everyRow<RowOf<Answer>>(async (cursor) => {
       const page = { ...props.request, ...asked, ...(sort === undefined ? {} : { sort }), limit: 200, cursor }
       const { rows: masked, nextCursor } = await call(props.endpoint, page)
       return { rows: revealed && masked.length > 0 ? await revealed.rows(masked) : masked, nextCursor }
-    })
+    }, tell)
     const told = revealed ? shown : shown.map((column) => maskedIn(column))
     const file = new Blob([listFile(told, found)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
@@ -176,9 +176,9 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {answer && rows.length > 0 ? (
         <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
           {props.footer}
-          {isExported ? <ExportButton onExport={() => exportAll()} /> : null}
+          {isExported ? <ExportButton onExport={(tell) => exportAll(tell)} /> : null}
           {props.revealed ? (
-            <ExportButton label={props.revealed.label} onExport={() => exportAll(props.revealed)} />
+            <ExportButton label={props.revealed.label} onExport={(tell) => exportAll(tell, props.revealed)} />
           ) : null}
         </ListFoot>
       ) : null}

@@ -32,6 +32,8 @@ export function SavedViews({ list, filters, address, onChange }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      arrow={false}
+      classNames={{ root: 'k-views-over' }}
       open={isOpen}
       onOpenChange={setIsOpen}
       content={

@@ -51,13 +51,17 @@ interface Page<Row> {
   readonly nextCursor: string | null
 }
 
-/** Every row that a list's filters match, page by page. */
-export async function everyRow<Row>(readPage: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+/** Every row that a list's filters match, page by page; `tell` hears how many there are so far. */
+export async function everyRow<Row>(
+  readPage: (cursor: string | undefined) => Promise<Page<Row>>,
+  tell: (count: number) => void = () => {},
+): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | undefined
   do {
     const page = await readPage(cursor)
     rows.push(...page.rows)
+    tell(rows.length)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   return rows

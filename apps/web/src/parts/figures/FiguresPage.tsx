@@ -1,22 +1,16 @@
-import type { Division } from '@kassa/domain/figures/division.ts'
+import { isTime } from '@kassa/domain/figures/division.ts'
+import { figurePageOf, type FigurePageName } from '@kassa/domain/figures/figure-page.ts'
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
-import {
-  figureOrders,
-  type marketingFigures,
-  type productStatistics,
-  type salesFigures,
-} from '@kassa/contract/report/figures.calls.ts'
+import type { marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call as ask } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import type { NavWords } from '../../words/i18next.d.ts'
 import { figureFile } from './figure-file.ts'
 import { rowText } from './figure-text.ts'
 import { figureSheet } from './figure-sheet.ts'
@@ -27,19 +21,16 @@ import { FigureChart } from './FigureChart.tsx'
 import { FigureHead } from './FigureHead.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
+import { FigureViews } from './FigureViews.tsx'
 import './figures.css'
 import { MailChoice } from './MailChoice.tsx'
 import { periodIn } from './periods.ts'
 import { useToday } from './use-today.ts'
 
 interface Props {
-  readonly name: keyof NavWords['screen']
+  readonly name: FigurePageName
   readonly call: typeof salesFigures | typeof productStatistics | typeof marketingFigures
-  /** What it can be divided by; the first is taken unless told. */
-  readonly by: readonly [Division, ...Division[]]
   readonly tiles: readonly FigureKey[]
-  readonly columns: (by: Division) => readonly FigureKey[]
-  readonly orders?: readonly (typeof figureOrders)[number][]
   /** Between the chart and the table. */
   readonly more?: ComponentType<{ readonly period: Period; readonly currency: string }>
 }
@@ -47,7 +38,8 @@ interface Props {
 const compares = ['none', 'before', 'year'] as const
 
 /** A page of figures: period and comparison, what it comes to, a chart and its table, each opening the sales behind it. Source: figures.md. */
-export function FiguresPage({ name, call, by: divisions, tiles, columns, orders = [], more: More }: Props) {
+export function FiguresPage({ name, call, tiles, more: More }: Props) {
+  const { by: divisions, columns, orders } = figurePageOf(name)
   const { t } = useTranslation(['figure', 'payment', 'order', 'nav'])
   const [address, change] = useAddress()
   const today = useToday()
@@ -96,21 +88,20 @@ export function FiguresPage({ name, call, by: divisions, tiles, columns, orders 
         choices={[
           ...(divisions.length > 1 ? [choice('by', by, divisions, (one) => t(`by.${one}`))] : []),
           choice('compare', compare, compares, (one) => t(`bar.compares.${one}`)),
-          ...(orders.length > 1 && by !== 'day'
+          ...(orders.length > 1 && !isTime(by)
             ? [choice('order', order, orders, (one) => t(`figure.${one}.name`))]
             : []),
         ]}
       >
         {data ? <FileChoice name={`${name}_${by}_${data.from}_${data.to}`} tables={tables} records={records} /> : null}
         <MailChoice />
-        <SavedViews
-          list={`figures.${name}`}
-          address={{ ...address, by, compare }}
+        <FigureViews
+          page={name}
+          period={period}
+          today={today}
+          isOwnPeriod={address['days'] === 'own'}
+          asked={{ by, compare, order }}
           onChange={change}
-          filters={[
-            { kind: 'days', from: 'from', to: 'to', label: '' },
-            ...['by', 'compare', 'order', 'days'].map((key) => ({ kind: 'text' as const, name: key, label: '' })),
-          ]}
         />
       </FigureBar>
       {data ? (

@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
+import { viewPages } from '@kassa/domain/figures/figure-view.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { dayText } from '../../words/day-text.ts'
 import type { NavWords } from '../../words/i18next.d.ts'
 import { FigureBar } from './FigureBar.tsx'
 import './figures.css'
+import { FigureViews } from './FigureViews.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { periodIn } from './periods.ts'
 import { useToday } from './use-today.ts'
@@ -30,6 +32,7 @@ export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E
   const today = useToday()
   const zone = useOutletZone()
   const period = periodIn(address, today)
+  const page = viewPages.find((one) => one === name)
   const { data, error, refetch } = useAnswer(call, period as never, { keepsPrevious: true })
   const answer = data as (OutputOf<E['answer']> & Period & { readonly asOf: string }) | undefined
   return (
@@ -37,6 +40,16 @@ export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
       <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]}>
         {answer ? <FileChoice name={`${name}_${answer.from}_${answer.to}`} /> : null}
+        {page ? (
+          <FigureViews
+            page={page}
+            period={period}
+            today={today}
+            isOwnPeriod={address['days'] === 'own'}
+            asked={{}}
+            onChange={change}
+          />
+        ) : null}
       </FigureBar>
       {answer ? (
         <div className="k-figure-part">

@@ -1,6 +1,6 @@
-import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import type { FigureKey } from '@kassa/domain/figures/figures.ts'
+import { plainFigure } from '@kassa/domain/figures/plain-figure.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { listFile } from '../../kit/list/list-file.ts'
 
 /** One row of a file: what it is called, its currency, and its figures. */
@@ -8,14 +8,6 @@ interface FileRow {
   readonly name: string
   readonly currency: string
   readonly figures: Readonly<Record<FigureKey, WideMinor | null>>
-}
-
-/** An amount as a spreadsheet reads it: plain decimals, shares in per cent; empty where there is none. */
-function plainText(key: FigureKey, value: WideMinor | null, currency: string): string {
-  if (value === null) return ''
-  const { unit } = figures[key]
-  if (unit === 'count') return String(value)
-  return decimalText(value, unit === 'share' ? 2 : (findCurrency(currency)?.exponent ?? 2))
 }
 
 /** The rows of a page as CSV, one line each with its currency, so that several are never added (D80). */
@@ -30,7 +22,7 @@ export const figureFile = (
       { title: titles.currency, render: ({ currency }) => currency },
       ...keys.map((key) => ({
         title: titles.of(key),
-        render: (row: FileRow) => plainText(key, row.figures[key], row.currency),
+        render: (row: FileRow) => plainFigure(key, row.figures[key], row.currency),
       })),
     ],
     rows,

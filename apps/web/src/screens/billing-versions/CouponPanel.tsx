@@ -31,7 +31,7 @@ export default function CouponPanel() {
   return (
     <section className="k-stack">
       {data.coupons.length === 0 ? (
-        <EmptyState title={t('coupons.empty')} body={t('coupons.emptyBody')} action={make} />
+        <EmptyState title={t('coupons.empty')} body={t('coupons.emptyBody')} action={make} isPage />
       ) : (
         <>
           <div className="k-page-actions">{make}</div>

@@ -41,7 +41,7 @@ export function YesterdayPanel({ part, data }: Props) {
             {t('yesterday.sold', { count })}
           </span>
         )}
-        <Against part={part} day={addDays(data.yesterday, -7)} />
+        <Against part={part} days={days} />
         {figures.margin === null || count === 0 ? null : (
           <Fact name={t('yesterday.margin')}>
             {figureText('margin', figures.margin, currency)}
@@ -71,17 +71,29 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </span>
 )
 
-function Against({ part, day }: { readonly part: CurrencyPart; readonly day: string }) {
+/** Against the same weekday; whoever asks why is shown it by the hour, both days side by side. */
+function Against({
+  part,
+  days,
+}: {
+  readonly part: CurrencyPart
+  readonly days: { readonly from: string; readonly to: string }
+}) {
   const { t } = useTranslation('dashboard')
   const { figures, weekBefore } = part.yesterday
   const { direction, percent } = change(Number(figures.netAfter), Number(weekBefore.netAfter))
   if (direction === 'none') return null
-  if (direction === 'same') return <span>{t('sameOn', { day: dayName(day) })}</span>
+  const day = dayName(addDays(days.from, -7))
   const isUp = direction === 'up'
+  const words =
+    direction === 'same' ? t('sameOn', { day }) : t(isUp ? 'upOn' : 'downOn', { percent: `${percent}%`, day })
   return (
-    <span className={isUp ? 'k-good' : 'k-bad'}>
-      {isUp ? '▲' : '▼'} {t(isUp ? 'upOn' : 'downOn', { percent: `${percent}%`, day: dayName(day) })}
-    </span>
+    <AllowedLink to={paths.statisticsSales({ ...days, by: 'hour', compare: 'before' })}>
+      <span className={direction === 'same' ? '' : isUp ? 'k-good' : 'k-bad'}>
+        {direction === 'same' ? '' : isUp ? '▲ ' : '▼ '}
+        {words}
+      </span>
+    </AllowedLink>
   )
 }
 

@@ -103,6 +103,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
     new Set([
       'orders',
       'refunds',
+      'statisticsSales',
       'stockWarnings',
       'review',
       'payMethods',

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMerges, undoMerge } from '@kassa/contract/member/merge.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -18,7 +19,7 @@ type Merge = OutputOf<typeof listMerges.answer>['rows'][number]
 
 /** What was merged, the newest first; undone from here within 30 days. */
 export function Merges() {
-  const { t } = useTranslation('memberMerge')
+  const { t } = useTranslation(['memberMerge', 'nav'])
   const { data, error, refetch } = useAnswer(listMerges, { limit: 50 })
   const actions = useActions()
   const columns = useColumns()
@@ -26,7 +27,13 @@ export function Merges() {
     <section className="k-stack" aria-label={t('before')}>
       <h2>{t('before')}</h2>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.rows.length === 0 ? <EmptyState title={t('noMerges')} body={t('noMergesBody')} /> : null}
+      {data?.rows.length === 0 ? (
+        <EmptyState
+          title={t('noMerges')}
+          body={t('noMergesBody')}
+          action={<Link to={paths.members()}>{t('nav:screen.members.title')}</Link>}
+        />
+      ) : null}
       {error || data?.rows.length === 0 ? null : (
         <Rows
           rows={data?.rows ?? []}

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readRfm } from '@kassa/contract/member/segment.calls.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { listText } from '../../words/list-text.ts'
 import './rfm.css'
 
@@ -14,10 +16,13 @@ const FIFTHS = [5, 4, 3, 2, 1] as const
 
 /** Members by last visit and number of visits, in fifths, with what each cell spent. */
 export function RfmTable() {
-  const { t } = useTranslation('segment')
+  const { t } = useTranslation(['segment', 'nav'])
   const { data, error, refetch } = useAnswer(readRfm, {})
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
-  if (data.members === 0) return <EmptyState title={t('rfmNone')} body={t('rfmNoneBody')} />
+  if (data.members === 0) {
+    const members = <Link to={paths.members()}>{t('nav:screen.members.title')}</Link>
+    return <EmptyState title={t('rfmNone')} body={t('rfmNoneBody')} action={members} />
+  }
   const { members, neverCame, cuts, currency } = data
   const money = cuts.spentMinor.map((cut) => moneyText(cut, currency ?? 'USD'))
   return (

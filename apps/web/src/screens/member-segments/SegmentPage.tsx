@@ -46,7 +46,7 @@ export default function SegmentPage() {
   const list = (
     <>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isEmpty ? <EmptyState title={t('empty')} body={t('emptyBody')} action={create} /> : null}
+      {isEmpty ? <EmptyState title={t('empty')} body={t('emptyBody')} action={create} isPage /> : null}
       {isEmpty || (error && !data) ? null : (
         <Rows
           rows={data?.segments ?? []}

@@ -7,12 +7,7 @@ export default function MarketingPage() {
     <FiguresPage
       name="statisticsMarketing"
       call={marketingFigures}
-      by={['plan', 'coupon', 'source']}
       tiles={['deducted', 'gross', 'netAfter', 'orders']}
-      columns={(by) =>
-        by === 'source' ? ['deducted', 'orders'] : ['deducted', 'orders', 'net', 'average', 'margin', 'marginShare']
-      }
-      orders={['deducted', 'net', 'orders']}
     />
   )
 }

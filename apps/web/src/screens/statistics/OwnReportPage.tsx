@@ -1,9 +1,9 @@
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { canCross, divisions, type Division } from '@kassa/domain/figures/division.ts'
-import { figureKeys, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import { crossed } from '@kassa/domain/figures/figure-view.ts'
+import { figureKeys } from '@kassa/domain/figures/figures.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -11,14 +11,12 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { CrossChart } from '../../parts/figures/CrossChart.tsx'
 import { CrossTable } from '../../parts/figures/CrossTable.tsx'
 import { FigureBar } from '../../parts/figures/FigureBar.tsx'
+import { FigureViews } from '../../parts/figures/FigureViews.tsx'
 import { FileChoice } from '../../parts/figures/FileChoice.tsx'
 import { FigureHead } from '../../parts/figures/FigureHead.tsx'
 import '../../parts/figures/figures.css'
 import { periodIn } from '../../parts/figures/periods.ts'
 import { useToday } from '../../parts/figures/use-today.ts'
-
-const divisionOf = (given: string | undefined, usual: Division): Division =>
-  divisions.find((one) => one === given) ?? usual
 
 /** Any figure by any two things that can be laid across each other; what is chosen stands in the address and can be kept by a name. Source: ST-P07. */
 export default function OwnReportPage() {
@@ -26,11 +24,8 @@ export default function OwnReportPage() {
   const [address, change] = useAddress()
   const today = useToday()
   const period = periodIn(address, today)
-  const rows = divisionOf(address['rows'], 'outlet')
-  const wanted = divisionOf(address['columns'], 'month')
+  const { rows, columns, figure } = crossed(address)
   const fitting = divisions.filter((one) => canCross(rows, one))
-  const columns = fitting.includes(wanted) ? wanted : (fitting[0] ?? 'day')
-  const figure: FigureKey = figureKeys.find((one) => one === address['measure']) ?? 'netAfter'
   const { data, error, refetch } = useAnswer(crossFigures, { ...period, rows, columns }, { keepsPrevious: true })
   const named = (values: readonly Division[]) => values.map((value) => ({ value, label: t(`by.${value}`) }))
   return (
@@ -53,14 +48,13 @@ export default function OwnReportPage() {
         ]}
       >
         {data ? <FileChoice name={`own_${rows}_${columns}_${data.from}_${data.to}`} /> : null}
-        <SavedViews
-          list="figures.own"
-          address={{ ...address, rows, columns, measure: figure }}
+        <FigureViews
+          page="ownReport"
+          period={period}
+          today={today}
+          isOwnPeriod={address['days'] === 'own'}
+          asked={{ rows, columns, measure: figure }}
           onChange={change}
-          filters={[
-            { kind: 'days', from: 'from', to: 'to', label: '' },
-            ...['rows', 'columns', 'measure', 'days'].map((name) => ({ kind: 'text' as const, name, label: '' })),
-          ]}
         />
       </FigureBar>
       {data ? (

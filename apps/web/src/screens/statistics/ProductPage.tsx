@@ -8,11 +8,8 @@ export default function ProductPage() {
     <FiguresPage
       name="statisticsProduct"
       call={productStatistics}
-      by={['product', 'category']}
       tiles={['netAfter', 'pieces', 'returned', 'refunded', 'margin', 'marginShare']}
-      columns={() => ['netAfter', 'gross', 'deducted', 'refunded', 'orders', 'pieces', 'margin', 'marginShare']}
       more={BasketPanel}
-      orders={['netAfter', 'gross', 'pieces', 'orders', 'refunded', 'deducted']}
     />
   )
 }

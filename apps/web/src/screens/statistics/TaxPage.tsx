@@ -8,9 +8,7 @@ export default function TaxPage() {
     <FiguresPage
       name="statisticsTax"
       call={salesFigures}
-      by={['rate']}
       tiles={['withoutTax', 'tax', 'refundedTax', 'taxAfter', 'netAfter']}
-      columns={() => ['netAfter', 'withoutTax', 'tax', 'refundedTax', 'voidedTax', 'taxAfter']}
       more={RateByMonth}
     />
   )

@@ -2,7 +2,7 @@ import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
 import { stateAfter, type Outcome } from '@kassa/domain/message/outcome.ts'
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
-import type { MailPort } from '../../../platform/mail/mail-port.ts'
+import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { pauseMillis } from '../../../platform/work/run-work.ts'
 import { openGateway } from '../gateway/open-gateway.ts'
@@ -68,6 +68,10 @@ async function deliverAll(on: Delivering, taken: readonly TakenMessage[]): Promi
   }
 }
 
+/** The file that goes with a message, kept among its facts. */
+const fileOf = ({ facts: { fileName, file } }: TakenMessage): Letter['file'] =>
+  fileName === undefined || file === undefined ? undefined : { name: fileName, text: file }
+
 interface Tried {
   readonly outcome: Outcome
   readonly problem: string | null
@@ -115,7 +119,7 @@ async function attempt(
     if (message.channel === 'sms')
       return { outcome: 'sent', problem: null, answer: await sendText(on, message, beforeLast) }
     const port = await portOf(on, message)
-    await port.send({ id: message.id, to: message.recipient, ...mail }, beforeLast)
+    await port.send({ id: message.id, to: message.recipient, ...mail, file: fileOf(message) }, beforeLast)
     return { outcome: 'sent', problem: null, answer: null }
   } catch (error) {
     on.log.warn({ err: error, message: message.id, tries: message.tries }, 'a message was not taken')

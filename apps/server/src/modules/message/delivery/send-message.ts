@@ -16,6 +16,8 @@ export interface Mail<Purpose extends MessagePurpose> {
    * is written inside that merchant; a partner's (`partnerId`) and the platform's (neither) above the tenants.
    */
   readonly from?: { readonly merchantId?: string | null; readonly partnerId?: string | null }
+  /** A file that goes with a mail, as text; forgotten with what the mail said. */
+  readonly file?: { readonly name: string; readonly text: string }
   /** The same key goes out once; left out, each call is a mail. */
   readonly key?: string
 }
@@ -45,7 +47,7 @@ interface Asked {
 function putOnItsWay<Purpose extends MessagePurpose>(
   tx: Tx,
   { newId, now }: Asked,
-  { purpose, to, locale, facts, from = {}, key }: Mail<Purpose>,
+  { purpose, to, locale, facts, from = {}, key, file }: Mail<Purpose>,
   channel: 'mail' | 'sms',
 ): Promise<boolean> {
   const usefulUntil = new Date(Date.parse(now) + MESSAGE_PURPOSES[purpose].usefulMinutes * 60_000).toISOString()
@@ -58,7 +60,7 @@ function putOnItsWay<Purpose extends MessagePurpose>(
     key: key ?? null,
     locale,
     recipient: to,
-    facts,
+    facts: file ? { ...facts, fileName: file.name, file: file.text } : facts,
     dueAt: now,
     usefulUntil,
     now,

@@ -72,16 +72,42 @@ const amountOf = (row: RankedRow, order: Asked['order']) => figuresOf(row)[order
 const wanted = ({ by, order, limit }: Asked): { order: Order; limit: number } =>
   isTime(by) ? { order: 'key', limit: 2_000 } : { order, limit }
 
+const isDated = (by: Division): boolean => by === 'day' || by === 'week' || by === 'month'
+
+/**
+ * What was there in the period before and is not now, as rows of nought behind the others: what is missing is what one looks for. Only of
+ * currencies whose rows all stand on the page, for of the others nobody knows here whether they are gone or further down.
+ */
+function goneRows(rows: readonly RankedRow[], before: readonly RankedRow[]): RankedRow[] {
+  const gone = before.filter(({ key, currency }) => !rows.some((row) => row.key === key && row.currency === currency))
+  return [...Map.groupBy(gone, ({ currency }) => currency)].flatMap(([currency, own]) => {
+    const now = rows.filter((row) => row.currency === currency)
+    const whole = now[0]?.whole ?? 0
+    if ((now[0]?.count ?? 0) > now.length) return []
+    const count = now.length + own.length
+    return own.map(({ key }, at) => {
+      const place = now.length + at + 1
+      return { ...noSums, key, currency, place, count, ahead: whole, whole }
+    })
+  })
+}
+
+const inOrder = (by: Division, rows: readonly RankedRow[]): readonly RankedRow[] =>
+  isTime(by) ? rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : rows
+
 async function pageOf(context: Context, asked: Asked) {
   const place = await placeOf(context, asked)
   if (!place.ok) return place
   const { tx, merchantId } = context
   const earlier = asked.compare === 'none' ? null : comparedPeriod(asked, asked.compare)
-  const rows = await listRanked(tx, place.value, asked.by, wanted(asked))
+  const sold = await listRanked(tx, place.value, asked.by, wanted(asked))
   const past: CellPlace | null = earlier && { ...place.value, ...earlier }
+  const soldBefore = past && (await listRanked(tx, past, asked.by, wanted(asked)))
+  const rows = soldBefore && !isDated(asked.by) ? inOrder(asked.by, [...sold, ...goneRows(sold, soldBefore)]) : sold
   const keys = rows.map(({ key }) => key)
-  const isDated = ['day', 'week', 'month'].includes(asked.by)
-  const before = past && (await listRanked(tx, past, asked.by, { ...wanted(asked), ...(isDated ? {} : { keys }) }))
+  // Of things that have a place, those on the page may have stood anywhere before.
+  const before =
+    past && !isTime(asked.by) ? await listRanked(tx, past, asked.by, { ...wanted(asked), keys }) : soldBefore
   const around = { asked, names: await listNames(tx, merchantId, asked.by, keys), before }
   const totals = await listTotals(tx, place.value)
   const totalsBefore = past && (await listTotals(tx, past))
@@ -97,7 +123,7 @@ async function pageOf(context: Context, asked: Asked) {
         compared: totalsBefore && figuresOf(totalsBefore.find((one) => one.currency === currency) ?? noSums),
         opens: opensWhole(asked, asked.outletId),
         rows: own.map((row) => rowOf(row, around)),
-        count: own[0]?.count ?? 0,
+        count: Math.max(0, ...own.map(({ count }) => count)),
       }
     }),
   })

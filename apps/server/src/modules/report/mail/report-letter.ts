@@ -1,3 +1,4 @@
+import { figureWords } from '@kassa/domain/figures/figure-words.ts'
 import type { FigureKey, Figures } from '@kassa/domain/figures/figures.ts'
 import { figures } from '@kassa/domain/figures/figures.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
@@ -19,7 +20,6 @@ export interface Told {
 }
 
 interface Words {
-  readonly figure: Readonly<Record<Mailed, string>>
   readonly before: (value: string) => string
   readonly nothing: string
   readonly odd: string
@@ -32,16 +32,6 @@ interface Words {
 
 const words: Readonly<Record<Locale, Words>> = {
   'en-US': {
-    figure: {
-      netAfter: 'Net after refunds',
-      orders: 'Orders',
-      average: 'Average order',
-      refunded: 'Refunded',
-      voided: 'Voided',
-      deducted: 'Taken off',
-      taxAfter: 'Tax due',
-      pieces: 'Items',
-    },
     before: (value) => `before ${value}`,
     nothing: 'Nothing was sold or given back.',
     odd: 'Worth a look',
@@ -54,16 +44,6 @@ const words: Readonly<Record<Locale, Words>> = {
     stop: 'You get this because you asked for it. Change it under Sales statistics, Mail.',
   },
   'zh-CN': {
-    figure: {
-      netAfter: '退款后净额',
-      orders: '订单数',
-      average: '客单价',
-      refunded: '退款',
-      voided: '作废',
-      deducted: '优惠',
-      taxAfter: '应交税额',
-      pieces: '件数',
-    },
     before: (value) => `此前 ${value}`,
     nothing: '没有销售或退款。',
     odd: '值得一看',
@@ -74,16 +54,6 @@ const words: Readonly<Record<Locale, Words>> = {
     stop: '您订阅了此邮件。可在“销售统计 → 邮件”中更改。',
   },
   'ja-JP': {
-    figure: {
-      netAfter: '返金後の純売上',
-      orders: '注文数',
-      average: '平均単価',
-      refunded: '返金',
-      voided: '取消',
-      deducted: '値引き',
-      taxAfter: '納付税額',
-      pieces: '点数',
-    },
     before: (value) => `前回 ${value}`,
     nothing: '売上も返金もありません。',
     odd: '確認したいこと',
@@ -106,12 +76,22 @@ function textOf(key: Mailed, values: Figures, currency: string): string {
 
 const spanText = ({ from, to }: Period): string => (from === to ? from : `${from} – ${to}`)
 
+interface ReportLetter {
+  readonly title: string
+  /** The figures alone. */
+  readonly figures: string
+  readonly text: string
+}
+
 /** What a mail of figures says, in the reader's language: eight figures beside those of the period before, and what is odd. Source: figures.md (daily mail). */
-export function reportLetter(locale: Locale, told: Told): { readonly title: string; readonly text: string } {
+export function reportLetter(locale: Locale, told: Told): ReportLetter {
   const t = words[locale]
   const parts = told.byCurrency.map(({ currency, now, before }) =>
     mailed
-      .map((key) => `${t.figure[key]}: ${textOf(key, now, currency)} (${t.before(textOf(key, before, currency))})`)
+      .map(
+        (key) =>
+          `${figureWords[locale].figure[key]}: ${textOf(key, now, currency)} (${t.before(textOf(key, before, currency))})`,
+      )
       .join('\n'),
   )
   const odd = [
@@ -122,6 +102,7 @@ export function reportLetter(locale: Locale, told: Told): { readonly title: stri
   const figuresText = parts.length === 0 ? t.nothing : parts.join('\n\n')
   return {
     title: `${told.shop.replaceAll(/[\r\n]+/g, ' ')}: ${spanText(told.period)}`,
+    figures: figuresText,
     text: `${figuresText}\n\n${t.odd}\n${odd.length === 0 ? t.fine : odd.join('\n')}\n\n${t.stop}`,
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportTime } from '@kassa/domain/figures/report-period.ts'
+import type { ViewAddress, ViewPage } from '@kassa/domain/figures/figure-view.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -39,17 +40,43 @@ export interface WantedMail {
   readonly toldUntil: string
 }
 
+/** Whoever gets a mail: enabled, in a merchant that is, with the codes of their role. */
+const readers = sql.raw(`
+    join merchant m on m.id = w.merchant_id and m.is_enabled and m.archived_at is null
+    join admin a on a.id = w.admin_id and a.merchant_id = w.merchant_id and a.is_enabled and a.status = 0 and a.archived_at is null
+    join role r on r.merchant_id = w.merchant_id and r.id = a.role_id and r.archived_at is null
+    cross join lateral (select time_zone from outlet where merchant_id = w.merchant_id
+      order by archived_at nulls first, created_at, number limit 1) as o`)
+const reader = sql.raw(
+  `w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until`,
+)
+
 /** Mails whose readers may see the figures now: enabled, and with a role that holds the code. As the owner. */
 export const listWanted = (tx: Tx, code: string): Promise<WantedMail[]> =>
   tx.many<WantedMail>(sql`
-    select w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until
-    from report_mail w
-    join merchant m on m.id = w.merchant_id and m.is_enabled and m.archived_at is null
-    join admin a on a.id = w.admin_id and a.merchant_id = w.merchant_id and a.is_enabled and a.status = 0 and a.archived_at is null
-    join role r on r.merchant_id = w.merchant_id and r.id = a.role_id and r.archived_at is null and ${code} = any(r.codes)
-    cross join lateral (select time_zone from outlet where merchant_id = w.merchant_id
-      order by archived_at nulls first, created_at, number limit 1) as o
-    order by w.merchant_id, w.admin_id, w.every`)
+    select ${reader} from report_mail w ${readers}
+    where ${code} = any(r.codes) order by w.merchant_id, w.admin_id, w.every`)
+
+export interface WantedView extends WantedMail {
+  readonly viewId: string
+  readonly page: ViewPage
+  readonly name: string
+  readonly asked: ViewAddress
+  /** What their role holds now. */
+  readonly codes: readonly string[]
+}
+
+/** Views whose rows somebody gets, as long as they see the view. As the owner. */
+export const listWantedViews = (tx: Tx): Promise<WantedView[]> =>
+  tx.many<WantedView>(sql`
+    select ${reader}, w.view_id, v.page, v.name, v.asked, r.codes from figure_view_mail w
+    join figure_view v on v.merchant_id = w.merchant_id and v.id = w.view_id and (v.is_shared or v.owner_id = w.admin_id)
+    ${readers} order by w.merchant_id, w.admin_id, w.view_id`)
+
+export const setViewTold = (tx: Tx, { merchantId, adminId, viewId }: WantedView, day: string): Promise<number> =>
+  tx.run(sql`
+    update figure_view_mail set told_until = ${day} where merchant_id = ${merchantId} and admin_id = ${adminId} and view_id = ${viewId}
+      and told_until < ${day}::date`)
 
 export const setTold = (tx: Tx, { merchantId, adminId, every }: WantedMail, day: string): Promise<number> =>
   tx.run(sql`

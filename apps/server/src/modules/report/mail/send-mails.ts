@@ -30,7 +30,12 @@ async function findStandingOut(tx: Tx, merchantId: string, place: Parameters<typ
   return people.flatMap((id) => names.get(id)?.name ?? [])
 }
 
-async function tellOf(tx: Tx, { merchantId, merchantName }: WantedMail, period: Period): Promise<Told> {
+/** What a letter tells of a merchant's period, beside the one before. */
+export async function tellOf(
+  tx: Tx,
+  { merchantId, merchantName }: Pick<WantedMail, 'merchantId' | 'merchantName'>,
+  period: Period,
+): Promise<Told> {
   const compared = comparedPeriod(period, 'before')
   const place = { merchantId, outletIds: null, ...period }
   const [now, before] = [await listTotals(tx, place), await listTotals(tx, { ...place, ...compared })]
@@ -73,24 +78,31 @@ async function send(context: JobContext, wanted: WantedMail, period: Period): Pr
   })
 }
 
+/** Does it for each whose period is over and not told, from six in the morning where the merchant is. One that fails does not stop the others. */
+export async function sendDue<Wanted extends WantedMail>(
+  { log, now }: Pick<JobContext, 'log' | 'now'>,
+  wanted: readonly Wanted[],
+  work: (one: Wanted, period: Period) => Promise<void>,
+): Promise<void> {
+  for (const one of wanted) {
+    const { day, minuteOfDay } = localTimeAt(Date.parse(now), one.timeZone)
+    const period = reportPeriod(one.every, day)
+    if (minuteOfDay < REPORT_HOUR * 60 || one.toldUntil >= period.to) continue
+    await work(one, period).catch((error: unknown) =>
+      log.error({ err: error, merchantId: one.merchantId }, 'figures could not be mailed'),
+    )
+  }
+}
+
 /**
- * Sends figures of the day, week or month that is over, from six in the morning where the merchant is. What was told is noted with the mail, in one
- * transaction: broken off, nobody is told twice. A mail that cannot be made does not stop the others.
+ * Sends figures of the day, week or month that is over. What was told is noted with the mail, in one transaction: broken off, nobody is told twice.
  */
 export const sendReportMails: Job = {
   name: 'report.send-mails',
   everySeconds: 600,
   async run(context) {
-    const { database, log, now } = context
     const code = permissionCode('platform.analysis.sales')
-    const wanted = await database.transaction({ kind: 'owner' }, (tx) => listWanted(tx, code))
-    for (const one of wanted) {
-      const { day, minuteOfDay } = localTimeAt(Date.parse(now), one.timeZone)
-      const period = reportPeriod(one.every, day)
-      if (minuteOfDay < REPORT_HOUR * 60 || one.toldUntil >= period.to) continue
-      await send(context, one, period).catch((error: unknown) =>
-        log.error({ err: error, merchantId: one.merchantId }, 'figures could not be mailed'),
-      )
-    }
+    const wanted = await context.database.transaction({ kind: 'owner' }, (tx) => listWanted(tx, code))
+    await sendDue(context, wanted, (one, period) => send(context, one, period))
   },
 }

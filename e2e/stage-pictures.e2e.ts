@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { scan, signInStaff, test, type Person } from './support/journey.ts'
+import { almonds, batteries, breathe, items, openTill, payExact, saleNumber } from './support/till.ts'
+
+const shots = path.join(import.meta.dirname, 'shots')
+
+const sizes = [
+  { width: 1920, height: 1080, theme: 'light' },
+  { width: 1366, height: 768, theme: 'light' },
+  { width: 1024, height: 768, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+
+type Size = (typeof sizes)[number]
+
+async function wear({ page }: Person, { width, height, theme }: Size): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((mode) => {
+    const kept = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { layout?: object }
+    localStorage.setItem('kassa.session', JSON.stringify({ ...kept, layout: { ...kept.layout, mode } }))
+    dispatchEvent(new StorageEvent('storage', { key: 'kassa.session' }))
+  }, theme)
+}
+
+/** Every panel of the stage, one behind the other, as a cashier comes by it; each is kept as a picture for people to look at. */
+async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>): Promise<void> {
+  const { page, t } = cashier
+  const { keyboard } = page
+  for (const code of [batteries, almonds]) await scan(page, code)
+  await expect(page.getByText(items(cashier, 2))).toBeVisible()
+  await keep('goods')
+  await page.locator('.d-line-main').first().click()
+  await keep('line')
+  await keyboard.press('Escape')
+  await keyboard.press('Shift+F12')
+  await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
+  await keep('pay')
+  await keyboard.press('Escape')
+  await breathe(cashier)
+  await payExact(cashier)
+  await keep('paid')
+  const number = await saleNumber(cashier)
+  await keyboard.press('F9')
+  await keep('find')
+  await keyboard.type(number, { delay: 60 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await keep('refund')
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  await scan(page, batteries)
+  await breathe(cashier)
+  await keyboard.press('F5')
+  await breathe(cashier)
+  await keyboard.press('F6')
+  await breathe(cashier)
+  await keep('recall')
+  await keyboard.press('Enter')
+  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await keyboard.press('F3')
+  await breathe(cashier)
+  await keep('member')
+  await keyboard.press('Escape')
+  await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
+  await breathe(cashier)
+  await keep('more')
+  await keyboard.press('Escape')
+  await breathe(cashier)
+  await payExact(cashier)
+}
+
+test('every panel of the stage at four sizes', { tag: '@long' }, async ({ person }, info) => {
+  const cashier = await person()
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  for (const size of sizes) {
+    await wear(cashier, size)
+    await breathe(cashier)
+    await walkStage(cashier, async (panel) => {
+      await breathe(cashier)
+      const name = `stage-${panel}-${info.project.name}-${size.width}.png`
+      await cashier.page.screenshot({ path: path.join(shots, name) })
+    })
+  }
+})

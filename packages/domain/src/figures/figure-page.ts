@@ -1,0 +1,79 @@
+import type { Division } from './division.ts'
+import type { FigureKey } from './figures.ts'
+
+/** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
+export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
+export type FigureOrder = (typeof figureOrders)[number]
+
+interface FigurePage {
+  /** What its rows can be divided by; the first is taken unless told. */
+  readonly by: readonly [Division, ...Division[]]
+  readonly columns: (by: Division) => readonly FigureKey[]
+  /** The first is taken unless told; none: by net after refunds. */
+  readonly orders: readonly FigureOrder[]
+}
+
+const salesColumns: Partial<Readonly<Record<Division, readonly FigureKey[]>>> = {
+  method: ['netAfter', 'net', 'refunded', 'voided', 'orders'],
+  recharge: ['netAfter', 'net', 'refunded', 'orders'],
+  source: ['deducted', 'orders'],
+  rate: ['netAfter', 'net', 'tax', 'refundedTax', 'taxAfter', 'withoutTax'],
+  category: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare'],
+}
+
+const usualColumns: readonly FigureKey[] = [
+  'netAfter',
+  'gross',
+  'deducted',
+  'refunded',
+  'orders',
+  'average',
+  'pieces',
+  'margin',
+  'marginShare',
+]
+
+/** Pages that show a table of one thing by itself: the same rows on the screen, in a file and in a mail. Source: figures.md (Pages). */
+export const figurePages = {
+  statisticsSales: {
+    by: [
+      'day',
+      'week',
+      'month',
+      'weekday',
+      'hour',
+      'outlet',
+      'staff',
+      'device',
+      'category',
+      'method',
+      'rate',
+      'source',
+      'level',
+      'recharge',
+    ],
+    columns: (by) => salesColumns[by] ?? usualColumns,
+    orders: ['netAfter', 'orders', 'refunded', 'deducted'],
+  },
+  statisticsProduct: {
+    by: ['product', 'category'],
+    columns: () => ['netAfter', 'gross', 'deducted', 'refunded', 'orders', 'pieces', 'margin', 'marginShare'],
+    orders: ['netAfter', 'gross', 'pieces', 'orders', 'refunded', 'deducted'],
+  },
+  statisticsMarketing: {
+    by: ['plan', 'coupon', 'source'],
+    columns: (by) =>
+      by === 'source' ? ['deducted', 'orders'] : ['deducted', 'orders', 'net', 'average', 'margin', 'marginShare'],
+    orders: ['deducted', 'net', 'orders'],
+  },
+  statisticsTax: {
+    by: ['rate'],
+    columns: () => ['netAfter', 'withoutTax', 'tax', 'refundedTax', 'voidedTax', 'taxAfter'],
+    orders: [],
+  },
+} as const satisfies Readonly<Record<string, FigurePage>>
+
+export type FigurePageName = keyof typeof figurePages
+
+/** A page by its name, with the widest types: what every page has. */
+export const figurePageOf = (name: FigurePageName): FigurePage => figurePages[name]

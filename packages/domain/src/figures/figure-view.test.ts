@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { mailedPages, viewPages, viewTable } from './figure-view.ts'
+
+describe('the table of a view', () => {
+  it('is what its address asks for', () => {
+    expect(viewTable('statisticsSales', { by: 'method', order: 'orders' })).toEqual({
+      kind: 'rows',
+      by: 'method',
+      order: 'orders',
+      columns: ['netAfter', 'net', 'refunded', 'voided', 'orders'],
+    })
+    expect(viewTable('ownReport', { rows: 'category', columns: 'weekday', measure: 'pieces' })).toEqual({
+      kind: 'cross',
+      rows: 'category',
+      columns: 'weekday',
+      figure: 'pieces',
+    })
+  })
+
+  it('is the page’s own where the address names what is not there', () => {
+    expect(viewTable('statisticsTax', { by: 'product', order: 'gross' })).toMatchObject({
+      by: 'rate',
+      order: 'netAfter',
+    })
+    expect(viewTable('statisticsMarketing', {})).toMatchObject({ by: 'plan', order: 'deducted' })
+    expect(viewTable('ownReport', { rows: 'product', columns: 'staff', measure: 'luck' })).toEqual({
+      kind: 'cross',
+      rows: 'product',
+      columns: 'day',
+      figure: 'netAfter',
+    })
+  })
+
+  it('is there for every page that is mailed and for no other', () => {
+    expect(viewPages.filter((page) => viewTable(page, {}) !== null).toSorted()).toEqual([...mailedPages].toSorted())
+  })
+})

@@ -1,0 +1,61 @@
+import { canCross, divisions, type Division } from './division.ts'
+import { figureKeys, type FigureKey } from './figures.ts'
+import { figurePageOf, figurePages, type FigureOrder, type FigurePageName } from './figure-page.ts'
+
+/** Pages of figures that can be kept under a name. */
+export const viewPages = [
+  'statisticsSales',
+  'statisticsProduct',
+  'statisticsMarketing',
+  'statisticsTax',
+  'ownReport',
+  'statisticsMember',
+  'statisticsStock',
+  'statisticsLoss',
+] as const
+export type ViewPage = (typeof viewPages)[number]
+
+/** Pages whose rows can be sent as a file: those that are one table. */
+export const mailedPages: readonly ViewPage[] = ['ownReport', ...(Object.keys(figurePages) as FigurePageName[])]
+
+/** Views that one person keeps of all pages. */
+export const VIEWS = 50
+
+/** What a page is asked by, as its address says it: periods of a name stand as `days`, so that they move with the days. */
+export type ViewAddress = Readonly<Record<string, string>>
+
+/** A table that a view asks for: one thing by itself, or one figure of two things laid across each other. */
+export type ViewTable =
+  | {
+      readonly kind: 'rows'
+      readonly by: Division
+      readonly order: FigureOrder
+      readonly columns: readonly FigureKey[]
+    }
+  | { readonly kind: 'cross'; readonly rows: Division; readonly columns: Division; readonly figure: FigureKey }
+
+const oneOf = <Value extends string>(given: string | undefined, known: readonly Value[], usual: Value): Value =>
+  known.find((one) => one === given) ?? usual
+
+/** The table a view asks for, as its page reads its address: what an address does not name, or names wrongly, is as the page has it by itself. */
+export function viewTable(page: ViewPage, asked: ViewAddress): ViewTable | null {
+  if (page === 'ownReport') return crossed(asked)
+  if (!(page in figurePages)) return null
+  const shown = figurePageOf(page as FigurePageName)
+  const by = oneOf(asked['by'], shown.by, shown.by[0])
+  return {
+    kind: 'rows',
+    by,
+    order: oneOf(asked['order'], shown.orders, shown.orders[0] ?? 'netAfter'),
+    columns: shown.columns(by),
+  }
+}
+
+/** The two things and the figure of one's own report. */
+export function crossed(asked: ViewAddress): ViewTable & { readonly kind: 'cross' } {
+  const rows = oneOf(asked['rows'], divisions, 'outlet')
+  const fitting = divisions.filter((one) => canCross(rows, one))
+  const wanted = oneOf(asked['columns'], divisions, 'month')
+  const columns = fitting.includes(wanted) ? wanted : (fitting[0] ?? 'day')
+  return { kind: 'cross', rows, columns, figure: oneOf(asked['measure'], figureKeys, 'netAfter') }
+}
