@@ -47,7 +47,9 @@ test('an owner finds why yesterday was weak, from the first page to the sales be
   expect(steps).toBeLessThanOrEqual(5)
 })
 
-test('an accountant takes the tax file of the days, and keeps the page for all, to be mailed each month', async ({ person }, info) => {
+test('an accountant takes the tax file of the days, and keeps the page for all, to be mailed each month', async ({
+  person,
+}, info) => {
   const { ownerEmail, yesterday } = await shopOf(info.project.name)
   const accountant = await person()
   const { page, t } = accountant

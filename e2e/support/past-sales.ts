@@ -35,7 +35,7 @@ export async function soldBefore(tag: string) {
     passwordAgain: password,
   })
   const operator = await sessionOf({ email: 'operator@kassa.example', password })
-  const partner = await call(createPartner, { name: `Partner ${tag}`, admin: admin(partnerEmail) } as never, operator)
+  const partner = await call(createPartner, { name: `Partner ${tag}`, admin: admin(partnerEmail) }, operator)
   const merchant = { name: `Figures ${tag}`, country: 'CN', locale: 'en-US', phone: '', partnerId: partner.id }
   await call(createMerchant, { ...merchant, admin: admin(ownerEmail) } as never, operator)
   const { token } = await sessionOf({ email: ownerEmail, password })

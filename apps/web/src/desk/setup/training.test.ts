@@ -4,6 +4,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hold } from '../basket/hold.ts'
+import { startBasket } from '../basket/start-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall } from '../journal/journal-db.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
@@ -51,6 +52,8 @@ beforeEach(async () => {
   await journalDb().registrations.put(registration as unknown as Registration)
   const here = { registration: registration as unknown as Registration, setup, cashierId: managerId }
   desk.change({ ...here, training: null, message: null, section: 'cashiering', workArea: 'sell', dialog: null })
+  // Nothing lies in it that somebody else in this worker put there.
+  startBasket()
   await openShift(0)
 })
 afterEach(() => desk.change({ training: null, shift: null, setup: null, registration: null, cashierId: null }))
