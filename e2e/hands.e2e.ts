@@ -55,6 +55,15 @@ test('everything at the desk is done with the keyboard alone', { tag: '@once' },
   await keyboard.press('ControlOrMeta+z')
   await expect(page.getByText(items(cashier, 4))).toBeVisible()
 
+  // Whose basket it is, and what takes effect in it.
+  await keyboard.press('F3')
+  await expect(page.getByRole('dialog', { name: t('desk', 'member.attach') })).toBeVisible()
+  await keyboard.press('Escape')
+  await keyboard.press('F4')
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   // Typed cash: two actions beside the figure (G3).
   await keyboard.press('Shift+F12')
   await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()

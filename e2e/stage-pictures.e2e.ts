@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test, type Person } from './support/journey.ts'
-import { almonds, batteries, breathe, items, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, batteries, breathe, openTill, payExact, saleNumber } from './support/till.ts'
 
 const shots = path.join(import.meta.dirname, 'shots')
 
@@ -28,7 +28,7 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   const { page, t } = cashier
   const { keyboard } = page
   for (const code of [batteries, almonds]) await scan(page, code)
-  await expect(page.getByText(items(cashier, 2))).toBeVisible()
+  await expect(page.locator('.d-line-main')).toHaveCount(2)
   await keep('goods')
   await page.locator('.d-line-main').first().click()
   await keep('line')
@@ -53,14 +53,23 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await breathe(cashier)
   await keyboard.press('F5')
   await breathe(cashier)
+  await keep('hold')
+  await keyboard.press('Enter')
+  await expect(page.locator('.d-line-main')).toHaveCount(0)
   await keyboard.press('F6')
   await breathe(cashier)
   await keep('recall')
-  await keyboard.press('Enter')
-  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await keyboard.press('Escape')
+  await breathe(cashier)
+  await scan(page, batteries)
+  await expect(page.locator('.d-line-main')).toHaveCount(1)
   await keyboard.press('F3')
   await breathe(cashier)
   await keep('member')
+  await keyboard.press('Escape')
+  await keyboard.press('F4')
+  await breathe(cashier)
+  await keep('why')
   await keyboard.press('Escape')
   await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
   await breathe(cashier)

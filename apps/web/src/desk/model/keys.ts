@@ -2,6 +2,8 @@
 export const actionNames = [
   'help',
   'search',
+  'member',
+  'offers',
   'hold',
   'recall',
   'lineDiscount',
@@ -28,6 +30,8 @@ export type ActionName = (typeof actionNames)[number]
 export const defaultKeys: Readonly<Record<ActionName, string>> = {
   help: 'F1',
   search: 'F2',
+  member: 'F3',
+  offers: 'F4',
   hold: 'F5',
   recall: 'F6',
   lineDiscount: 'F7',

@@ -60,6 +60,9 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
     // At once where the field stands: what is typed next belongs to it. Otherwise as soon as it is drawn.
     if (!focusSearch()) requestAnimationFrame(focusSearch)
   },
+  member: () => (cashierCan('desk.members') ? show({ kind: 'member' }) : refuseLoud('message.notAllowed')),
+  // What takes effect in the basket, each to be switched off, and what is missing to the next.
+  offers: () => withBasket({ kind: 'why', lineId: null }),
   hold: () => withBasket({ kind: 'hold' }),
   recall: recallOnly,
   lineDiscount: () => withLine(({ id }) => openLine(id, 'discount')),

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx'
+import { desk } from '../../model/desk-state.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
@@ -12,6 +13,10 @@ interface RowProps {
   readonly isFirst: boolean
   readonly onChange: (chosen: Chosen | null) => void
 }
+
+/** As the shelf is called today, in the cashier's language; the receipt has its own name of it. */
+const nameNow = ({ variantId, name }: RefundableRow): string =>
+  (variantId === null ? undefined : desk.read().catalogue.find(variantId)?.name) ?? name
 
 /** One line of the sale: how much of it comes back, which pieces, and whether it can be sold again. */
 export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps) {
@@ -30,7 +35,7 @@ export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps
         aria-pressed={quantity > 0}
         onClick={() => set(quantity > 0 ? 0 : row.left)}
       >
-        <b>{row.name}</b>
+        <b>{nameNow(row)}</b>
         <span className="d-figures">
           {row.quantityText} · {amountText(row.payableMinor, currency)}
           {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
