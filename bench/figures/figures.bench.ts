@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { memberFigures } from '@kassa/contract/report/member-figures.calls.ts'
 import {
   crossFigures,
@@ -39,13 +40,13 @@ const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never
 const keep = (database: Database): Promise<void> =>
   keepFiguresJob.run({ database, log: quiet, now: new Date().toISOString() } as never)
 
-/** Adds up the whole past: the server's own job had looked at the shop before it had one. */
+/** Waits until the server's own job has added up the whole past, which came behind its back. */
 async function buildAnew(database: Database): Promise<void> {
   await database.script('delete from figure_day; update figure_outlet set built_to = null')
   const isBuilt = async (): Promise<boolean> =>
-    (await database.ask(sql`select 1 from figure_outlet where built_to is null`)).length === 0
-  do await keep(database)
-  while (!(await isBuilt()))
+    (await database.ask(sql`select 1 from figure_outlet where built_to is null or built_to < current_date - 2`))
+      .length === 0
+  while (!(await isBuilt())) await wait(1_000)
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

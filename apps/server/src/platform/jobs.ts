@@ -49,14 +49,23 @@ export async function runJob(on: On, job: Job): Promise<boolean> {
   return true
 }
 
-/** Runs each job by its clock until closed; closing waits for what is running. */
+/**
+ * Runs each job by its clock until closed; closing waits for what is running. One that takes longer than its time is not begun again
+ * beside itself: it would wait for its own locks, and hold connections that others need.
+ */
 export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const timers = jobs.map((job) => {
+    let isRunning = false
     const run = (): void => {
+      if (isRunning) return
+      isRunning = true
       const turn = runJob(on, job).catch((error: unknown) => on.log.warn({ err: error, job: job.name }, 'no turn'))
       running.add(turn)
-      void turn.finally(() => running.delete(turn))
+      void turn.finally(() => {
+        running.delete(turn)
+        isRunning = false
+      })
     }
     const timer = setInterval(run, job.everySeconds * 1000)
     timer.unref()

@@ -66,6 +66,14 @@ export async function rebuildDays(tx: Tx, outlet: KeptOutlet, days: readonly str
       and business_day = any(${days}::date[])`)
 }
 
+/** Through which day an outlet is added up now, by the clock it has; null where it is not. */
+export const findBuiltTo = async (tx: Tx, { merchantId, outletId, timeZone }: KeptOutlet): Promise<string | null> =>
+  (
+    await tx.maybe<{ builtTo: string | null }>(sql`
+      select built_to from figure_outlet
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and time_zone = ${timeZone}`)
+  )?.builtTo ?? null
+
 /** Notes that an outlet is added up through a day, by the clock it has. */
 export const setBuiltTo = (
   tx: Tx,

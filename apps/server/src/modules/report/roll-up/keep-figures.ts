@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import {
+  findBuiltTo,
   findFirstDay,
   forgetOutlet,
   listDueOutlets,
@@ -44,17 +45,17 @@ const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** Adds up the next days of an outlet that are over; answers whether there are more. */
-async function buildOn(tx: Tx, outlet: KeptOutlet, builtTo: string | null, closed: string): Promise<string | null> {
+async function buildOn(tx: Tx, outlet: KeptOutlet, builtTo: string | null, closed: string): Promise<boolean> {
   if (builtTo === null) await forgetOutlet(tx, outlet)
   const first = builtTo === null ? await findFirstDay(tx, outlet) : addDays(builtTo, 1)
   if (first === null || first > closed) {
     await setBuiltTo(tx, outlet, closed)
-    return null
+    return false
   }
   const last = [closed, addDays(first, DAYS_AT_ONCE - 1)].toSorted()[0] ?? closed
   await rebuildDays(tx, outlet, daysFrom(first, last))
   await setBuiltTo(tx, outlet, last)
-  return last < closed ? last : null
+  return last < closed
 }
 
 async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): Promise<void> {
@@ -67,12 +68,9 @@ async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): 
     await inTurn(async (tx) => rebuildDays(tx, outlet, await listLooseDays(tx, outlet, DAYS_AT_ONCE)))
   }
   const closed = lastClosedDay(outlet, now)
-  let { builtTo } = outlet
-  for (let more = builtTo === null || builtTo < closed; more;) {
-    const from = builtTo
-    builtTo = await inTurn((tx) => buildOn(tx, outlet, from, closed))
-    more = builtTo !== null
-  }
+  let isBehind = outlet.builtTo === null || outlet.builtTo < closed
+  // Where it stands is asked in its turn: another process may have gone on meanwhile.
+  while (isBehind) isBehind = await inTurn(async (tx) => buildOn(tx, outlet, await findBuiltTo(tx, outlet), closed))
 }
 
 /**
