@@ -5,14 +5,24 @@ import { documentParts, type DocumentPart } from './parts.ts'
 /** Orders that count as sales. */
 export const isSale: Sql = sql.raw(`s.type = 1 and s.status not in ('unpaid', 'cancelled', 'overtime')`)
 
+/**
+ * Only rows between the first and the last of those days: by that the database sees that it is few of many, which it cannot see of the days
+ * themselves, and reads them by their index.
+ */
+export const betweenDays = (table: 's' | 'r' | 'p'): Sql =>
+  sql.raw(
+    `and ${table}.business_day between (select min(business_day) from day) and (select max(business_day) from day)`,
+  )
+
 /** Sales of the days in `day (outlet_id, business_day, time_zone)`, as `s` with its outlet's `time_zone`. */
 export const soldOn = (merchantId: string): Sql => sql`
   day join sales_order s on s.merchant_id = ${merchantId}::uuid and s.business_day = day.business_day
-    and s.outlet_id = day.outlet_id`
+    and s.outlet_id = day.outlet_id ${betweenDays('s')}`
 
 /** Refunds of those days as `r`, with the order they belong to as `o` where there is one; those of recharges and exchanges are left out by `isRefund`. */
 export const refundedOn = (merchantId: string): Sql => sql`
   day join refund r on r.merchant_id = ${merchantId}::uuid and r.business_day = day.business_day and r.outlet_id = day.outlet_id
+    ${betweenDays('r')}
   left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id`
 export const isRefund: Sql = sql.raw('(o.id is null or o.type = 1)')
 

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { betweenDays } from './document-facts.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
@@ -11,7 +12,7 @@ export const methodFacts = (merchantId: string): Sql => {
       p.business_day, p.currency, p.document_kind, p.document_id, coalesce(r.is_void, false) as is_void,
       sum(p.amount_minor) as amount_minor, sum(p.cash_rounding_minor) as rounding_minor
     from day join payment p on p.merchant_id = ${merchantId}::uuid and p.business_day = day.business_day
-      and p.outlet_id = day.outlet_id
+      and p.outlet_id = day.outlet_id ${betweenDays('p')}
     left join sales_order s on p.document_kind = 'order' and s.merchant_id = p.merchant_id and s.id = p.document_id
     left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
     left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
