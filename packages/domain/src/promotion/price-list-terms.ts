@@ -17,5 +17,12 @@ const scopeOfPrices = (prices: readonly ListPrice[]): Scope => ({
 export function planForBasket(plan: Plan, productIds: ReadonlySet<string>): Plan {
   if (plan.type !== 'price-list') return plan
   const prices = plan.prices.filter(({ productId }) => productIds.has(productId))
-  return prices.length === 0 ? plan : { ...plan, prices, scope: scopeOfPrices(prices) }
+  return prices.length === 0 ? plan : { ...plan, prices, scope: scopeInBasket(plan.scope, productIds) }
+}
+
+/** Of goods that a scope names one by one those that are in the basket; any other scope as it is, for it says more than the rows do. */
+function scopeInBasket(scope: Scope, productIds: ReadonlySet<string>): Scope {
+  if (scope.kind !== 'products') return scope
+  const products = scope.products.filter(({ productId }) => productIds.has(productId))
+  return products.length === 0 ? scope : { kind: 'products', products }
 }
