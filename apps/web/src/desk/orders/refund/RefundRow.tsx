@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { desk } from '../../model/desk-state.ts'
+import { nameIn } from '../../model/goods.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
@@ -15,12 +16,14 @@ interface RowProps {
 }
 
 /** As the shelf is called today, in the cashier's language; the receipt has its own name of it. */
-const nameNow = ({ variantId, name }: RefundableRow): string =>
-  (variantId === null ? undefined : desk.read().catalogue.find(variantId)?.name) ?? name
+function nameNow({ variantId, name }: RefundableRow, language: string): string {
+  const item = variantId === null ? undefined : desk.read().catalogue.find(variantId)
+  return item ? nameIn(item, language) : name
+}
 
 /** One line of the sale: how much of it comes back, which pieces, and whether it can be sold again. */
 export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps) {
-  const { t } = useMoreWords()
+  const { t, language } = useMoreWords()
   const quantity = chosen?.quantity ?? 0
   const goods = chosen?.goods ?? 'restock'
   const set = (next: number) =>
@@ -35,7 +38,7 @@ export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps
         aria-pressed={quantity > 0}
         onClick={() => set(quantity > 0 ? 0 : row.left)}
       >
-        <b>{nameNow(row)}</b>
+        <b>{nameNow(row, language)}</b>
         <span className="d-figures">
           {row.quantityText} · {amountText(row.payableMinor, currency)}
           {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
