@@ -67,14 +67,14 @@ test('an accountant takes the tax file of the days, and keeps the page for all, 
   expect(rows.filter((line) => line.includes('13%'))).toEqual([
     expect.stringMatching(/"45\.20","40\.00","5\.20".*"5\.20"/),
   ])
-  await page.getByRole('button', { name: t('figure', 'views.title'), exact: true }).click()
-  await page.getByLabel(t('figure', 'views.name'), { exact: true }).fill('Tax')
+  await page.getByRole('button', { name: t('kit', 'views.title'), exact: true }).click()
+  await page.getByLabel(t('kit', 'views.name'), { exact: true }).fill('Tax')
   await page.getByLabel(t('figure', 'views.share'), { exact: true }).check()
-  await page.getByRole('button', { name: t('figure', 'views.save'), exact: true }).click()
+  await page.getByRole('button', { name: t('kit', 'views.save'), exact: true }).click()
   await pick(accountant, t('figure', 'views.mail', { name: 'Tax' }), t('figure', 'views.every.month'))
   await accountant.look('figures-views')
   await page.reload()
-  await page.getByRole('button', { name: t('figure', 'views.title'), exact: true }).click()
+  await page.getByRole('button', { name: t('kit', 'views.title'), exact: true }).click()
   await expect(page.getByText(t('figure', 'views.every.month'), { exact: true }).first()).toBeVisible()
 })
 

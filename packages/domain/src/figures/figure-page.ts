@@ -5,6 +5,9 @@ import type { FigureKey } from './figures.ts'
 export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
 export type FigureOrder = (typeof figureOrders)[number]
 
+/** As many rows as a file takes of each currency. */
+export const FILE_ROWS = 2_000
+
 interface FigurePage {
   /** What its rows can be divided by; the first is taken unless told. */
   readonly by: readonly [Division, ...Division[]]

@@ -8,15 +8,16 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { mailedPages, type ViewPage } from '@kassa/domain/figures/figure-view.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { reportTimes, type ReportTime } from '@kassa/domain/figures/report-period.ts'
-import { Button, Popover, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { NewView } from '../../kit/list/NewView.tsx'
+import { ViewsPopover } from '../../kit/list/ViewsPopover.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { removeIcon, starIcon } from '../../ui/icons.ts'
-import { NewFigureView } from './NewFigureView.tsx'
+import { removeIcon } from '../../ui/icons.ts'
 import { addressOf, askedBy } from './view-address.ts'
 
 type View = OutputOf<typeof listFigureViews.answer>['items'][number]
@@ -33,34 +34,20 @@ interface Props {
 
 /** Views of a page under names: kept with the account, shown to others where one wants it, and mailed as a file. Source: ST-P06, ST-P07. */
 export function FigureViews(props: Props) {
-  const { t } = useTranslation('figure')
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      classNames={{ root: 'k-views-over' }}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      destroyOnHidden
-      content={<Views {...props} onDone={() => setIsOpen(false)} />}
-    >
-      <Button icon={<Icon of={starIcon} />}>{t('views.title')}</Button>
-    </Popover>
-  )
+  return <ViewsPopover>{(close) => <Views {...props} onDone={close} />}</ViewsPopover>
 }
 
 function Views({ page, period, today, isOwnPeriod, asked, onChange, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('figure')
   const { data, refetch } = useAnswer(listFigureViews, { page }, { isQuiet: true })
+  const [isShared, setIsShared] = useState(false)
   const views = data?.items ?? []
   // A refusal has been announced by the call, and what stands is read again.
   const change = async (work: Promise<unknown>): Promise<void> => {
     await work.catch(() => undefined)
     await refetch()
   }
-  const save = (name: string, isShared: boolean): Promise<void> =>
+  const save = (name: string): Promise<void> =>
     change(call(saveFigureView, { page, name, isShared, asked: askedBy(asked, period, { today, isOwnPeriod }) }))
   const show = (view: View): void => {
     onChange(addressOf(view.asked, asked, today))
@@ -74,7 +61,10 @@ function Views({ page, period, today, isOwnPeriod, asked, onChange, onDone }: Pr
           <ViewLine key={view.id} view={view} onShow={() => show(view)} onChange={change} />
         ))}
       </ul>
-      <NewFigureView onSave={save} />
+      <NewView onSave={save} />
+      <Checkbox checked={isShared} onChange={(event) => setIsShared(event.target.checked)}>
+        {t('views.share')}
+      </Checkbox>
     </div>
   )
 }
@@ -86,7 +76,7 @@ interface LineProps {
 }
 
 function ViewLine({ view, onShow, onChange }: LineProps) {
-  const { t } = useTranslation('figure')
+  const { t } = useTranslation(['figure', 'kit'])
   const isAdmin = useSession(({ user }) => user?.tier === 'merchant')
   return (
     <li>
@@ -112,7 +102,7 @@ function ViewLine({ view, onShow, onChange }: LineProps) {
         <Button
           type="text"
           icon={<Icon of={removeIcon} />}
-          aria-label={t('views.delete', { name: view.name })}
+          aria-label={t('kit:views.delete', { name: view.name })}
           onClick={() => void onChange(call(removeFigureView, { id: view.id }))}
         />
       ) : null}

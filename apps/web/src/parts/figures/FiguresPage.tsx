@@ -1,5 +1,5 @@
 import { isTime } from '@kassa/domain/figures/division.ts'
-import { figurePageOf, type FigurePageName } from '@kassa/domain/figures/figure-page.ts'
+import { figurePageOf, FILE_ROWS, type FigurePageName } from '@kassa/domain/figures/figure-page.ts'
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import type { marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
@@ -63,7 +63,7 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
     value,
     options: values.map((one) => ({ value: one, label: word(one) })),
   })
-  const all = () => ask(call as typeof salesFigures, { ...request, limit: MOST_ROWS } as never)
+  const all = () => ask(call as typeof salesFigures, { ...request, limit: FILE_ROWS } as never)
   const records = async (): Promise<string> => {
     const titles = { row: t(`by.${by}`), currency: t('currency'), of: (key: FigureKey) => t(`figure.${key}.name`) }
     const rows = (await all()).byCurrency.flatMap(({ currency, rows: own }) =>
@@ -128,7 +128,5 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
   )
 }
 
-/** As many rows as a file takes of each currency. */
-const MOST_ROWS = 2_000
 /** As often as tills say what they hold. */
 const REFRESH_MS = 30_000

@@ -12,7 +12,7 @@ import {
 import { codeCan, codeStateOf, codeText, readCode, UNBINDS_A_YEAR } from '@kassa/domain/billing/activation-code.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { safeCell } from '../../../platform/export/safe-cell.ts'
+import { csvText } from '../../../platform/export/csv-text.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { findPartnerInReach } from '../../identity/public.ts'
 import { dayOf } from '../authorization/standing.ts'
@@ -96,8 +96,7 @@ export const exportCodes = command(exportCall, async (context, filter) => {
     row.issuedAt ?? '',
     row.boundAt ?? '',
   ])
-  const lines = [head, ...cells].map((row) => row.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(','))
-  const body = `\uFEFF${lines.join('\r\n')}\r\n`
+  const body = csvText([head, ...cells])
   context.download({ fileName: 'activation-codes.csv', contentType: 'text/csv; charset=utf-8', body })
   return accept({})
 })

@@ -79,7 +79,8 @@ const isDated = (by: Division): boolean => by === 'day' || by === 'week' || by =
  * currencies whose rows all stand on the page, for of the others nobody knows here whether they are gone or further down.
  */
 function goneRows(rows: readonly RankedRow[], before: readonly RankedRow[]): RankedRow[] {
-  const gone = before.filter(({ key, currency }) => !rows.some((row) => row.key === key && row.currency === currency))
+  const there = new Set(rows.map(({ key, currency }) => `${currency} ${key}`))
+  const gone = before.filter(({ key, currency }) => !there.has(`${currency} ${key}`))
   return [...Map.groupBy(gone, ({ currency }) => currency)].flatMap(([currency, own]) => {
     const now = rows.filter((row) => row.currency === currency)
     const whole = now[0]?.whole ?? 0
@@ -102,7 +103,9 @@ async function pageOf(context: Context, asked: Asked) {
   const earlier = asked.compare === 'none' ? null : comparedPeriod(asked, asked.compare)
   const sold = await listRanked(tx, place.value, asked.by, wanted(asked))
   const past: CellPlace | null = earlier && { ...place.value, ...earlier }
-  const soldBefore = past && (await listRanked(tx, past, asked.by, wanted(asked)))
+  // Where rows are left out nothing can be called gone, and what was before is asked by the rows alone.
+  const isCut = sold.length > 0 && sold.every(({ count }) => count > asked.limit)
+  const soldBefore = past && (isTime(asked.by) || !isCut) ? await listRanked(tx, past, asked.by, wanted(asked)) : null
   const rows = soldBefore && !isDated(asked.by) ? inOrder(asked.by, [...sold, ...goneRows(sold, soldBefore)]) : sold
   const keys = rows.map(({ key }) => key)
   // Of things that have a place, those on the page may have stood anywhere before.

@@ -1,4 +1,5 @@
 import { CELLS, isTime, keptBy } from '@kassa/domain/figures/division.ts'
+import { FILE_ROWS } from '@kassa/domain/figures/figure-page.ts'
 import { viewTable, type ViewTable } from '@kassa/domain/figures/figure-view.ts'
 import { figureWords } from '@kassa/domain/figures/figure-words.ts'
 import { costKeys, figureOf, type FigureKey } from '@kassa/domain/figures/figures.ts'
@@ -7,18 +8,10 @@ import { rowName } from '@kassa/domain/figures/row-name.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { safeCell } from '../../../platform/export/safe-cell.ts'
+import { csvText } from '../../../platform/export/csv-text.ts'
 import { listCrossed, listRanked, type CellPlace } from '../figures/cells.store.ts'
 import { listNames } from '../figures/names.store.ts'
 import type { WantedView } from './report-mail.store.ts'
-
-/** As many rows as a file takes of each currency. */
-const MOST_ROWS = 2_000
-
-const isNumber = (text: string): boolean => /^-?[0-9]+(\.[0-9]+)?$/.test(text)
-const cell = (text: string): string => `"${(isNumber(text) ? text : safeCell(text)).replaceAll('"', '""')}"`
-const fileOf = (lines: readonly (readonly string[])[]): string =>
-  `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 
 interface Asked {
   readonly place: CellPlace
@@ -36,7 +29,7 @@ export async function viewFile(tx: Tx, view: WantedView, period: Period, seesCos
   const place = { merchantId: view.merchantId, outletIds: null, ...period }
   const asked = { place, locale: view.locale, seesCosts }
   if (table === null) return null
-  return table.kind === 'rows' ? fileOf(await rowLines(tx, table, asked)) : crossFile(tx, table, asked)
+  return table.kind === 'rows' ? csvText(await rowLines(tx, table, asked)) : crossFile(tx, table, asked)
 }
 
 async function rowLines(
@@ -50,7 +43,7 @@ async function rowLines(
     tx,
     place,
     by,
-    isTime(by) ? { order: 'key', limit: MOST_ROWS } : { order, limit: MOST_ROWS },
+    isTime(by) ? { order: 'key', limit: FILE_ROWS } : { order, limit: FILE_ROWS },
   )
   const names = await listNames(
     tx,
@@ -101,7 +94,7 @@ async function crossFile(
     const name = rowName(rows, { key: row, name: named.get(row)?.name ?? null }, locale)
     return [name, currency, ...keys.map((key) => at.get(key) ?? '')]
   })
-  return fileOf([
+  return csvText([
     [`${words.by[rows]} × ${words.by[columns]}: ${words.figure[figure]}`, words.currency, ...head],
     ...lines,
   ])
