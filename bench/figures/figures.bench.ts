@@ -49,6 +49,13 @@ async function buildAnew(database: Database): Promise<void> {
   while (!(await isBuilt())) await wait(1_000)
 }
 
+/** Waits until the server's job has added up the stock book, which came behind its back as well. */
+async function awaitStock(database: Database): Promise<void> {
+  const isBehind = sql`
+    select 1 from stock_day_state where summed_number < (select max(entry_number) from stock_entry)`
+  while ((await database.ask(isBehind)).length > 0) await wait(1_000)
+}
+
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
@@ -166,6 +173,8 @@ export const run = async (args: readonly string[]) => {
       await load(place, orders)
       const firstBuildSeconds = await seconds(() => buildAnew(database))
       process.stderr.write(`figures: all days added up in ${firstBuildSeconds} s\n`)
+      const stockSeconds = await seconds(() => awaitStock(database))
+      process.stderr.write(`figures: the stock book added up ${stockSeconds} s later\n`)
       await database.script('analyze')
       const pages = await timePages(place)
       return {

@@ -11,6 +11,7 @@ import {
   setDayState,
   type DayState,
 } from './stock-day.store.ts'
+import { addToMovements } from './stock-movement.store.ts'
 import { listDayRules, makeVelocities, refreshVelocities, type DayRule } from './stock-velocity.store.ts'
 
 /** Days kept: what velocities look back, twice, so that clocks and time zones do not matter. */
@@ -50,8 +51,10 @@ const addPiece = (database: Database, frontier: Frontier, keptFrom: string, atOn
     const since = state.keptFrom < keptFrom && isDone ? keptFrom : state.keptFrom
     if (since !== state.keptFrom) await deleteDaysBefore(tx, since)
     const entryNumber = Math.max(state.entryNumber, to)
-    await setDayState(tx, { ...state, ...(isDone ? next : {}), entryNumber, keptFrom: since })
-    return !isDone
+    const summedNumber = Math.min(entryNumber, state.summedNumber + atOnce)
+    if (summedNumber > state.summedNumber) await addToMovements(tx, state.summedNumber, summedNumber)
+    await setDayState(tx, { ...state, ...(isDone ? next : {}), entryNumber, keptFrom: since, summedNumber })
+    return !isDone || summedNumber < entryNumber
   })
 
 /** Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once. */

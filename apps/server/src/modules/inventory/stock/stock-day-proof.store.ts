@@ -1,11 +1,12 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 import { daySums } from './stock-day.store.ts'
+import { findWrongMovement } from './stock-movement.store.ts'
 import { findWrongVelocity } from './stock-velocity.store.ts'
 
 /**
  * The totals of days against the stock book: each kept day is what its entries add up to, as far as the book is added up; and
- * each velocity is what its days say.
+ * each velocity is what its days say; what moved a day and the span of an item are what the book says.
  */
 export const stockDayProof: Proof = {
   book: 'stock by day',
@@ -28,7 +29,8 @@ export const stockDayProof: Proof = {
         (select 'day ' || business_day || ' of variant ' || variant_id || ' at outlet ' || outlet_id
           from compared where not agrees order by business_day, outlet_id, variant_id limit 1) as first_disagreement
       from compared`)
-    const firstDisagreement = found.firstDisagreement ?? (await findWrongVelocity(tx))?.wrong
+    const firstDisagreement =
+      found.firstDisagreement ?? ((await findWrongVelocity(tx)) ?? (await findWrongMovement(tx)))?.wrong
     return { ...found, firstDisagreement }
   },
 }

@@ -32,6 +32,8 @@ export interface DayState {
   readonly pendingNumber: number
   readonly pendingTransaction: string
   readonly keptFrom: string
+  /** Up to which entry movements and spans are added up. */
+  readonly summedNumber: number
 }
 
 /** The state, locked until this transaction ends, so that only one adds up at a time; made where there is none yet. */
@@ -40,14 +42,15 @@ export async function findDayStateForUpdate(tx: Tx, keptFrom: string): Promise<D
     insert into stock_day_state (entry_number, pending_number, pending_transaction, kept_from)
     values (0, 0, '0', ${keptFrom}) on conflict do nothing`)
   return tx.one<DayState>(sql`
-    select entry_number, pending_number, pending_transaction::text as pending_transaction, kept_from
+    select entry_number, pending_number, pending_transaction::text as pending_transaction, kept_from, summed_number
     from stock_day_state for update`)
 }
 
 export const setDayState = (tx: Tx, state: DayState): Promise<number> =>
   tx.run(sql`
     update stock_day_state set entry_number = ${state.entryNumber}, pending_number = ${state.pendingNumber},
-      pending_transaction = ${state.pendingTransaction}::xid8, kept_from = ${state.keptFrom}`)
+      pending_transaction = ${state.pendingTransaction}::xid8, kept_from = ${state.keptFrom},
+      summed_number = ${state.summedNumber}`)
 
 /** Adds entries with numbers above `from` and up to `to` to their days. An entry may be added only once. */
 export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string): Promise<number> =>

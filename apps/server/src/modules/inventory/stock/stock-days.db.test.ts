@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from './keep-stock-days.ts'
 import { stockDayProof } from './stock-day-proof.store.ts'
 import { findFrontier } from './stock-day.store.ts'
+import { stockMovements, stockSpans } from './stock-movement.store.ts'
 
 let world: World
 let shop: Shop
@@ -129,6 +130,47 @@ if (clusterUrl !== '')
     expect(await ofItem(2)).toEqual([{ day: '2026-02-25', sold: 0, opening: 0, closing: 7, highest: 7 }])
     expect((await prove()).firstDisagreement).toBeUndefined()
   })
+
+test('what moved a day and the span of an item are the book at every moment, added up or not', async () => {
+  const grouped = (rows: Sql) =>
+    world.sql(sql`
+      select outlet_id, business_day, kind, currency, sum(entries)::bigint as entries, sum(value_minor) as value_minor
+      from (${rows}) as row group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
+  const ofBook = sql`
+    select outlet_id, business_day, kind, currency, 1 as entries, value_minor from stock_entry where merchant_id = ${shop.merchantId}`
+  const spansOfBook = sql`
+    select outlet_id, variant_id, min(business_day) as first_on, max(business_day) filter (where kind = 'sale') as last_sold_on
+    from stock_entry where merchant_id = ${shop.merchantId} group by 1, 2`
+  const sorted = (rows: Sql) => world.sql(sql`select * from (${rows}) as row order by 1, 2`)
+  const isWhole = async () => {
+    expect(await grouped(stockMovements(shop.merchantId))).toEqual(await grouped(ofBook))
+    expect(await sorted(stockSpans(shop.merchantId))).toEqual(await sorted(spansOfBook))
+  }
+  await isWhole()
+  await addUp(world.database, 2)
+  await isWhole()
+  await world.owner(async (tx) => {
+    for (const quantity of [4, 5]) await write(tx, 0, '2025-05-01', 'receipt', quantity)
+    await write(tx, 0, '2025-05-02', 'sale', -1)
+    await write(tx, 1, '2026-03-01', 'sale', -1)
+    await tx.run(sql`
+      update stock_entry set value_minor = 9000000000000000000 where merchant_id = ${shop.merchantId} and business_day = '2025-05-01'`)
+  })
+  await isWhole()
+  await addUp()
+  await isWhole()
+  expect((await prove()).firstDisagreement).toBeUndefined()
+})
+
+test('the proof names what moved, and the span, that is not what the book says', async () => {
+  await addUp()
+  await world.sql(sql`update stock_movement_day set value_minor = value_minor + 1 where business_day = '2025-05-02'`)
+  expect((await prove()).firstDisagreement).toMatch(/^movements of 2025-05-02 \(sale\) at outlet /)
+  await world.sql(sql`update stock_movement_day set value_minor = value_minor - 1 where business_day = '2025-05-02'`)
+  await world.sql(sql`update stock_span set last_sold_on = null where variant_id = ${items[0]}`)
+  expect((await prove()).firstDisagreement).toBe(`span of variant ${items[0]} at outlet ${shop.outlet.outletId}`)
+  await world.sql(sql`update stock_span set last_sold_on = '2026-02-25' where variant_id = ${items[0]}`)
+})
 
 test('the proof names the first day that is not what the book says', async () => {
   await addUp()

@@ -1,8 +1,21 @@
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** How far back growth is shown, in weeks or months. */
 const STEPS = 13
+const RANKED_DAYS = 30
+
+interface Ranked {
+  readonly from: string
+  readonly to: string
+}
+
+/** Thirty days up to a last one. */
+export const rankedUntil = (to: string): Ranked => ({ from: addDays(to, 1 - RANKED_DAYS), to })
+
+/** The days that merchants are ranked by: the last thirty that are over, by the clock of UTC. */
+export const rankedAt = (now: string): Ranked => rankedUntil(addDays(now.slice(0, 10), -1))
 
 /** Orders of merchants `m` by business day, in rows that are to be added up: kept days, and what the books have behind them. */
 const ordersByDay: Sql = sql.raw(`
@@ -26,7 +39,32 @@ export async function countMerchants(tx: Tx, now: string): Promise<void> {
     on conflict (merchant_id) do update set counted_at = excluded.counted_at, products = excluded.products, members = excluded.members,
       orders = excluded.orders`)
   for (const step of ['week', 'month'] as const) await countSteps(tx, now, step)
+  await countSold(tx, rankedAt(now))
 }
+
+const soldDays = (condition: Sql, { from, to }: Ranked): Sql => sql`
+  select merchant_id, currency, sum(orders)::bigint as orders, sum(net_minor - refunded_minor - voided_minor) as net_minor
+  from figure_day where part = 'total' and business_day between ${from}::date and ${to}::date and ${condition} group by 1, 2`
+
+async function countSold(tx: Tx, ranked: Ranked): Promise<void> {
+  await tx.run(sql`
+    insert into figure_merchant_sold as kept (merchant_id, currency, sold_to, orders, net_minor)
+    select merchant_id, currency, ${ranked.to}::date, orders, net_minor from (${soldDays(sql`true`, ranked)}) as sold
+    on conflict (merchant_id, currency) do update set sold_to = excluded.sold_to, orders = excluded.orders, net_minor = excluded.net_minor
+    where (kept.sold_to, kept.orders, kept.net_minor) is distinct from (excluded.sold_to, excluded.orders, excluded.net_minor)`)
+  // Whoever sold nothing in these days has no row of them.
+  await tx.run(sql`delete from figure_merchant_sold where sold_to < ${ranked.to}::date`)
+}
+
+/**
+ * What each merchant sold in the ranked days as the job counted it last, by currency; of a merchant that it did not count yet what its kept days say now.
+ */
+export const merchantSold = (ranked: Ranked): Sql => sql`
+  select merchant_id, currency, orders, net_minor from figure_merchant_sold
+  union all
+  select sold.* from merchant m
+  cross join lateral (${soldDays(sql`figure_day.merchant_id = m.id`, ranked)}) as sold
+  where not exists (select from figure_merchant c where c.merchant_id = m.id)`
 
 const beginning = (now: string, step: 'week' | 'month'): Sql =>
   sql`(date_trunc(${step}, ${now}::timestamptz at time zone 'UTC') - make_interval(${sql.raw(`${step}s`)} => ${STEPS - 1}::int))::date`
@@ -54,18 +92,28 @@ export const merchantCounts: Sql = sql.raw(`
       and s.status not in ('unpaid', 'cancelled', 'overtime'))) as orders
   from merchant m left join figure_merchant c on c.merchant_id = m.id where m.archived_at is null`)
 
-/** Members and orders of each merchant by step, in the same way. */
-export const merchantSteps = (now: string, step: 'week' | 'month'): Sql => sql`
-  select merchant_id, begins, members, orders from figure_merchant_step where step = ${step} and begins >= ${beginning(now, step)}
-  union all
-  select s.merchant_id, date_trunc(${step}, s.business_day)::date, 0, 1 from merchant m
-  join sales_order s on s.merchant_id = m.id and s.type = 1 and s.status not in ('unpaid', 'cancelled', 'overtime')
-    and s.business_day >= ${beginning(now, step)}
-  where not exists (select from figure_merchant c where c.merchant_id = m.id)
-  union all
-  select b.merchant_id, date_trunc(${step}, b.activated_on)::date, 1, 0 from merchant m
-  join member b on b.merchant_id = m.id and b.archived_at is null and b.merged_into is null and b.activated_on >= ${beginning(now, step)}
-  where not exists (select from figure_merchant c where c.merchant_id = m.id)`
+/**
+ * Members and orders of each merchant by step, in the same way. The others are grouped one by one, so that no plan begins with every order there is to
+ * find out that all merchants are counted.
+ */
+export const merchantSteps = (now: string, step: 'week' | 'month'): Sql => {
+  const uncounted = sql`where not exists (select from figure_merchant c where c.merchant_id = m.id)`
+  const stepOf = (day: string): Sql => sql`date_trunc(${step}, ${sql.raw(day)})::date as begins`
+  return sql`
+    select merchant_id, begins, members, orders from figure_merchant_step where step = ${step} and begins >= ${beginning(now, step)}
+    union all
+    select m.id, sold.begins, 0, sold.orders from merchant m
+    cross join lateral (
+      select ${stepOf('business_day')}, count(*) as orders from sales_order where merchant_id = m.id and type = 1
+        and status not in ('unpaid', 'cancelled', 'overtime') and business_day >= ${beginning(now, step)} group by 1
+    ) as sold ${uncounted}
+    union all
+    select m.id, joined.begins, joined.members, 0 from merchant m
+    cross join lateral (
+      select ${stepOf('activated_on')}, count(*) as members from member where merchant_id = m.id and archived_at is null
+        and merged_into is null and activated_on >= ${beginning(now, step)} group by 1
+    ) as joined ${uncounted}`
+}
 
 /** The steps of a dashboard, the first days of them, the running one last. */
 export const stepTable = (now: string, step: 'week' | 'month', zone: string): Sql => sql`

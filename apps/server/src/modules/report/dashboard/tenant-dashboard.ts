@@ -4,9 +4,11 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
 import { onlineSince } from '../../device/public.ts'
 import { checkTimeZone } from '../../organisation/public.ts'
+import { rankedAt, rankedUntil } from './merchant-counts.store.ts'
 import {
   countTenants,
   countWithheld,
+  findRankedTo,
   listCountries,
   listDeviceTypes,
   listGrowth,
@@ -16,7 +18,6 @@ import {
 } from './tenants.store.ts'
 import { listUnwell, type Trouble } from './unwell.store.ts'
 
-const RANKED_DAYS = 30
 /** Days before and after its end in which a licence is told of, and days after which a till counts as idle. */
 const LICENCE_DAYS = 30
 const IDLE_DAYS = 7
@@ -36,15 +37,15 @@ export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, 
   const known = checkTimeZone(zone)
   if (!known.ok) return known
   const { partnerId } = actor
-  const [heardSince, yesterday] = [onlineSince(now), addDays(now.slice(0, 10), -1)]
-  const ranked = { from: addDays(yesterday, 1 - RANKED_DAYS), to: yesterday }
-  const top = await topMerchants(tx, partnerId, ranked)
+  const heardSince = onlineSince(now)
+  const rankedTo = await findRankedTo(tx)
+  const top = await topMerchants(tx, partnerId, now)
   return accept({
     asOf: now,
     counts: await countTenants(tx, partnerId, heardSince),
     growth: await listGrowth(tx, partnerId, { now, step, zone }),
     topPartners: await topPartners(tx, partnerId),
-    ranked,
+    ranked: rankedTo === undefined ? rankedAt(now) : rankedUntil(rankedTo),
     topMerchants: [...Map.groupBy(top, ({ currency }) => currency)].map(([currency, rows]) => ({
       currency,
       rows: rows.map(({ merchantId, name, orders, netMinor }) => ({ merchantId, name, orders, netMinor })),

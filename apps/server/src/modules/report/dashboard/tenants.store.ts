@@ -3,7 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
-import { merchantCounts, merchantSteps, stepTable } from './merchant-counts.store.ts'
+import { merchantCounts, merchantSold, merchantSteps, rankedAt, stepTable } from './merchant-counts.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
@@ -74,17 +74,20 @@ export const listGrowth = (
   const made = (what: string, table: string, condition: Sql): Sql => sql`
     select ${sql.raw(`'${what}'`)} as what, date_trunc(${step}, created_at at time zone ${zone})::date as begins, count(*) as made
     from ${sql.raw(table)} where ${condition} and created_at >= (select min(begins) from step)::timestamp - interval '1 day' group by 2`
-  const came = (what: 'members' | 'orders', condition: Sql): Sql => sql`
-    select ${sql.raw(`'${what}'`)}, begins, sum(${sql.raw(what)}) from kept where ${condition} group by 2`
+  const came = (what: 'members' | 'orders'): Sql =>
+    sql`select ${sql.raw(`'${what}'`)}, begins, ${sql.raw(what)} from came`
   const told = (what: keyof GrowthRow): Sql =>
     sql`coalesce(sum(made.made) filter (where what = ${what}), 0)::bigint as ${sql.raw(what)}`
   return tx.many<GrowthRow>(sql`
-    with step as (${stepTable(now, step, zone)}), kept as materialized (${merchantSteps(now, step)}), made as (
+    with step as (${stepTable(now, step, zone)}), came as materialized (
+      select begins, sum(members) as members, sum(orders) filter (where ${ofSharing(partnerId, 'kept')}) as orders
+      from (${merchantSteps(now, step)}) as kept group by begins
+    ), made as (
       ${made('partners', 'partner', below(partnerId))}
       union all ${made('merchants', 'merchant', sql`true`)}
       union all ${made('outlets', 'outlet', sql`true`)}
-      union all ${came('members', sql`true`)}
-      union all ${came('orders', ofSharing(partnerId, 'kept'))}
+      union all ${came('members')}
+      union all ${came('orders')}
     )
     select step.begins, ${told('partners')}, ${told('merchants')}, ${told('outlets')}, ${told('members')}, ${told('orders')}
     from step left join made on made.begins = step.begins group by step.begins order by step.begins`)
@@ -110,22 +113,20 @@ export interface TopMerchant {
   readonly netMinor: WideMinor
 }
 
-/** The five merchants that sold most in a span of days, per currency, after refunds; for a partner those that let it see their sales (D96, D91). */
-export const topMerchants = (
-  tx: Tx,
-  partnerId: string | null,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<TopMerchant[]> =>
+/** The five merchants that sold most in the ranked days, per currency, after refunds; for a partner those that let it see their sales (D96, D91). */
+export const topMerchants = (tx: Tx, partnerId: string | null, now: string): Promise<TopMerchant[]> =>
   tx.many<TopMerchant>(sql`
-    with sold as (
-      select merchant_id, currency, sum(orders)::bigint as orders, sum(net_minor - refunded_minor - voided_minor) as net_minor
-      from figure_day where part = 'total' and business_day between ${from}::date and ${to}::date
-        and ${ofSharing(partnerId, 'figure_day')} group by 1, 2
-    ), ranked as (
+    with ranked as (
       select sold.*, merchant.name, row_number() over (partition by currency order by net_minor desc, merchant.name, merchant.id) as place
-      from sold join merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
+      from (${merchantSold(rankedAt(now))}) as sold join merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
+      where ${ofSharing(partnerId, 'sold')}
     )
     select merchant_id, name, currency, orders, net_minor from ranked where place <= 5 order by currency, place`)
+
+/** The last of the days that merchants are ranked by: those the job counted last, at most some minutes after midnight those of the day before. */
+export const findRankedTo = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.one<{ soldTo: string | null }>(sql`select max(sold_to) as sold_to from figure_merchant_sold`)).soldTo ??
+  undefined
 
 /** What each merchant's kept days of a period come to, those that sold most first; for a partner those that let it see their sales. */
 export const listMerchantSums = (

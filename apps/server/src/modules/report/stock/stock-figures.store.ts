@@ -2,6 +2,7 @@ import { AGE_LIMITS, DEAD_DAYS } from '@kassa/domain/figures/stock.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { stockMovements, stockSpans } from '../../inventory/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
@@ -21,17 +22,17 @@ export interface StockWorth {
 export const listWorth = (tx: Tx, { merchantId, outletIds, from, to }: CellPlace): Promise<StockWorth[]> =>
   tx.many<StockWorth>(sql`
     select o.id as outlet_id, o.name, o.currency, held.goods, held.owed, held.value_minor,
-      held.value_minor - moved.since_from as opening_minor, held.value_minor - moved.since_to as closing_minor
+      held.value_minor - coalesce(moved.since_from, 0) as opening_minor, held.value_minor - coalesce(moved.since_to, 0) as closing_minor
     from outlet o
+    left join (
+      select outlet_id, sum(value_minor) as since_from, sum(value_minor) filter (where business_day > ${to}::date) as since_to
+      from (${stockMovements(merchantId)}) as movement where business_day >= ${from}::date group by outlet_id
+    ) as moved on moved.outlet_id = o.id
     cross join lateral (
       select count(*) filter (where on_hand > 0) as goods, count(*) filter (where on_hand < 0) as owed,
         coalesce(sum(value_minor), 0) as value_minor
       from stock where merchant_id = o.merchant_id and outlet_id = o.id
     ) as held
-    cross join lateral (
-      select coalesce(sum(value_minor), 0) as since_from, coalesce(sum(value_minor) filter (where business_day > ${to}::date), 0) as since_to
-      from stock_entry where merchant_id = o.merchant_id and outlet_id = o.id and business_day >= ${from}::date
-    ) as moved
     where o.merchant_id = ${merchantId} and o.archived_at is null and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
     order by o.number`)
 
@@ -40,8 +41,8 @@ export const listMovements = (
   { merchantId, outletIds, from, to }: CellPlace,
 ): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> =>
   tx.many(sql`
-    select kind, currency, count(*) as entries, sum(value_minor) as value_minor from stock_entry
-    where merchant_id = ${merchantId} and business_day between ${from}::date and ${to}::date
+    select kind, currency, sum(entries)::bigint as entries, sum(value_minor) as value_minor
+    from (${stockMovements(merchantId)}) as movement where business_day between ${from}::date and ${to}::date
       and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
     group by kind, currency order by currency, kind`)
 
@@ -101,16 +102,13 @@ export const listDead = (
 ): Promise<DeadRow[]> =>
   tx.many<DeadRow>(sql`
     select o.name as outlet_name, s.variant_id, p.id as product_id, kassa_shown_name(p.name, p.names) as name, p.weight_unit, s.on_hand,
-      s.currency, s.value_minor, sold.last_sold_on
+      s.currency, s.value_minor, span.last_sold_on
     from stock s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
     join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
-    left join lateral (
-      select max(e.business_day) filter (where e.kind = 'sale') as last_sold_on, min(e.business_day) as first_there from stock_entry e
-      where e.merchant_id = s.merchant_id and e.outlet_id = s.outlet_id and e.variant_id = s.variant_id
-    ) as sold on true
+    left join (${stockSpans(merchantId)}) as span on span.outlet_id = s.outlet_id and span.variant_id = s.variant_id
     where s.merchant_id = ${merchantId} and s.on_hand > 0 and p.archived_at is null
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
-      and coalesce(sold.last_sold_on, sold.first_there) < (${now}::timestamptz)::date - ${DEAD_DAYS}::int
+      and coalesce(span.last_sold_on, span.first_on) < (${now}::timestamptz)::date - ${DEAD_DAYS}::int
     order by s.value_minor desc, s.outlet_id, s.variant_id limit ${limit}`)
