@@ -48,12 +48,13 @@ export interface MemberAccount {
 export async function makeMemberShop(
   world: World,
   settings: Readonly<Record<string, unknown>> = {},
+  currency: 'USD' | 'JPY' = 'USD',
 ): Promise<MemberShop> {
-  const shop = await makeShop(world, { currency: 'USD' })
+  const shop = await makeShop(world, { currency })
   const as = { as: shop.admin.token }
   const rules = {
-    'member.earn-rule': { currency: 'USD', ...earnRule },
-    'member.spend-rule': { currency: 'USD', ...spendRule },
+    'member.earn-rule': { currency, ...earnRule },
+    'member.spend-rule': { currency, ...spendRule },
     ...settings,
   }
   const changes = Object.entries(rules).map(([key, value]) => ({ key, value, version: 0 }))

@@ -85,3 +85,19 @@ it('keeps an entry of somebody unknown in quarantine, and shows another merchant
   const { id } = row!.entries[0]!
   expect((await world.call(strikeClockEntry, { id, reason: 'Not mine' }, theirs)).status).toBe(404)
 })
+
+it('the same moment sent by two connections at once is one, and two moments of one second stay in the order they were said', async () => {
+  const day = '2026-01-07'
+  const entry = shop.desk.entry(clocked('in', `${day}T08:00:00.000Z`))
+  await Promise.all(Array.from({ length: 6 }, () => shop.desk.upload(entry)))
+  expect((await list({ from: day, to: day })).rows[0]?.entries).toHaveLength(1)
+  await shop.desk.upload(
+    shop.desk.entry(clocked('break', `${day}T12:00:00.001Z`)),
+    shop.desk.entry(clocked('back', `${day}T12:00:00.002Z`)),
+    shop.desk.entry(clocked('out', `${day}T16:00:00.000Z`)),
+  )
+  const [row] = (await list({ from: day, to: day })).rows
+  expect(row!.entries.map(({ what }) => what)).toEqual(['in', 'break', 'back', 'out'])
+  // A break of a thousandth: seconds are cut.
+  expect(row).toMatchObject({ state: 'out', isUnclear: false, workedSeconds: 8 * 3_600 - 1, breakSeconds: 0 })
+})
