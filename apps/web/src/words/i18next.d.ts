@@ -45,6 +45,7 @@ import payment from './en/payment.json' with { type: 'json' }
 import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
+import province from './en/province.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
@@ -124,6 +125,7 @@ declare module 'i18next' {
       product: typeof product
       profile: typeof profile
       promotion: typeof promotion
+      province: typeof province
       receipt: typeof receipt
       refund: typeof refund
       removal: typeof removal

@@ -1,3 +1,4 @@
+import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
@@ -13,6 +14,8 @@ const outletFields = z.object({
   name,
   detail: z.string().trim().max(255).default(''),
   address: z.string().trim().max(255).default(''),
+  /** Of an outlet in China, where it is known. */
+  province: z.enum(PROVINCES).nullable().default(null),
   phone,
   taxNumber: line().max(30).default(''),
   /** Cannot change once the outlet has sold (D80). */

@@ -1,3 +1,4 @@
+import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor } from '../fields.ts'
@@ -81,6 +82,16 @@ export const tenantDashboard = endpoint({
     countries: z.array(
       z.object({
         country: z.string(),
+        merchants: z.int(),
+        outlets: z.int(),
+        devices: z.int(),
+        online: z.int(),
+      }),
+    ),
+    /** Of merchants in China, by what their outlets say; null: outlets that say none. */
+    provinces: z.array(
+      z.object({
+        province: z.enum(PROVINCES).nullable(),
         merchants: z.int(),
         outlets: z.int(),
         devices: z.int(),

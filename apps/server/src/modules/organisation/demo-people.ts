@@ -54,8 +54,8 @@ const PEOPLE = [
 ] as const
 
 const OUTLETS = [
-  { number: '1', name: 'Harbour Street', address: '12 Harbour Street' },
-  { number: '2', name: 'Garden Market', address: '3 Garden Market' },
+  { number: '1', name: 'Harbour Street', address: '12 Harbour Street', province: 'CN-SH' },
+  { number: '2', name: 'Garden Market', address: '3 Garden Market', province: 'CN-ZJ' },
 ] as const
 
 export interface DemoPeople {
@@ -175,6 +175,7 @@ export async function createDemoMerchant(
       name,
       address: '',
       detail: '',
+      province: null,
       phone: '',
       taxNumber: '',
       currency: 'CNY',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../words/country-name.ts'
 import { Skeleton } from '../state/Skeleton.tsx'
+import { shadeOf } from './scale.ts'
 
 type World = typeof import('./world.json')
 
@@ -61,7 +62,7 @@ export function WorldMap({ title, values, text }: Props) {
             key={code}
             d={path}
             className={held > 0 ? 'is-held' : ''}
-            fillOpacity={held > 0 ? shade(held, most) : 1}
+            fillOpacity={held > 0 ? shadeOf(held, most) : 1}
           >
             {held > 0 ? <title>{`${countryName(code)} · ${text(held)}`}</title> : null}
           </path>
@@ -70,6 +71,3 @@ export function WorldMap({ title, values, text }: Props) {
     </svg>
   )
 }
-
-/** By its root, so that a country with few is seen beside one with very many. */
-const shade = (held: number, most: number): number => 0.25 + 0.75 * Math.sqrt(held / most)

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import './dashboard.css'
 import { GrowthPanel, type Step } from './GrowthPanel.tsx'
-import { CountriesPanel, DeviceTypesPanel } from './TenantPlaces.tsx'
+import { CountriesPanel, DeviceTypesPanel, ProvincesPanel } from './TenantPlaces.tsx'
 import { TenantRanks } from './TenantRanks.tsx'
 import { UnwellPanel } from './UnwellPanel.tsx'
 
@@ -63,6 +63,7 @@ export function TenantDashboard() {
         <UnwellPanel data={data} />
         <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
         <CountriesPanel countries={data.countries} />
+        <ProvincesPanel provinces={data.provinces} />
         <div className="k-dashboard-columns">
           <TenantRanks data={data} />
           <DeviceTypesPanel deviceTypes={data.deviceTypes} />

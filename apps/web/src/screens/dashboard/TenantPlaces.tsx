@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ProvinceMap } from '../../kit/chart/ProvinceMap.tsx'
 import { WorldMap } from '../../kit/chart/WorldMap.tsx'
 import { countText, percentText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
@@ -29,6 +30,37 @@ export function CountriesPanel({ countries }: Pick<Tenants, 'countries'>) {
           ],
         }))}
       />
+    </section>
+  )
+}
+
+/** Where outlets of China are: squares by province and the same in a table; nothing where there is none. */
+export function ProvincesPanel({ provinces }: Pick<Tenants, 'provinces'>) {
+  const { t } = useTranslation(['dashboard', 'province'])
+  if (provinces.length === 0) return null
+  return (
+    <section className="k-panel is-wide k-map-panel">
+      <ProvinceMap
+        title={t('places.provinceMap')}
+        values={new Map(provinces.flatMap(({ province, outlets }) => (province ? [[province, outlets]] : [])))}
+        text={countText}
+      />
+      <div>
+        <PlainTable
+          title={t('places.provinces')}
+          columns={[t('places.province'), t('count.merchants'), t('count.outlets'), t('count.devices')]}
+          rows={provinces.map((row) => ({
+            key: row.province ?? '',
+            cells: [
+              row.province ? t(`province:name.${row.province}`) : t('places.notSaid'),
+              countText(row.merchants),
+              countText(row.outlets),
+              t('count.devicesValue', { online: countText(row.online), all: countText(row.devices) }),
+            ],
+          }))}
+        />
+        {provinces.some(({ province }) => province === null) ? <p className="k-muted">{t('places.sayIt')}</p> : null}
+      </div>
     </section>
   )
 }

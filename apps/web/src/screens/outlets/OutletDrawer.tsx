@@ -1,4 +1,5 @@
 import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
     name: outlet?.name ?? '',
     detail: outlet?.detail ?? '',
     address: outlet?.address ?? '',
+    province: outlet?.province ?? null,
     phone: outlet?.phone ?? '',
     taxNumber: outlet?.taxNumber ?? '',
     currency: outlet?.currency ?? 'CNY',
@@ -55,6 +57,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         <FormField name="address" label={t('field.address')} isOptional>
           <Input maxLength={255} />
         </FormField>
+        <ProvinceField />
         <FormField name="phone" label={t('field.phone')} hint={t('hint.phone')} isOptional>
           <Input maxLength={30} type="tel" />
         </FormField>
@@ -78,6 +81,20 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         </FormField>
       </FormSection>
     </FormDrawer>
+  )
+}
+
+/** Asked of an outlet that sells in the money of China, and of one that says where it is. */
+function ProvinceField() {
+  const { t } = useTranslation(['people', 'province'])
+  const currency: unknown = Form.useWatch('currency')
+  const province: unknown = Form.useWatch('province', { preserve: true })
+  if (currency !== 'CNY' && !province) return null
+  const options = PROVINCES.map((value) => ({ value, label: t(`province:name.${value}`) }))
+  return (
+    <FormField name="province" label={t('field.province')} hint={t('hint.province')} isOptional isNullable>
+      <Select showSearch={{ optionFilterProp: 'label' }} allowClear options={options} />
+    </FormField>
   )
 }
 

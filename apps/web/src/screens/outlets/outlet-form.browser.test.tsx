@@ -31,7 +31,7 @@ const quay = rowOf(listOutlets, {
 const list = answer(listOutlets, pageWith(quay))
 const saved = { id: SAMPLE_ID, version: 5 }
 const { detail, address, phone, taxNumber, currency, timeZone, dayCutoffMinutes, locale } = quay
-const kept = { detail, address, phone, taxNumber, currency, timeZone, dayCutoffMinutes, locale }
+const kept = { detail, address, province: null, phone, taxNumber, currency, timeZone, dayCutoffMinutes, locale }
 
 checkForm('the form of outlets', {
   page: <OutletPage />,
@@ -48,6 +48,7 @@ checkForm('the form of outlets', {
         name: 'Hill',
         detail: '',
         address: '',
+        province: null,
         phone: '',
         taxNumber: '',
         currency: 'CNY',
@@ -66,6 +67,20 @@ checkForm('the form of outlets', {
       answers: saved,
     },
   },
+})
+
+it('asks for the province where the outlet sells in the money of China, by a word of its name', async () => {
+  const shown = await renderScreen(<OutletPage />, [
+    answer(listOutlets, pageWith({ ...quay, currency: 'CNY', province: 'CN-SH' })),
+    answer(updateOutlet, saved),
+  ])
+  await press('Quay')
+  const field = form().getByRole('combobox', { name: /^Province/ })
+  await expect.element(form().getByText('Shanghai')).toBeVisible()
+  await field.fill('mong')
+  await page.getByTitle('Inner Mongolia').click()
+  await press('Save')
+  expect(await shown.first(updateOutlet)).toMatchObject({ province: 'CN-NM' })
 })
 
 it('keeps the currency of an outlet that has sold', async () => {

@@ -52,6 +52,19 @@ const tables = () =>
   )
 
 describe('outlets', () => {
+  it('say in which province of China they are, or nothing, and know no other', async () => {
+    const { id, version } = (await world.call(createOutlet, { ...fields('P-1'), province: 'CN-YN' }, { as })).answer
+    const read = async () => (await world.call(readOutlet, { id }, { as })).answer
+    expect((await read()).province).toBe('CN-YN')
+    const other = { ...fields('P-1'), id, version, province: 'CN-XX' as 'CN-YN' }
+    const refused = await world.call(updateOutlet, other, { as })
+    expect([refused.status, refused.refusal.code]).toEqual([422, 'request.invalid'])
+    expect(await read()).toMatchObject({ province: 'CN-YN', version })
+    await world.call(updateOutlet, { ...fields('P-1'), id, version, province: null }, { as })
+    expect((await read()).province).toBeNull()
+    await world.call(archiveOutlet, { id, version: version + 1 }, { as })
+  })
+
   it('are added, read and found by number and name', async () => {
     const { id } = (await create('T-1')).answer
     const { answer } = await world.call(readOutlet, { id }, { as })

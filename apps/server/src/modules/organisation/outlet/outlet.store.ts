@@ -27,7 +27,7 @@ export interface OutletReach {
 }
 
 const columns = sql`
-  outlet.id, outlet.number, outlet.name, outlet.detail, outlet.address, outlet.phone, outlet.tax_number,
+  outlet.id, outlet.number, outlet.name, outlet.detail, outlet.address, outlet.province, outlet.phone, outlet.tax_number,
   outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.locale, outlet.is_enabled, outlet.created_at,
   outlet.version,
   (select count(*) from staff_outlet
@@ -107,7 +107,7 @@ export const isOutletNumberTaken = async (tx: Tx, merchantId: string, number: st
 export const setOutlet = (tx: Tx, merchantId: string, id: string, outlet: OutletFields): Promise<number> =>
   tx.run(sql`
     update outlet set number = ${outlet.number}, name = ${outlet.name}, detail = ${outlet.detail},
-      address = ${outlet.address}, phone = ${outlet.phone}, tax_number = ${outlet.taxNumber},
+      address = ${outlet.address}, province = ${outlet.province}, phone = ${outlet.phone}, tax_number = ${outlet.taxNumber},
       currency = ${outlet.currency}, time_zone = ${outlet.timeZone}, day_cutoff_minutes = ${outlet.dayCutoffMinutes},
       locale = ${outlet.locale}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)

@@ -36,7 +36,16 @@ async function addFirstOutlet(
   if (!zone.ok) return zone
   const id = context.newId()
   const { taxes, ...fields } = outlet
-  const bare = { ...fields, number: '1', detail: '', address: '', phone: '', taxNumber: '', dayCutoffMinutes: 0 }
+  const bare = {
+    ...fields,
+    number: '1',
+    detail: '',
+    address: '',
+    province: null,
+    phone: '',
+    taxNumber: '',
+    dayCutoffMinutes: 0,
+  }
   await insertOutlet(tx, merchantId, id, bare, context.now)
   context.audit({ subject: `outlet/${id}`, after: bare })
   const { currency } = fields

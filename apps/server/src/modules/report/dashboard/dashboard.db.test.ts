@@ -95,6 +95,13 @@ describe('the dashboard', () => {
     expect(live.growth.at(-2)).toMatchObject({ begins: '2026-02-01', orders: 2 })
     expect(live.deviceTypes).toEqual([{ type: 'browser', devices: 2, online: 0 }])
     expect(live.countries).toEqual([{ country: 'CN', merchants: 2, outlets: 4, devices: 2, online: 0 }])
+    expect(live.provinces).toEqual([{ province: null, merchants: 2, outlets: 4, devices: 2, online: 0 }])
+    await world.sql(sql`update outlet set province = 'CN-SH' where id = ${shop.outlet.outletId}`)
+    expect((await ask()).provinces).toEqual([
+      { province: 'CN-SH', merchants: 1, outlets: 1, devices: 1, online: 0 },
+      { province: null, merchants: 2, outlets: 3, devices: 1, online: 0 },
+    ])
+    await world.sql(sql`update outlet set province = null`)
     expect(live).toMatchObject({ unwell: [], unwellCount: 0 })
     await world.sql(sql`
       update device_registration set queued = 3, last_seen_at = ${now}::timestamptz - interval '2 hours'

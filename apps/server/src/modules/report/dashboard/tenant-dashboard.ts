@@ -12,6 +12,7 @@ import {
   listCountries,
   listDeviceTypes,
   listGrowth,
+  listProvinces,
   topMerchants,
   topPartners,
   topWithheld,
@@ -55,5 +56,6 @@ export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, 
     topWithheld: await topWithheld(tx, partnerId),
     deviceTypes: await listDeviceTypes(tx, heardSince),
     countries: await listCountries(tx, heardSince),
+    provinces: await listProvinces(tx, heardSince),
   })
 })

@@ -1,3 +1,4 @@
+import type { Province } from '@kassa/domain/country/provinces.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -182,3 +183,20 @@ export const listCountries = (
       coalesce(sum(d.online), 0)::bigint as online
     from merchant m left join outlet_of o on o.merchant_id = m.id left join device_of d on d.merchant_id = m.id
     where m.archived_at is null group by m.country order by devices desc, outlets desc, m.country`)
+
+/** Outlets of China, their merchants and devices by province, most devices first; those that say none last. */
+export const listProvinces = (
+  tx: Tx,
+  heardSince: string,
+): Promise<{ province: Province | null; merchants: number; outlets: number; devices: number; online: number }[]> =>
+  tx.many(sql`
+    with device_of as (
+      select d.merchant_id, d.outlet_id, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
+      from device d ${onlineDevices(heardSince)} where d.archived_at is null group by 1, 2
+    )
+    select o.province, count(distinct m.id) as merchants, count(*) as outlets, coalesce(sum(d.devices), 0)::bigint as devices,
+      coalesce(sum(d.online), 0)::bigint as online
+    from merchant m join outlet o on o.merchant_id = m.id and o.archived_at is null
+    left join device_of d on d.merchant_id = o.merchant_id and d.outlet_id = o.id
+    where m.archived_at is null and m.country = 'CN' group by o.province
+    order by o.province is null, devices desc, outlets desc, o.province`)
