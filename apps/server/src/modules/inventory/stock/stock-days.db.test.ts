@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from './keep-stock-days.ts'
 import { stockDayProof } from './stock-day-proof.store.ts'
 import { findFrontier } from './stock-day.store.ts'
-import { stockMovements, stockSpans } from './stock-movement.store.ts'
+import { findSummedTo, stockMovements, stockSpans } from './stock-movement.store.ts'
 
 let world: World
 let shop: Shop
@@ -143,8 +143,13 @@ test('what moved a day and the span of an item are the book at every moment, add
     from stock_entry where merchant_id = ${shop.merchantId} group by 1, 2`
   const sorted = (rows: Sql) => world.sql(sql`select * from (${rows}) as row order by 1, 2`)
   const isWhole = async () => {
-    expect(await grouped(stockMovements(shop.merchantId))).toEqual(await grouped(ofBook))
-    expect(await sorted(stockSpans(shop.merchantId))).toEqual(await sorted(spansOfBook))
+    const summedTo = await world.owner(findSummedTo)
+    // Also by whoever asked how far it is before the job went on.
+    for (const known of [0, summedTo]) {
+      const book = { merchantId: shop.merchantId, summedTo: known }
+      expect(await grouped(stockMovements(book))).toEqual(await grouped(ofBook))
+      expect(await sorted(stockSpans(book))).toEqual(await sorted(spansOfBook))
+    }
   }
   await isWhole()
   await addUp(world.database, 2)

@@ -25,26 +25,39 @@ export const addToMovements = (tx: Tx, from: number, to: number): Promise<number
       set first_on = least(kept.first_on, excluded.first_on), last_sold_on = greatest(kept.last_sold_on, excluded.last_sold_on)
       where excluded.first_on < kept.first_on or kept.last_sold_on is distinct from greatest(kept.last_sold_on, excluded.last_sold_on)`)
 
-/** Entries of a merchant that are not added up yet, by the state as this very statement sees it. */
-const behind = (merchantId: string): Sql => sql`
-  from stock_entry where merchant_id = ${merchantId}
+/** Up to which entry what moved and spans are added up; 0 before the job first ran. */
+export const findSummedTo = async (tx: Tx): Promise<number> =>
+  (await tx.maybe<{ summedNumber: number }>(sql`select summed_number from stock_day_state`))?.summedNumber ?? 0
+
+/** A merchant's book, and how far {@link findSummedTo} found it added up just now. */
+export interface SummedBook {
+  readonly merchantId: string
+  readonly summedTo: number
+}
+
+/**
+ * Entries that are not added up yet, by the state as this very statement sees it, so that a job that ends meanwhile counts nothing twice. The number
+ * handed in only tells the planner how little is left: without it, it reads the whole book.
+ */
+const behind = ({ merchantId, summedTo }: SummedBook): Sql => sql`
+  from stock_entry where merchant_id = ${merchantId} and entry_number > ${summedTo}
     and entry_number > coalesce((select summed_number from stock_day_state), 0)`
 
 /**
  * What moved the stock of a merchant's outlets by business day and kind, to be put in brackets: rows of outlet_id, business_day, kind, currency, entries,
  * value_minor that are to be added up. Whole at every moment: what the job has not seen stands beside what it has.
  */
-export const stockMovements = (merchantId: string): Sql => sql`
-  select outlet_id, business_day, kind, currency, entries, value_minor from stock_movement_day where merchant_id = ${merchantId}
+export const stockMovements = (book: SummedBook): Sql => sql`
+  select outlet_id, business_day, kind, currency, entries, value_minor from stock_movement_day where merchant_id = ${book.merchantId}
   union all
-  select outlet_id, business_day, kind, currency, 1, value_minor ${behind(merchantId)}`
+  select outlet_id, business_day, kind, currency, 1, value_minor ${behind(book)}`
 
 /** From when an item has been there and when it was last sold, to be put in brackets: rows of outlet_id, variant_id, first_on, last_sold_on; see {@link stockMovements}. */
-export const stockSpans = (merchantId: string): Sql => sql`
+export const stockSpans = (book: SummedBook): Sql => sql`
   select outlet_id, variant_id, min(first_on) as first_on, max(last_sold_on) as last_sold_on from (
-    select outlet_id, variant_id, first_on, last_sold_on from stock_span where merchant_id = ${merchantId}
+    select outlet_id, variant_id, first_on, last_sold_on from stock_span where merchant_id = ${book.merchantId}
     union all
-    select outlet_id, variant_id, business_day, case when kind = 'sale' then business_day end ${behind(merchantId)}
+    select outlet_id, variant_id, business_day, case when kind = 'sale' then business_day end ${behind(book)}
   ) as span group by outlet_id, variant_id`
 
 /** Both, as the book says them up to the number to which they are added up, and the first that is kept otherwise. */

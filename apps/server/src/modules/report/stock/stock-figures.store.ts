@@ -7,6 +7,11 @@ import type { CellPlace } from '../figures/cells.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
+/** Where and when, and how far the stock book is added up. */
+interface StockPlace extends CellPlace {
+  readonly summedTo: number
+}
+
 export interface StockWorth {
   readonly outletId: string
   readonly name: string
@@ -19,14 +24,14 @@ export interface StockWorth {
 }
 
 /** What each outlet's stock is worth now, and was before a period and at its end: today's value less what moved since. */
-export const listWorth = (tx: Tx, { merchantId, outletIds, from, to }: CellPlace): Promise<StockWorth[]> =>
+export const listWorth = (tx: Tx, { merchantId, outletIds, from, to, summedTo }: StockPlace): Promise<StockWorth[]> =>
   tx.many<StockWorth>(sql`
     select o.id as outlet_id, o.name, o.currency, held.goods, held.owed, held.value_minor,
       held.value_minor - coalesce(moved.since_from, 0) as opening_minor, held.value_minor - coalesce(moved.since_to, 0) as closing_minor
     from outlet o
     left join (
       select outlet_id, sum(value_minor) as since_from, sum(value_minor) filter (where business_day > ${to}::date) as since_to
-      from (${stockMovements(merchantId)}) as movement where business_day >= ${from}::date group by outlet_id
+      from (${stockMovements({ merchantId, summedTo })}) as movement where business_day >= ${from}::date group by outlet_id
     ) as moved on moved.outlet_id = o.id
     cross join lateral (
       select count(*) filter (where on_hand > 0) as goods, count(*) filter (where on_hand < 0) as owed,
@@ -38,11 +43,11 @@ export const listWorth = (tx: Tx, { merchantId, outletIds, from, to }: CellPlace
 
 export const listMovements = (
   tx: Tx,
-  { merchantId, outletIds, from, to }: CellPlace,
+  { merchantId, outletIds, from, to, summedTo }: StockPlace,
 ): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> =>
   tx.many(sql`
     select kind, currency, sum(entries)::bigint as entries, sum(value_minor) as value_minor
-    from (${stockMovements(merchantId)}) as movement where business_day between ${from}::date and ${to}::date
+    from (${stockMovements({ merchantId, summedTo })}) as movement where business_day between ${from}::date and ${to}::date
       and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
     group by kind, currency order by currency, kind`)
 
@@ -96,7 +101,7 @@ export interface DeadRow {
 /** Goods that have been there for long and that nobody bought since, those worth most first. */
 export const listDead = (
   tx: Tx,
-  { merchantId, outletIds }: CellPlace,
+  { merchantId, outletIds, summedTo }: StockPlace,
   now: string,
   limit: number,
 ): Promise<DeadRow[]> =>
@@ -107,7 +112,7 @@ export const listDead = (
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
     join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
-    left join (${stockSpans(merchantId)}) as span on span.outlet_id = s.outlet_id and span.variant_id = s.variant_id
+    left join (${stockSpans({ merchantId, summedTo })}) as span on span.outlet_id = s.outlet_id and span.variant_id = s.variant_id
     where s.merchant_id = ${merchantId} and s.on_hand > 0 and p.archived_at is null
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
       and coalesce(span.last_sold_on, span.first_on) < (${now}::timestamptz)::date - ${DEAD_DAYS}::int

@@ -6,6 +6,7 @@ import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { listRanked } from '../figures/cells.store.ts'
+import { findSummedTo } from '../../inventory/public.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import { listAges, listDead, listMovements, listWorth } from './stock-figures.store.ts'
 
@@ -15,9 +16,10 @@ export const stockFigures = command(call, async (context, { from, to }) => {
   const place = await placeOf(context, { from, to })
   if (!place.ok) return place
   const { tx, now } = context
+  const stock = { ...place.value, summedTo: await findSummedTo(tx) }
   const sold = await listRanked(tx, place.value, 'outlet', { order: 'key', limit: 10_000 })
   const costOf = (outletId: string) => figureOf('costAfter', sold.find(({ key }) => key === outletId) ?? noSums) ?? 0
-  const worth = await listWorth(tx, place.value)
+  const worth = await listWorth(tx, stock)
   return accept({
     asOf: now,
     from,
@@ -31,8 +33,8 @@ export const stockFigures = command(call, async (context, { from, to }) => {
         coverDays: coverDaysOf(cost, row.closingMinor, daysOf({ from, to })),
       }
     }),
-    movements: await listMovements(tx, place.value),
-    ages: await listAges(tx, place.value, now),
-    dead: await listDead(tx, place.value, now, DEAD_ROWS),
+    movements: await listMovements(tx, stock),
+    ages: await listAges(tx, stock, now),
+    dead: await listDead(tx, stock, now, DEAD_ROWS),
   })
 })
