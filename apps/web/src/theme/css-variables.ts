@@ -8,7 +8,7 @@ const lines = (palette: Partial<Palette>): string =>
     .join('')
 
 /** The tokens as CSS: `--primary`, `--muted`, … by the page's `data-theme`, and by `data-surface="desk"`. */
-const cssVariables = (): string =>
+export const cssVariables = (): string =>
   [
     `:root{${lines(light)}--radius:${sizes.radius}px;--motion:${sizes.motionMs}ms;--font:${fonts.en};--font-total:${sizes.fontTotal}px;color-scheme:light}`,
     `:root[lang^='zh']{--font:${fonts.zh}}`,

@@ -18,7 +18,7 @@ export function NoticeItems({ notices }: { notices: Notices }) {
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {notices.map(({ id, title, content, authorName, publishedAt, isPinned, isRead }) => (
-        <li key={id} style={{ padding: '12px 0', borderBottom: '1px solid var(--k-border, currentColor)' }}>
+        <li key={id} style={{ padding: '12px 0', borderBottom: '1px solid var(--border)' }}>
           <strong>{title}</strong>
           {isRead ? null : <span> · {t('bell.new')}</span>}
           {isPinned ? <span> · {t('notice.pinned')}</span> : null}
