@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line as oneLine, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line as oneLine, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { firstAdmin } from './partner.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
@@ -68,6 +68,7 @@ export const listMerchants = endpoint({
     partnerId: id.optional(),
     enabled: enabledFilter,
     auditState: auditState.optional(),
+    sort: sortBy('name', 'number', 'contact', 'partner', 'outlets', 'createdAt'),
   }),
   answer: pageOf(merchantRow),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { email, enabledFilter, firstName, lastName, newPassword, phone, searchText, version } from './person-fields.ts'
 
 const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
@@ -43,6 +43,7 @@ export const listPartners = endpoint({
     parentId: id.optional(),
     enabled: enabledFilter,
     approval: z.enum(['waiting', 'approved']).optional(),
+    sort: sortBy('name', 'parent', 'level', 'contact', 'subPartners', 'merchants', 'createdAt'),
   }),
   answer: pageOf(partnerView),
 })

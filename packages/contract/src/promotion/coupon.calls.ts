@@ -1,7 +1,7 @@
 import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings } from './plan-fields.ts'
@@ -41,7 +41,10 @@ export const listCouponTemplates = endpoint({
   path: '/promotion/coupon-templates',
   access: { anyOf: ['platform.marketing.coupons'] },
   summary: 'Coupons by what they are worth',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('name', 'issued', 'used'),
+  }),
   answer: pageOf(templateView),
 })
 

@@ -1,7 +1,7 @@
 import { SET_ASIDE_KINDS, SET_ASIDE_LIMITS } from '@kassa/domain/sales/set-aside.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, line, localDate, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, currency, id, instant, line, localDate, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { quantity } from '../inventory/goods-line.ts'
 import { basketShown, MOST_HELD_STEPS } from './held-basket.calls.ts'
 
@@ -126,6 +126,7 @@ export const listSetAsides = endpoint({
     state: state.optional(),
     /** Those whose day is over. */
     late: z.literal('yes').optional(),
+    sort: sortBy('number', 'customer', 'total', 'paid', 'left', 'at'),
   }),
   answer: pageOf(setAsideView),
 })

@@ -6,13 +6,22 @@ import { listStocktakes, openStocktake } from '@kassa/contract/inventory/stockta
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
+import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
 import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
+import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
+import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { describe, expect, it } from 'vitest'
-import { makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
+import { makeAbove } from '../../../test/make/above.ts'
+import { twoOffTen } from '../../../test/make/coupon-terms.ts'
+import { makeMerchant, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
+import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
-import { sql } from '../db/sql.ts'
+import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
+import { json, sql } from '../db/sql.ts'
+import { newId } from '../ids.ts'
 
 const room = useStockRoom()
 
@@ -85,8 +94,50 @@ const lists: readonly (readonly [string, List, Keys])[] = [
   ],
   ['transfers', listTransfers, { ...lines, from: anyCase('outletName'), to: anyCase('toOutletName') }],
   ['stocktakes', listStocktakes, document],
+  ['coupons', listCouponTemplates, { name: anyCase('name'), issued: count('issuedCount'), used: count('usedCount') }],
+  [
+    'set aside',
+    listSetAsides,
+    {
+      number: text('number'),
+      customer: anyCase('customer'),
+      total: count('totalMinor'),
+      paid: count('paidMinor'),
+      left: count('leftMinor'),
+      at: text('setAsideAt'),
+    },
+  ],
+  [
+    'merchants',
+    listMerchants,
+    {
+      name: anyCase('name'),
+      number: text('number'),
+      contact: anyCase('contactName'),
+      partner: orNone('partnerName'),
+      outlets: count('outlets'),
+      createdAt: text('createdAt'),
+    },
+  ],
+  [
+    'partners',
+    listPartners,
+    {
+      name: anyCase('name'),
+      parent: orNone('parentName'),
+      level: count('level'),
+      contact: anyCase('contactName'),
+      subPartners: count('subPartners'),
+      merchants: count('merchants'),
+      createdAt: text('createdAt'),
+    },
+  ],
   ['damage reports', listDamageReports, { ...lines, reason: text('reason'), reporter: anyCase('reporterName') }],
 ]
+
+/** Lists of those above the merchants, and who looks at them. */
+const above: ReadonlySet<List> = new Set([listMerchants, listPartners])
+let operator = ''
 
 interface Page {
   readonly rows: readonly Row[]
@@ -94,7 +145,11 @@ interface Page {
 }
 
 const ask = async (list: List, request: object) =>
-  (await room.world.call(list as typeof listSuppliers, request, room.mine())) as unknown as {
+  (await room.world.call(
+    list as typeof listSuppliers,
+    request,
+    above.has(list) ? { as: operator } : room.mine(),
+  )) as unknown as {
     readonly status: number
     readonly answer: Page
     readonly refusal: { readonly code: string }
@@ -150,8 +205,18 @@ async function fill(): Promise<void> {
   }
   for (const { variantId } of [room.tea, room.cup])
     await world.call(openStocktake, { scope: { kind: 'list', variantIds: [variantId] }, note: '' }, room.mine())
+  operator = (await makeAbove(world)).operator
   await world.owner(async (tx) => {
-    for (const name of names) {
+    for (const [at, name] of names.entries()) {
+      const { partnerId } = await makePartner(tx, { name: `${name} ${at}` })
+      await makeMerchant(tx, { name, ...(at % 2 === 0 && { partnerId }) })
+      await insertTemplate(tx, shop.merchantId, newId(), twoOffTen({ name }), world.now)
+      await tx.run(sql`
+        insert into set_aside (merchant_id, id, outlet_id, number, kind, customer, phone, note, currency, total_minor, last_day, dues,
+          next_day, staff_id, set_aside_at, shown, opened_at, steps, head)
+        values (${shop.merchantId}, ${newId()}, ${shop.outlet.outletId}, ${`A${at}`}, 'layaway', ${name}, '', '', 'CNY',
+          ${[100, 20, 3, 20, 100][at] ?? 0}, '2031-05-02', '[]', '2031-05-02', null, ${world.now}, ${json({ pieces: 1, names: [], totalMinor: 1 })},
+          ${world.now}, '[]', 0)`)
       await makeOutlet(tx, shop.merchantId, { name })
       await makeProduct(tx, shop.merchantId, [shop.outlet], { name })
       await makeStaff(tx, shop.merchantId, { outletIds: [shop.outlet.outletId] })

@@ -84,6 +84,7 @@ function useColumns(edit: (template: CouponTemplate) => void): Column<CouponTemp
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('coupon.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -99,11 +100,12 @@ function useColumns(edit: (template: CouponTemplate) => void): Column<CouponTemp
     { key: 'validity', title: t('coupon.validity'), text: validity, render: validity },
     {
       key: 'issued',
+      sort: 'issued',
       title: t('coupon.issued'),
       align: 'end',
       render: ({ issuedCount, stock }) => (stock === null ? issuedCount : `${issuedCount} / ${stock}`),
     },
-    { key: 'used', title: t('coupon.used'), align: 'end', render: ({ usedCount }) => usedCount },
+    { key: 'used', sort: 'used', title: t('coupon.used'), align: 'end', render: ({ usedCount }) => usedCount },
     {
       key: 'state',
       title: t('state'),

@@ -85,29 +85,40 @@ function useColumns(edit: (merchant: MerchantRow) => void): Column<MerchantRow>[
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.name'),
       render: ({ name }) => name,
       text: ({ name }) => name,
       opens: (merchant) => () => (merchant.can.edit ? edit(merchant) : undefined),
     },
-    { key: 'number', title: t('field.number'), render: ({ number }) => <span className="k-figures">{number}</span> },
+    {
+      key: 'number',
+      sort: 'number',
+      title: t('field.number'),
+      render: ({ number }) => <span className="k-figures">{number}</span>,
+    },
     {
       key: 'company',
       title: t('field.company'),
       render: ({ companyName }) => companyName || '–',
       isHiddenAtFirst: true,
     },
-    { key: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
+    { key: 'contact', sort: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
     { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
-    { key: 'partner', title: t('field.partner'), render: ({ partnerName }) => partnerName ?? '–' },
+    { key: 'partner', sort: 'partner', title: t('field.partner'), render: ({ partnerName }) => partnerName ?? '–' },
     {
       key: 'audit',
       title: t('field.audit'),
       render: ({ auditState }) => <StatusTag kind={AUDIT_KINDS[auditState]}>{t(`state.${auditState}`)}</StatusTag>,
     },
-    { key: 'outlets', title: t('field.outletCount'), align: 'end', render: ({ outlets }) => outlets },
+    { key: 'outlets', sort: 'outlets', title: t('field.outletCount'), align: 'end', render: ({ outlets }) => outlets },
     useEnabledColumn<MerchantRow>(),
-    { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('field.createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
+    },
   ]
 }
 

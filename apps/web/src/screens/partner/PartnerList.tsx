@@ -82,18 +82,26 @@ function useColumns(edit: (partner: Partner) => void): Column<Partner>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.name'),
       render: ({ name }) => name,
       text: ({ name }) => name,
       opens: (partner) => () => (partner.can.edit ? edit(partner) : undefined),
     },
-    { key: 'parent', title: t('field.parent'), render: ({ parentName }) => parentName ?? '–' },
-    { key: 'level', title: t('field.level'), align: 'end', render: ({ level }) => level },
-    { key: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
+    { key: 'parent', sort: 'parent', title: t('field.parent'), render: ({ parentName }) => parentName ?? '–' },
+    { key: 'level', sort: 'level', title: t('field.level'), align: 'end', render: ({ level }) => level },
+    { key: 'contact', sort: 'contact', title: t('field.contact'), render: ({ contactName }) => contactName || '–' },
     { key: 'phone', title: t('field.phone'), render: ({ phone }) => phone || '–', isHiddenAtFirst: true },
-    { key: 'subPartners', title: t('field.subPartners'), align: 'end', render: ({ subPartners }) => subPartners },
+    {
+      key: 'subPartners',
+      sort: 'subPartners',
+      title: t('field.subPartners'),
+      align: 'end',
+      render: ({ subPartners }) => subPartners,
+    },
     {
       key: 'merchants',
+      sort: 'merchants',
       title: t('field.merchantCount'),
       align: 'end',
       render: ({ id, merchants }) =>
@@ -111,7 +119,12 @@ function useColumns(edit: (partner: Partner) => void): Column<Partner>[] {
       text: ({ approval, enabled }) =>
         t(approval === 'waiting' ? 'state.waiting' : enabled === 1 ? 'state.enabled' : 'state.disabled'),
     },
-    { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('field.createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
+    },
   ]
 }
 

@@ -79,13 +79,20 @@ function useColumns(): Column<SetAside>[] {
   const zone = useOutletZone()
   const money = (key: 'total' | 'paid' | 'left', minorOf: (row: SetAside) => number): Column<SetAside> => ({
     key,
+    sort: key,
     title: t(`column.${key}`),
     align: 'end',
     text: (row) => moneyText(minorOf(row), row.currency),
     render: (row) => <Money minor={minorOf(row)} currency={row.currency} />,
   })
   return [
-    { key: 'number', title: t('column.number'), text: ({ number }) => number, render: ({ number }) => number },
+    {
+      key: 'number',
+      sort: 'number',
+      title: t('column.number'),
+      text: ({ number }) => number,
+      render: ({ number }) => number,
+    },
     {
       key: 'kind',
       title: t('column.kind'),
@@ -94,6 +101,7 @@ function useColumns(): Column<SetAside>[] {
     },
     {
       key: 'customer',
+      sort: 'customer',
       title: t('column.customer'),
       text: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
       render: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
@@ -139,6 +147,7 @@ function useColumns(): Column<SetAside>[] {
     },
     {
       key: 'at',
+      sort: 'at',
       title: t('column.at'),
       isHiddenAtFirst: true,
       text: ({ setAsideAt }) => momentText(setAsideAt, 'full', zone),

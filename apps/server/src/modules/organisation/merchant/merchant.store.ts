@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { AuditState, MerchantFields } from './new-merchant.store.ts'
 
 export interface MerchantRow extends MerchantFields {
@@ -75,6 +76,26 @@ export function listMerchantRows(
   return tx.many<CountedMerchantRow>(sql`
     select ${columns}, ${counts} from ${joined} where ${sql.and(wanted)} order by merchant.number limit ${limit}`)
 }
+
+/** Above the tenants there are thousands, their outlets counted for the order that asks for them. */
+export const merchantHeadings: Headings<'name' | 'number' | 'contact' | 'partner' | 'outlets' | 'createdAt'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  number: { by: sql`row.number`, as: 'text' },
+  contact: { by: sql`lower(row.contact_name)`, as: 'text' },
+  partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },
+  outlets: { by: sql`row.outlets`, as: 'number' },
+  createdAt: { by: sql`row.created_at`, as: 'instant' },
+}
+
+export const listMerchantRowsBy = (
+  tx: Tx,
+  actor: Actor,
+  filter: MerchantFilter,
+  ...page: SortedPage
+): Promise<(CountedMerchantRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(sql`select ${columns}, ${counts} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page),
+  )
 
 export async function countMerchants(tx: Tx, actor: Actor, filter: MerchantFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

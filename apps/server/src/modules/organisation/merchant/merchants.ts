@@ -11,6 +11,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import {
   addMerchant,
   checkMerchantFields,
@@ -23,7 +24,9 @@ import {
   countMerchants,
   findMerchant,
   listMerchantRows,
+  listMerchantRowsBy,
   listMerchantsForUpdate,
+  merchantHeadings,
   setMerchant,
   setMerchantAudit,
   setMerchantPartner,
@@ -31,7 +34,7 @@ import {
   type CountedMerchantRow,
 } from './merchant.store.ts'
 
-export const listMerchants = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listMerchants = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const viewOf = rowViewIn(context)
   return readPage<CountedMerchantRow, ReturnType<typeof viewOf>>(
     { cursor, limit },
@@ -40,6 +43,8 @@ export const listMerchants = command(listCall, async (context, { cursor, limit, 
       list: (after, most) => listMerchantRows(context.tx, context.actor, filter, { after, limit: most }),
       count: (cap) => countMerchants(context.tx, context.actor, filter, cap),
       keyOf: ({ number }) => [number],
+      sort: sortOf(merchantHeadings, sort),
+      sorted: (...page) => listMerchantRowsBy(context.tx, context.actor, filter, ...page),
       viewOf,
     },
   )

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface PartnerRow {
   readonly id: string
@@ -63,6 +64,26 @@ export function listPartnerRows(
   return tx.many<PartnerRow>(sql`
     select ${columns} from ${joined} where ${sql.and(wanted)} order by lower(partner.name), partner.id limit ${limit}`)
 }
+
+export const partnerHeadings: Headings<
+  'name' | 'parent' | 'level' | 'contact' | 'subPartners' | 'merchants' | 'createdAt'
+> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  parent: { by: sql`lower(coalesce(row.parent_name, ''))`, as: 'text' },
+  level: { by: sql`row.level`, as: 'number' },
+  contact: { by: sql`lower(row.contact_name)`, as: 'text' },
+  subPartners: { by: sql`row.sub_partners`, as: 'number' },
+  merchants: { by: sql`row.merchants`, as: 'number' },
+  createdAt: { by: sql`row.created_at`, as: 'instant' },
+}
+
+export const listPartnerRowsBy = (
+  tx: Tx,
+  actor: Actor,
+  filter: PartnerFilter,
+  ...page: SortedPage
+): Promise<(PartnerRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page))
 
 export async function countPartners(tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -11,6 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'
 import {
   checkPhone,
@@ -26,7 +27,9 @@ import {
   findPartner,
   listAdminsOfPartner,
   listPartnerRows,
+  listPartnerRowsBy,
   listPartnersForUpdate,
+  partnerHeadings,
   listPartnerUsers,
   setPartner,
   setPartnerApproved,
@@ -69,7 +72,7 @@ async function takeParent(context: Context, parentId: string | null): Promise<Re
   return parent.isEnabled && parent.approvedAt !== null ? accept(parent) : refuse({ code: 'partner.not-approved' })
 }
 
-export const listPartners = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listPartners = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const viewOf = viewIn(context)
   return readPage<PartnerRow, ReturnType<typeof viewOf>>(
     { cursor, limit },
@@ -78,6 +81,8 @@ export const listPartners = command(listCall, async (context, { cursor, limit, .
       list: (after, most) => listPartnerRows(context.tx, context.actor, filter, { after, limit: most }),
       count: (cap) => countPartners(context.tx, context.actor, filter, cap),
       keyOf: ({ name, id }) => [name.toLowerCase(), id],
+      sort: sortOf(partnerHeadings, sort),
+      sorted: (...page) => listPartnerRowsBy(context.tx, context.actor, filter, ...page),
       viewOf,
     },
   )

@@ -11,6 +11,7 @@ import { checkCoupon, type CouponTerms } from '@kassa/domain/promotion/coupon-te
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { checkNamed } from '../plan/check-against-books.ts'
 import { namesOf } from '../plan/named-things.ts'
 import {
@@ -19,7 +20,9 @@ import {
   findTemplateForUpdate,
   insertTemplate,
   listTemplateRows,
+  listTemplateRowsBy,
   setTemplate,
+  templateHeadings,
   type TemplateRow,
 } from './template.store.ts'
 import { undoneBySwitching } from '../../../platform/undo.ts'
@@ -34,24 +37,20 @@ const viewOf = (
   return { ...(terms as unknown as View), id, version, issuedCount, usedCount, isEnabled: isEnabled ? 1 : 0, names }
 }
 
-const listTemplates = command(listCall, async ({ tx, merchantId }, { search, ...asked }) => {
+const listTemplates = command(listCall, async ({ tx, merchantId }, { search, sort, ...asked }) => {
   const names: Record<string, string> = {}
+  const named = async <Row extends TemplateRow>(rows: readonly Row[]): Promise<readonly Row[]> => {
+    const terms = rows.map((row) => row.terms)
+    Object.assign(names, await namesOf(tx, merchantId, terms))
+    return rows
+  }
   return readPage(asked, {
     key: ['instant', 'id'],
-    async list(after, limit) {
-      const rows = await listTemplateRows(tx, merchantId, search, after, limit)
-      Object.assign(
-        names,
-        await namesOf(
-          tx,
-          merchantId,
-          rows.map(({ terms }) => terms),
-        ),
-      )
-      return rows
-    },
+    list: async (after, limit) => named(await listTemplateRows(tx, merchantId, search, after, limit)),
     count: (cap) => countTemplates(tx, merchantId, search, cap),
     keyOf: (row) => [row.createdAt, row.id],
+    sort: sortOf(templateHeadings, sort),
+    sorted: async (...page) => named(await listTemplateRowsBy(tx, merchantId, search, ...page)),
     viewOf: (row) => viewOf(row, names),
   })
 })

@@ -3,6 +3,7 @@ import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 type Asked = OutputOf<(typeof setAside)['request']>
 
@@ -98,6 +99,29 @@ export const listSetAsideRows = (
     select ${columns} from ${joined} where ${matching(merchantId, filter)}
       and ${after ? sql`(s.next_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by s.next_day, s.id limit ${limit}`)
+
+/** Amounts of several currencies in the order of their numbers as people read them: a yen has no hundredths. */
+const asRead = (minor: Sql): Sql => sql`((${minor}) * case row.currency when 'JPY' then 100 else 1 end)`
+
+export const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'left' | 'at'> = {
+  number: { by: sql`row.number`, as: 'text' },
+  customer: { by: sql`lower(row.customer)`, as: 'text' },
+  total: { by: asRead(sql`row.total_minor`), as: 'number' },
+  paid: { by: asRead(sql`row.paid_minor`), as: 'number' },
+  left: {
+    by: asRead(sql`case when row.state = 'waiting' then greatest(0, row.total_minor - row.paid_minor) else 0 end`),
+    as: 'number',
+  },
+  at: { by: sql`row.set_aside_at`, as: 'instant' },
+}
+
+export const listSetAsideRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: SetAsideFilter,
+  ...page: SortedPage
+): Promise<(SetAsideRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
 
 export async function countSetAsides(tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

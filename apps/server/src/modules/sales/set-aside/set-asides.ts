@@ -11,6 +11,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { isWritten } from '../order/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -21,7 +22,9 @@ import {
   findSetAside,
   findSetAsideForUpdate,
   listSetAsideRows,
+  listSetAsideRowsBy,
   putSetAside,
+  setAsideHeadings,
   setCancelled,
   takeSetAsideBy,
   type SetAsideRow,
@@ -97,7 +100,7 @@ const isElsewhere = ({ takenDeviceId, takenAt }: SetAsideRow, deviceId: string, 
 
 const list = command(
   listCall,
-  async ({ tx, actor, merchantId, outletId, now }, { search, kind, state, late, ...asked }) => {
+  async ({ tx, actor, merchantId, outletId, now }, { search, kind, state, late, sort, ...asked }) => {
     const seen = outletsSeen(actor, outletId)
     if (!seen) return refuse({ code: 'thing.not-found' })
     const filter = { search, kind, state, late, now, ...seen }
@@ -106,6 +109,8 @@ const list = command(
       list: (after, limit) => listSetAsideRows(tx, merchantId, filter, after, limit),
       count: (cap) => countSetAsides(tx, merchantId, filter, cap),
       keyOf: (row) => [row.nextDay, row.id],
+      sort: sortOf(setAsideHeadings, sort),
+      sorted: (...page) => listSetAsideRowsBy(tx, merchantId, filter, ...page),
       viewOf: (row) => setAsideView(row, now),
     })
   },
