@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
+import { stylesNameWhatIsThere } from './styles.ts'
+import { readTree, report, sourceOf } from './tree.ts'
+
+test('every colour and size that a style names is there', () =>
+  expect(report(stylesNameWhatIsThere(cssVariables())(readTree()))).toEqual([]))
+
+test.each([
+  ['a colour that nobody sets', 'a.css', '.a { color: var(--text-muted); }', 1],
+  ['the same in a style of React', 'a.tsx', `<i style={{ color: 'var(--k-border, red)' }} />`, 1],
+  ['a token', 'a.css', '.a { color: var(--muted); }', 0],
+  ['one that is set beside it', 'a.css', '.a { --rows: 3; height: var(--rows); }', 0],
+  ['one that the page sets', 'a.tsx', `<i style={{ '--most': 3, width: 'var(--most)' }} />`, 0],
+])('%s', (_, name, text, found) =>
+  expect(stylesNameWhatIsThere('--muted:grey;')([sourceOf(`apps/web/src/kit/${name}`, text)])).toHaveLength(found),
+)
