@@ -29,7 +29,8 @@ import { makeBenchDesk, makeBenchShop, openingShot, saleShots, shotOf, type Benc
 
 const LOADED_AT_ONCE = 50_000
 const ROUNDS = 6
-const SALES_PER_ROUND = 100
+/** Between two looks of the job while a hundred sales come in a second. */
+const SALES_PER_ROUND = 100 * keepFiguresJob.everySeconds
 const MONTH = 31
 /** What a page shows at most without being asked for more: thirteen months. */
 const DAYS_SHOWN = 396
@@ -127,7 +128,7 @@ const rebuildMonth = async ({ database, shop }: Place): Promise<number> => {
 
 /**
  * Processor time of a sale in turns with the roll-up working beside the sales and without it; both on the same past, in one run. The server's own job
- * sees the same events in both, so what is added here is a second look for every hundred sales.
+ * sees the same events in both, so what is added here is a second look, as often as it looks at a hundred sales a second.
  */
 async function timeSalesBeside({ database, shop, server }: Place) {
   const spent = { alone: [] as number[], beside: [] as number[] }
