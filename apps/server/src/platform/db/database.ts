@@ -23,7 +23,7 @@ export type DatabaseScope =
     }
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
-  | { readonly kind: 'owner'; readonly now?: string }
+  | { readonly kind: 'owner'; readonly now?: string; readonly language?: 'en' | 'zh' | 'ja' }
 
 /** Who a connection signs in as. */
 export interface Login {
@@ -85,6 +85,9 @@ const keyedPlans = [
 const nowStatement = (now: string | undefined): string =>
   now === undefined ? '' : `; SET LOCAL app.now = '${new Date(now).toISOString()}'`
 
+const languageStatement = (language: 'en' | 'zh' | 'ja' | undefined): string =>
+  language === undefined ? '' : `; SET LOCAL app.language = '${language}'`
+
 /**
  * The statements that put a running transaction into `scope`. `SET LOCAL` as statements, because the function
  * `set_config` does not reach the workers of a distributed PostgreSQL (stack.md).
@@ -94,7 +97,7 @@ export function scopeStatements(scope: DatabaseScope): string {
     case 'merchant':
       return [
         `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`,
-        scope.language === undefined ? '' : `; SET LOCAL app.language = '${scope.language}'`,
+        languageStatement(scope.language),
         scope.byKeys === true ? keyedPlans : '',
         nowStatement(scope.now),
       ].join('')
@@ -103,7 +106,7 @@ export function scopeStatements(scope: DatabaseScope): string {
     case 'platform':
       return 'SET LOCAL ROLE kassa_platform'
     case 'owner':
-      return `SET LOCAL statement_timeout = 0${nowStatement(scope.now)}`
+      return `SET LOCAL statement_timeout = 0${languageStatement(scope.language)}${nowStatement(scope.now)}`
   }
 }
 

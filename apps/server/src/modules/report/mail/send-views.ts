@@ -2,6 +2,7 @@ import { COSTS_SEEN_BY } from '@kassa/contract/fields.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { viewPlaces } from '@kassa/contract/report/figure-views.calls.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
+import { languageOf } from '../../../platform/refusal.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { reportLetter } from './report-letter.ts'
@@ -20,7 +21,7 @@ const fileName = ({ name }: WantedView, { from, to }: Period): string =>
 async function send(context: JobContext, wanted: WantedView, period: Period): Promise<void> {
   const { merchantId, adminId, viewId, every, email, locale, name } = wanted
   const t = viewWords[locale]
-  await context.database.transaction({ kind: 'owner' }, async (tx) => {
+  await context.database.transaction({ kind: 'owner', language: languageOf[locale] }, async (tx) => {
     const letter = reportLetter(locale, await tellOf(tx, wanted, period))
     const rows = await viewFile(tx, wanted, period, holds(wanted, COSTS_SEEN_BY.goods))
     const file = rows === null ? null : { name: fileName(wanted, period), text: rows }

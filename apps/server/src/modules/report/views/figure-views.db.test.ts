@@ -8,6 +8,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { VIEWS } from '@kassa/domain/figures/figure-view.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes, makeShop, type Shop } from '../../../../test/make/shop.ts'
@@ -49,7 +50,7 @@ async function colleague(codes: readonly string[] = allCodes): Promise<string> {
 const save = (
   name: string,
   more: {
-    page?: 'statisticsSales' | 'ownReport' | 'statisticsMember'
+    page?: 'statisticsSales' | 'statisticsProduct' | 'ownReport' | 'statisticsMember'
     asked?: Record<string, string>
     isShared?: boolean
   } = {},
@@ -175,6 +176,27 @@ describe('a view by mail', () => {
       `\uFEFF"星期 × 门店: 退款后净额","币种","${await outletName()}"`,
       '"星期二","CNY","42.00"',
     ])
+    await mail(view.id, null)
+  })
+
+  it('names goods as the shelf is called in its reader’s language', async () => {
+    const tea = await world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet], { name: 'Tea' }))
+    await world.sql(sql`update product set names = '{"zh": "乌龙茶"}' where id = ${tea.productId}`)
+    const day = world.now.slice(0, 10)
+    await world.sql(sql`
+      insert into figure_outlet (merchant_id, outlet_id, built_to, time_zone)
+      values (${shop.merchantId}, ${shop.outlet.outletId}, ${day}, 'Asia/Shanghai')
+      on conflict (merchant_id, outlet_id) do update set built_to = excluded.built_to`)
+    await world.sql(sql`
+      insert into figure_day (merchant_id, part, business_day, outlet_id, key, currency, orders, refunds, voids, pieces, returned, quantity,
+        returned_quantity, gross_minor, deducted_minor, net_minor, tax_minor, refunded_minor, refunded_tax_minor, voided_minor,
+        voided_tax_minor, cost_minor, restocked_minor)
+      values (${shop.merchantId}, 'product', ${day}, ${shop.outlet.outletId}, ${tea.productId}, 'CNY', 1, 0, 0, 1, 0, 1, 0, 500, 0, 500, 0, 0, 0,
+        0, 0, 0, 0)`)
+    const { answer: view } = await save('Goods', { page: 'statisticsProduct' })
+    await mail(view.id, 'day')
+    const [letter] = await after(24)
+    expect(letter?.files[0]?.text).toContain('"乌龙茶","CNY"')
     await mail(view.id, null)
   })
 
