@@ -20,6 +20,7 @@ import { FigureBar } from './FigureBar.tsx'
 import { FigureChart } from './FigureChart.tsx'
 import { FigureHead } from './FigureHead.tsx'
 import { FigureTable } from './FigureTable.tsx'
+import { FigureTree } from './FigureTree.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { FigureViews } from './FigureViews.tsx'
 import './figures.css'
@@ -114,6 +115,7 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
               <FigureTiles part={part} keys={tiles} />
               {part.rows.length === 0 ? <p className="k-panel k-muted">{t('nothingHere')}</p> : null}
               <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
+              <FigureTree part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
               {More ? <More period={data} currency={part.currency} /> : null}
               {part.rows.length === 0 ? null : <FigureTable part={part} by={by} columns={columns(by)} />}
             </section>

@@ -1,0 +1,61 @@
+import type { Division } from '@kassa/domain/figures/division.ts'
+import type { FigureKey } from '@kassa/domain/figures/figures.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { TreeMap, type TreePart } from '../../kit/chart/TreeMap.tsx'
+import { percentText } from '../../kit/money/format.ts'
+import { paths } from '../../paths.ts'
+import { useMayOpen } from '../../shell/AllowedLink.tsx'
+import { figureText, rowText } from './figure-text.ts'
+import type { CurrencyFigures } from './types.ts'
+
+interface Props {
+  readonly part: CurrencyFigures
+  readonly by: Division
+  readonly figure: FigureKey
+}
+
+/** What there are many of, and what add up to the whole. */
+const drawn: readonly Division[] = ['product', 'category']
+const MOST_TILES = 30
+
+/** What the whole is made of, for goods: those that bring most, and all the others in one. Nothing where fewer than three brought something. */
+export function FigureTree({ part, by, figure }: Props) {
+  const { t } = useTranslation(['figure', 'payment', 'order'])
+  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const rows = part.rows
+    .map((row) => ({ row, value: Number(row.figures[figure] ?? 0) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
+  if (!drawn.includes(by) || rows.length < 3) return null
+  const shown = rows.slice(0, MOST_TILES)
+  const whole = Math.max(
+    Number(part.total[figure] ?? 0),
+    shown.reduce((sum, { value }) => sum + value, 0),
+  )
+  const others = whole - shown.reduce((sum, { value }) => sum + value, 0)
+  const textOf = (value: number): string =>
+    `${figureText(figure, value, part.currency)} · ${percentText(Math.trunc((value * 10_000) / whole))}`
+  const opening = (to: (typeof rows)[number]['row']['opens']): (() => void) | undefined =>
+    to && mayOpen(paths.orders(to)) ? () => void navigate({ to: paths.orders(to) }) : undefined
+  const parts: TreePart[] = shown.map(({ row, value }) => ({
+    key: row.key,
+    name: rowText(by, row, t),
+    value,
+    text: textOf(value),
+    onOpen: opening(row.opens),
+  }))
+  const title = t('tree', { figure: t(`figure.${figure}.name`), by: t(`by.${by}`) })
+  return (
+    <section className="k-panel">
+      <h2>{title}</h2>
+      <TreeMap
+        title={title}
+        parts={
+          others > 0 ? [...parts, { key: 'others', name: t('others'), value: others, text: textOf(others) }] : parts
+        }
+      />
+    </section>
+  )
+}
