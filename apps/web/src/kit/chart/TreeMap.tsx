@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
+import { useNarrow } from '../list/use-narrow.ts'
 import { shadeOf } from './scale.ts'
-import { treeTiles } from './tree-tiles.ts'
+import { treeTiles, type Tile } from './tree-tiles.ts'
 
 export interface TreePart {
   readonly key: string
@@ -16,50 +18,70 @@ interface Props {
   readonly title: string
   /** The largest first. */
   readonly parts: readonly TreePart[]
+  /** What is not told apart: a band of its own at the end. */
+  readonly rest?: TreePart | undefined
 }
 
 /** The frame the tiles are laid out in: only its shape counts. */
-const FRAME = { width: 220, height: 90 }
+const shapes = { wide: { width: 220, height: 90 }, narrow: { width: 100, height: 100 } } as const
 
 const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
 
 /** What a whole is made of: a tile for each part, as large as its share; pressed, it opens what is behind it. */
-export function TreeMap({ title, parts }: Props) {
+export function TreeMap({ title, parts, rest }: Props) {
+  const shape = useNarrow() ? 'narrow' : 'wide'
+  const { width, height } = shapes[shape]
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  const share = rest === undefined ? 1 : sum / (sum + rest.value)
+  const named = shape === 'wide' ? { width: width * share, height } : { width, height: height * share }
+  const behind =
+    shape === 'wide'
+      ? { left: named.width, top: 0, width: width - named.width, height }
+      : { left: 0, top: named.height, width, height: height - named.height }
   const tiles = treeTiles(
     parts.map(({ value }) => value),
-    FRAME.width,
-    FRAME.height,
+    named.width,
+    named.height,
   )
   const most = Math.max(1, ...parts.map(({ value }) => value))
+  const placed = (tile: Tile | undefined): Record<string, string> => ({
+    left: percent(tile?.left ?? 0, width),
+    top: percent(tile?.top ?? 0, height),
+    width: percent(tile?.width ?? 0, width),
+    height: percent(tile?.height ?? 0, height),
+  })
   return (
-    <ul className="k-tree" aria-label={title}>
-      {parts.map(({ key, name, value, text, onOpen }, at) => {
-        const { left = 0, top = 0, width = 0, height = 0 } = tiles[at] ?? {}
-        const place = {
-          left: percent(left, FRAME.width),
-          top: percent(top, FRAME.height),
-          width: percent(width, FRAME.width),
-          height: percent(height, FRAME.height),
-          '--tint': `${Math.round(60 * shadeOf(value, most))}%`,
-        }
-        const said = (
-          <>
-            <b>{name}</b>
-            <span>{text}</span>
-          </>
-        )
-        return (
-          <li key={key} style={place} title={`${name} · ${text}`}>
-            {onOpen ? (
-              <button type="button" onClick={onOpen}>
-                {said}
-              </button>
-            ) : (
-              <div>{said}</div>
-            )}
-          </li>
-        )
-      })}
+    <ul className={`k-tree is-${shape}`} aria-label={title}>
+      {parts.map((part, at) => (
+        <li
+          key={part.key}
+          style={{ ...placed(tiles[at]), '--tint': `${Math.round(60 * shadeOf(part.value, most))}%` } as CSSProperties}
+          title={`${part.name} · ${part.text}`}
+        >
+          <TileBody part={part} />
+        </li>
+      ))}
+      {rest ? (
+        <li className="is-rest" style={placed(behind)} title={`${rest.name} · ${rest.text}`}>
+          <TileBody part={rest} />
+        </li>
+      ) : null}
     </ul>
+  )
+}
+
+function TileBody({ part: { name, text, onOpen } }: { part: TreePart }) {
+  const said = (
+    <>
+      <b>{name}</b>
+      <span>{text}</span>
+    </>
+  )
+  return onOpen ? (
+    <button type="button" onClick={onOpen}>
+      {said}
+    </button>
+  ) : (
+    <div>{said}</div>
   )
 }

@@ -3,6 +3,7 @@ import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TreeMap, type TreePart } from '../../kit/chart/TreeMap.tsx'
+import { useNarrow } from '../../kit/list/use-narrow.ts'
 import { percentText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
@@ -17,19 +18,20 @@ interface Props {
 
 /** What there are many of, and what add up to the whole. */
 const drawn: readonly Division[] = ['product', 'category']
-const MOST_TILES = 30
+const MOST_TILES = { wide: 30, narrow: 12 } as const
 
 /** What the whole is made of, for goods: those that bring most, and all the others in one. Nothing where fewer than three brought something. */
 export function FigureTree({ part, by, figure }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
+  const isNarrow = useNarrow()
   const rows = part.rows
     .map((row) => ({ row, value: Number(row.figures[figure] ?? 0) }))
     .filter(({ value }) => value > 0)
     .toSorted((one, other) => other.value - one.value)
   if (!drawn.includes(by) || rows.length < 3) return null
-  const shown = rows.slice(0, MOST_TILES)
+  const shown = rows.slice(0, MOST_TILES[isNarrow ? 'narrow' : 'wide'])
   const whole = Math.max(
     Number(part.total[figure] ?? 0),
     shown.reduce((sum, { value }) => sum + value, 0),
@@ -52,9 +54,8 @@ export function FigureTree({ part, by, figure }: Props) {
       <h2>{title}</h2>
       <TreeMap
         title={title}
-        parts={
-          others > 0 ? [...parts, { key: 'others', name: t('others'), value: others, text: textOf(others) }] : parts
-        }
+        parts={parts}
+        rest={others > 0 ? { key: 'others', name: t('others'), value: others, text: textOf(others) } : undefined}
       />
     </section>
   )
