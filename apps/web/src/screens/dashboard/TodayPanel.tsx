@@ -22,7 +22,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
   if (isNight(part))
     return (
       <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
-        <p className="k-muted">{t('night', { day: dayName(data.businessDay) })}</p>
+        <p className="k-muted">
+          {t('night', { day: dayName(data.businessDay) })} <DeskLink />
+        </p>
       </section>
     )
   return (

@@ -129,6 +129,8 @@ it('says that it is night instead of drawing zeros, and has no yesterday before 
   }
   await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [night] }), sold, high, inbox])
   await expect.element(page.getByText('It is night: the day of Mon, 3/2 has begun', { exact: false })).toBeVisible()
+  // A cashier whose shop is new has nothing else to go on with.
+  await expect.element(page.getByRole('link', { name: 'Open the cashier desk' }).first()).toBeVisible()
   await expect.element(page.getByText('Yesterday', { exact: false })).not.toBeInTheDocument()
   await expect.element(page.getByText('Sales by hour')).not.toBeInTheDocument()
 })
