@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { AuditState, MerchantFields } from './new-merchant.store.ts'
 
@@ -97,12 +98,8 @@ export const listMerchantRowsBy = (
     sortedRows(sql`select ${columns}, ${counts} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page),
   )
 
-export async function countMerchants(tx: Tx, actor: Actor, filter: MerchantFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from merchant where ${sql.and(conditions(actor, filter))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countMerchants = (tx: Tx, actor: Actor, filter: MerchantFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from merchant where ${sql.and(conditions(actor, filter))}`, cap)
 
 export const findMerchant = (tx: Tx, actor: Actor, id: string): Promise<CountedMerchantRow | undefined> =>
   tx.maybe<CountedMerchantRow>(sql`

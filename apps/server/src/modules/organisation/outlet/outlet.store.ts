@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 
@@ -85,12 +86,8 @@ export const listOutletRowsBy = (
 ): Promise<(OutletRow & Sorted)[]> =>
   tx.many(sortedRows(sql`select ${columns} from outlet where ${sql.and(conditions(reach, filter))}`, ...page))
 
-export async function countOutlets(tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from outlet where ${sql.and(conditions(reach, filter))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countOutlets = (tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from outlet where ${sql.and(conditions(reach, filter))}`, cap)
 
 export const findOutlet = (tx: Tx, reach: OutletReach, id: string): Promise<OutletRow | undefined> =>
   tx.maybe<OutletRow>(sql`select ${columns} from outlet where ${inReach(reach)} and outlet.id = ${id}`)

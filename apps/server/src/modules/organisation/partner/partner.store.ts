@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface PartnerRow {
@@ -85,12 +86,8 @@ export const listPartnerRowsBy = (
 ): Promise<(PartnerRow & Sorted)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page))
 
-export async function countPartners(tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from partner where ${sql.and(conditions(actor, filter))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countPartners = (tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from partner where ${sql.and(conditions(actor, filter))}`, cap)
 
 export const findPartner = (tx: Tx, actor: Actor, id: string): Promise<PartnerRow | undefined> =>
   tx.maybe<PartnerRow>(sql`

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 type Asked = OutputOf<(typeof setAside)['request']>
@@ -100,8 +102,11 @@ export const listSetAsideRows = (
       and ${after ? sql`(s.next_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by s.next_day, s.id limit ${limit}`)
 
+const finest = Math.max(...Object.values(CURRENCIES).map(({ exponent }) => exponent))
+const scales = Object.values(CURRENCIES).map(({ code, exponent }) => `when '${code}' then ${10 ** (finest - exponent)}`)
+
 /** Amounts of several currencies in the order of their numbers as people read them: a yen has no hundredths. */
-const asRead = (minor: Sql): Sql => sql`((${minor}) * case row.currency when 'JPY' then 100 else 1 end)`
+const asRead = (minor: Sql): Sql => sql`((${minor}) * case row.currency ${sql.raw(scales.join(' '))} end)`
 
 export const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'left' | 'at'> = {
   number: { by: sql`row.number`, as: 'text' },
@@ -123,11 +128,8 @@ export const listSetAsideRowsBy = (
 ): Promise<(SetAsideRow & Sorted)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
 
-export async function countSetAsides(tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from ${joined} where ${matching(merchantId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countSetAsides = (tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
 
 export const putSetAside = (
   tx: Tx,
