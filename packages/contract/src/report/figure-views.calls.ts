@@ -1,5 +1,6 @@
 import { reportTimes } from '@kassa/domain/figures/report-period.ts'
 import { viewPages, type ViewPage } from '@kassa/domain/figures/figure-view.ts'
+import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line } from '../fields.ts'
@@ -14,6 +15,7 @@ export const viewPlaces: Readonly<Record<ViewPage, { readonly seenBy: string; re
   statisticsMember: { seenBy: 'platform.analysis.members', path: '/statistics-member' },
   statisticsStock: { seenBy: 'platform.analysis.stock', path: '/statistics-stock' },
   statisticsLoss: { seenBy: 'platform.analysis.handover', path: '/statistics-loss' },
+  shifts: { seenBy: 'platform.analysis.handover', path: '/statistics-handover' },
 }
 
 const access = {
@@ -33,7 +35,8 @@ const address = z.record(
   z
     .string()
     .max(40)
-    .regex(/^[\w.-]*$/),
+    .regex(ONE_LINE)
+    .regex(/^[^<>]*$/),
 )
 
 const view = z.object({
@@ -100,7 +103,7 @@ export const mailFigureView = endpoint({
   path: '/figures/mail-view',
   access,
   summary: 'Sets how often the rows of a view come by mail',
-  refusals: ['thing.not-found', 'figures.no-mail', 'figures.no-rows'],
+  refusals: ['thing.not-found', 'figures.no-mail'],
   request: z.object({ id, every: z.enum(reportTimes).nullable() }),
   answer: view,
 })

@@ -26,9 +26,4 @@ export const figureErrors = {
     '最多可保存 {maximum} 个视图，请先删除一个。未作任何更改。',
     '保存できるビューは {maximum} 件までです。先に 1 件削除してください。何も変更していません。',
   ]),
-  'figures.no-rows': entry(422, [
-    'This page is more than one table and cannot be sent as a file. Export it on the page itself. Nothing was changed.',
-    '此页面包含多个表格，无法以文件形式发送。请在页面上导出。未作任何更改。',
-    'この画面は複数の表からなるため、ファイルとして送れません。画面上で書き出してください。何も変更していません。',
-  ]),
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailedPages, viewPages, viewTable } from './figure-view.ts'
+import { viewPages, viewTable } from './figure-view.ts'
 
 describe('the table of a view', () => {
   it('is what its address asks for', () => {
@@ -31,7 +31,12 @@ describe('the table of a view', () => {
     })
   })
 
-  it('is there for every page that is mailed and for no other', () => {
-    expect(viewPages.filter((page) => viewTable(page, {}) !== null).toSorted()).toEqual([...mailedPages].toSorted())
+  it('is none for pages of several tables, and of documents', () => {
+    expect(viewPages.filter((page) => viewTable(page, {}) === null)).toEqual([
+      'statisticsMember',
+      'statisticsStock',
+      'statisticsLoss',
+      'shifts',
+    ])
   })
 })

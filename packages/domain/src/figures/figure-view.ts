@@ -12,11 +12,9 @@ export const viewPages = [
   'statisticsMember',
   'statisticsStock',
   'statisticsLoss',
+  'shifts',
 ] as const
 export type ViewPage = (typeof viewPages)[number]
-
-/** Pages whose rows can be sent as a file: those that are one table. */
-export const mailedPages: readonly ViewPage[] = ['ownReport', ...(Object.keys(figurePages) as FigurePageName[])]
 
 /** Views that one person keeps of all pages. */
 export const VIEWS = 50
@@ -37,7 +35,10 @@ export type ViewTable =
 const oneOf = <Value extends string>(given: string | undefined, known: readonly Value[], usual: Value): Value =>
   known.find((one) => one === given) ?? usual
 
-/** The table a view asks for, as its page reads its address: what an address does not name, or names wrongly, is as the page has it by itself. */
+/**
+ * The table a view asks for, as its page reads its address: what an address does not name, or names wrongly, is as the page has it by itself. Null for
+ * a page of several tables, or of documents.
+ */
 export function viewTable(page: ViewPage, asked: ViewAddress): ViewTable | null {
   if (page === 'ownReport') return crossed(asked)
   if (!(page in figurePages)) return null

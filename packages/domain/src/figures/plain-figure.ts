@@ -7,5 +7,9 @@ export function plainFigure(key: FigureKey, value: WideMinor | null, currency: s
   if (value === null) return ''
   const { unit } = figures[key]
   if (unit === 'count') return String(value)
-  return decimalText(value, unit === 'share' ? 2 : (findCurrency(currency)?.exponent ?? 2))
+  return unit === 'share' ? decimalText(value, 2) : plainMoney(value, currency)
 }
+
+/** An amount as a spreadsheet reads it, in the currency's own decimals; empty where there is none. */
+export const plainMoney = (minor: WideMinor | null, currency: string): string =>
+  minor === null ? '' : decimalText(minor, findCurrency(currency)?.exponent ?? 2)

@@ -7,3 +7,13 @@ const cell = (text: string): string => `"${(isNumber(text) ? text : safeCell(tex
 /** Rows as CSV in UTF-8 with a byte order mark; what a spreadsheet would run is text, plain numbers stay numbers. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+
+/** A table of a file, its headings first. */
+export interface FileTable {
+  readonly title: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Several tables as one CSV: each under its name, an empty line between two. */
+export const tablesText = (tables: readonly FileTable[]): string =>
+  csvText(tables.flatMap(({ title, rows }, at) => [...(at === 0 ? [] : [[]]), [title], ...rows]))

@@ -79,6 +79,8 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly revealed?: Revealed<RowOf<Answer>>
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
+  /** In place of views that this browser keeps: those that go with the account. */
+  readonly views?: ReactNode
   /** Above the filters: tabs, a notice. */
   readonly above?: ReactNode
 }
@@ -141,7 +143,10 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       <PageHead title={props.title} purpose={props.purpose} actions={props.actions} />
       {props.above}
       <FilterBar filters={filters} address={address} onChange={change}>
-        {filters.length === 0 ? null : <SavedViews list={name} filters={filters} address={address} onChange={change} />}
+        {props.views ??
+          (filters.length === 0 ? null : (
+            <SavedViews list={name} filters={filters} address={address} onChange={change} />
+          ))}
         <ColumnChoice columns={columns} hidden={hidden} onChange={hide} isDense={isDense} onDense={setIsDense} />
       </FilterBar>
       {answer && props.summary ? props.summary(answer) : null}

@@ -5,7 +5,7 @@ import {
   saveFigureView,
 } from '@kassa/contract/report/figure-views.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { mailedPages, type ViewPage } from '@kassa/domain/figures/figure-view.ts'
+import { type ViewPage } from '@kassa/domain/figures/figure-view.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { reportTimes, type ReportTime } from '@kassa/domain/figures/report-period.ts'
 import { Button, Checkbox, Select } from 'antd'
@@ -24,7 +24,8 @@ type View = OutputOf<typeof listFigureViews.answer>['items'][number]
 
 interface Props {
   readonly page: ViewPage
-  readonly period: Period
+  /** Null where the page shows every day there is. */
+  readonly period: Period | null
   readonly today: string
   readonly isOwnPeriod: boolean
   /** What the page is asked by beside its period. */
@@ -86,7 +87,7 @@ function ViewLine({ view, onShow, onChange }: LineProps) {
           <span className="k-muted"> · {view.isOwn ? t('views.shared') : (view.ownerName ?? t('gone'))}</span>
         )}
       </Button>
-      {isAdmin && mailedPages.includes(view.page) ? (
+      {isAdmin ? (
         <Select<ReportTime | 'never'>
           size="small"
           aria-label={t('views.mail', { name: view.name })}

@@ -1,5 +1,15 @@
 import { figureWords } from '@kassa/domain/figures/figure-words.ts'
+import { pageWords } from '@kassa/domain/figures/page-words/page-words.ts'
 import { expect, it } from 'vitest'
+import enLoss from '../../words/en/loss.json' with { type: 'json' }
+import enNav from '../../words/en/nav.json' with { type: 'json' }
+import enShift from '../../words/en/shift.json' with { type: 'json' }
+import zhLoss from '../../words/zh/loss.json' with { type: 'json' }
+import zhNav from '../../words/zh/nav.json' with { type: 'json' }
+import zhShift from '../../words/zh/shift.json' with { type: 'json' }
+import jaLoss from '../../words/ja/loss.json' with { type: 'json' }
+import jaNav from '../../words/ja/nav.json' with { type: 'json' }
+import jaShift from '../../words/ja/shift.json' with { type: 'json' }
 import en from '../../words/en/figure.json' with { type: 'json' }
 import enOrder from '../../words/en/order.json' with { type: 'json' }
 import ja from '../../words/ja/figure.json' with { type: 'json' }
@@ -26,4 +36,24 @@ it.each(screens)('a file in %s calls figures as the screens do', (locale, figure
   expect(own.gone).toBe(figure.gone)
   expect(own.level.of('{{number}}')).toBe(figure.level.of)
   expect(own.week('{{day}}')).toBe(figure.week)
+})
+
+const pages = [
+  ['en-US', en, enLoss, enShift, enNav],
+  ['zh-CN', zh, zhLoss, zhShift, zhNav],
+  ['ja-JP', ja, jaLoss, jaShift, jaNav],
+] as const
+
+it.each(pages)('the tables of a file in %s are called as the pages call them', (locale, figure, loss, shift, nav) => {
+  const { members, stock, loss: lost, shifts, ...keys } = pageWords[locale]
+  const { table, ...plain } = lost
+  expect(figure.members).toMatchObject(members)
+  expect(figure.stock).toMatchObject(stock)
+  expect(figure).toMatchObject(keys)
+  expect(loss).toMatchObject(plain)
+  expect(table('{{currency}}')).toBe(loss.table)
+  const { title, states, ...columns } = shifts
+  expect(shift.column).toEqual(columns)
+  expect(shift.state).toEqual(states)
+  expect(title).toBe(nav.screen.shifts.title)
 })

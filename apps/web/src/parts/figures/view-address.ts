@@ -3,12 +3,13 @@ import { nameOfPeriod, periodNames, periodOf } from './periods.ts'
 
 type Asked = Readonly<Record<string, string>>
 
-/** What a view keeps: a period that has a name by its name, so that it moves with the days; days of one's own as they are. */
+/** What a view keeps: a period that has a name by its name, so that it moves with the days; days of one's own as they are, and none where there are none. */
 export function askedBy(
   asked: Asked,
-  period: Period,
+  period: Period | null,
   { today, isOwnPeriod }: { readonly today: string; readonly isOwnPeriod: boolean },
 ): Asked {
+  if (period === null) return asked
   const name = isOwnPeriod ? null : nameOfPeriod(period, today)
   return name === null ? { ...asked, ...period, days: 'own' } : { ...asked, days: name }
 }

@@ -5,12 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { FloatForecast } from './FloatForecast.tsx'
+import { ShiftViews } from './ShiftViews.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
 
 type Shift = OutputOf<typeof shiftView>
@@ -21,6 +24,8 @@ const ASKS_EVERY_MS = 30_000
 /** Shifts of all drawers, newest first: who, where, when, and whether the drawer agreed. Source: specification §2, D51. */
 export default function ShiftListPage() {
   const { t } = useTranslation(['shift', 'nav'])
+  const filters = useFilters()
+  const seesFigures = useCan('platform.analysis.handover')
   return (
     <ListPage
       name="shifts"
@@ -28,22 +33,8 @@ export default function ShiftListPage() {
       purpose={t('nav:screen.shifts.purpose')}
       endpoint={listShifts}
       refreshesEveryMs={ASKS_EVERY_MS}
-      filters={[
-        { kind: 'text', name: 'search', label: t('filter.search') },
-        {
-          kind: 'choice',
-          name: 'state',
-          label: t('column.state'),
-          options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-        {
-          kind: 'choice',
-          name: 'difference',
-          label: t('column.difference'),
-          options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
-        },
-        { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
-      ]}
+      filters={filters}
+      {...(seesFigures ? { views: <ShiftViews filters={filters} /> } : {})}
       columns={useColumns()}
       rowKey={(row) => row.id}
       isExported
@@ -59,6 +50,26 @@ export default function ShiftListPage() {
       }}
     />
   )
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('shift')
+  return [
+    { kind: 'text', name: 'search', label: t('filter.search') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('column.state'),
+      options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'difference',
+      label: t('column.difference'),
+      options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+  ]
 }
 
 function useColumns(): Column<Shift>[] {

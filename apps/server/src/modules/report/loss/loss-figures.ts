@@ -3,9 +3,10 @@ import { lossKinds, perHundred, standsOut } from '@kassa/domain/figures/loss.ts'
 import { addWide, compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
-import { listRanked, type RankedRow } from '../figures/cells.store.ts'
+import { listRanked, type CellPlace, type RankedRow } from '../figures/cells.store.ts'
 import { listNames } from '../figures/names.store.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import { countLossEvents, listLosses, listLossEvents, type LossSum } from './loss.store.ts'
@@ -34,20 +35,23 @@ function rowOf(losses: readonly LossSum[], sold: readonly RankedRow[]) {
 
 export const lossFigures = command(call, async (context, asked) => {
   const place = await placeOf(context, asked)
-  if (!place.ok) return place
-  const { tx, merchantId, now } = context
-  const losses = await listLosses(tx, place.value)
-  const sold = await listRanked(tx, place.value, 'staff', { order: 'key', limit: PEOPLE })
+  return place.ok ? accept(await readLossFigures(context.tx, place.value, context.now)) : place
+})
+
+/** What may have left without a sale at a place over its days, by person and currency. */
+export async function readLossFigures(tx: Tx, place: CellPlace, now: string) {
+  const losses = await listLosses(tx, place)
+  const sold = await listRanked(tx, place, 'staff', { order: 'key', limit: PEOPLE })
   const names = await listNames(
     tx,
-    merchantId,
+    place.merchantId,
     'staff',
     losses.map(({ personId }) => personId),
   )
-  return accept({
+  return {
     asOf: now,
-    from: asked.from,
-    to: asked.to,
+    from: place.from,
+    to: place.to,
     byCurrency: [...Map.groupBy(losses, ({ currency }) => currency)].map(([currency, own]) => {
       const sellers = sold.filter((one) => one.currency === currency)
       const all = rowOf(own, sellers)
@@ -64,8 +68,8 @@ export const lossFigures = command(call, async (context, asked) => {
         people: people.toSorted((a, b) => b.events - a.events || compareWide(b.netMinor, a.netMinor)),
       }
     }),
-  })
-})
+  }
+}
 
 export const lossEvents = command(eventsCall, async (context, { cursor, limit, ...asked }) => {
   const { tx, merchantId } = context

@@ -23,7 +23,8 @@ async function send(context: JobContext, wanted: WantedView, period: Period): Pr
   const t = viewWords[locale]
   await context.database.transaction({ kind: 'owner', language: languageOf[locale] }, async (tx) => {
     const letter = reportLetter(locale, await tellOf(tx, wanted, period))
-    const rows = await viewFile(tx, wanted, period, holds(wanted, COSTS_SEEN_BY.goods))
+    const sees = (costs: keyof typeof COSTS_SEEN_BY) => holds(wanted, COSTS_SEEN_BY[costs])
+    const rows = await viewFile(tx, wanted, period, { now: context.now, sees })
     const file = rows === null ? null : { name: fileName(wanted, period), text: rows }
     const link = viewLink(context.reach.publicUrl, wanted, period)
     const title = `${letter.title} – ${name}`

@@ -1,3 +1,4 @@
+import type { COSTS_SEEN_BY } from '@kassa/contract/fields.ts'
 import { CELLS, isTime, keptBy } from '@kassa/domain/figures/division.ts'
 import { FILE_ROWS } from '@kassa/domain/figures/figure-page.ts'
 import { viewTable, type ViewTable } from '@kassa/domain/figures/figure-view.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
 import { listCrossed, listRanked, type CellPlace } from '../figures/cells.store.ts'
 import { listNames } from '../figures/names.store.ts'
+import { pageFile } from './page-file.ts'
 import type { WantedView } from './report-mail.store.ts'
 
 interface Asked {
@@ -22,13 +24,18 @@ interface Asked {
 
 /**
  * The rows of a view over a period as CSV in its reader's language, headed, one line each with its currency, so that several are never added (D80).
- * Null where the table has more cells than can be shown, or the view is of a page that is no table.
+ * Null where the table has more cells or rows than a file takes.
  */
-export async function viewFile(tx: Tx, view: WantedView, period: Period, seesCosts: boolean): Promise<string | null> {
+export async function viewFile(
+  tx: Tx,
+  view: WantedView,
+  period: Period,
+  { now, sees }: { readonly now: string; readonly sees: (costs: keyof typeof COSTS_SEEN_BY) => boolean },
+): Promise<string | null> {
   const table = viewTable(view.page, view.asked)
   const place = { merchantId: view.merchantId, outletIds: null, ...period }
-  const asked = { place, locale: view.locale, seesCosts }
-  if (table === null) return null
+  if (table === null) return pageFile(tx, place, { ...view, now, seesCosts: sees('stock') })
+  const asked = { place, locale: view.locale, seesCosts: sees('goods') }
   return table.kind === 'rows' ? csvText(await rowLines(tx, table, asked)) : crossFile(tx, table, asked)
 }
 

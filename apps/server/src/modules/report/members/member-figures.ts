@@ -3,7 +3,8 @@ import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { addSums } from '@kassa/domain/figures/sums.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { listRanked, type RankedRow } from '../figures/cells.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listRanked, type CellPlace, type RankedRow } from '../figures/cells.store.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import {
   countMembers,
@@ -33,20 +34,24 @@ function sharesOf(levels: readonly RankedRow[]) {
 
 export const memberFigures = command(call, async (context, { from, to }) => {
   const place = await placeOf(context, { from, to })
-  if (!place.ok) return place
-  const { tx, merchantId, now } = context
+  return place.ok ? accept(await readMemberFigures(context.tx, place.value, context.now)) : place
+})
+
+/** Members over the days of a place: their share of its outlets' sales, and what the merchant's books say of them. */
+export async function readMemberFigures(tx: Tx, place: CellPlace, now: string) {
+  const { merchantId, from, to } = place
   const asked = { merchantId, from, to, now }
-  return accept({
+  return {
     asOf: now,
     from,
     to,
     counts: await countMembers(tx, asked),
-    share: sharesOf(await listRanked(tx, place.value, 'level', { order: 'key', limit: 200 })),
+    share: sharesOf(await listRanked(tx, place, 'level', { order: 'key', limit: 200 })),
     levels: await listLevels(tx, asked),
     levelMoves: await listLevelMoves(tx, asked),
     points: await listPointFlows(tx, asked),
     balance: await listBalanceFlows(tx, asked),
     owed: await listOwed(tx, asked),
     table: await listRecencies(tx, asked),
-  })
-})
+  }
+}

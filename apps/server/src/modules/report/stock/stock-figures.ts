@@ -5,7 +5,8 @@ import { coverDaysOf, turnsOf } from '@kassa/domain/figures/stock.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { listRanked } from '../figures/cells.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listRanked, type CellPlace } from '../figures/cells.store.ts'
 import { findSummedTo } from '../../inventory/public.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import { listAges, listDead, listMovements, listWorth } from './stock-figures.store.ts'
@@ -14,13 +15,17 @@ const DEAD_ROWS = 50
 
 export const stockFigures = command(call, async (context, { from, to }) => {
   const place = await placeOf(context, { from, to })
-  if (!place.ok) return place
-  const { tx, now } = context
-  const stock = { ...place.value, summedTo: await findSummedTo(tx) }
-  const sold = await listRanked(tx, place.value, 'outlet', { order: 'key', limit: 10_000 })
+  return place.ok ? accept(await readStockFigures(context.tx, place.value, context.now)) : place
+})
+
+/** What the stock of a place is worth, how it moved over its days, how old it is, and what nobody buys. */
+export async function readStockFigures(tx: Tx, place: CellPlace, now: string) {
+  const { from, to } = place
+  const stock = { ...place, summedTo: await findSummedTo(tx) }
+  const sold = await listRanked(tx, place, 'outlet', { order: 'key', limit: 10_000 })
   const costOf = (outletId: string) => figureOf('costAfter', sold.find(({ key }) => key === outletId) ?? noSums) ?? 0
   const worth = await listWorth(tx, stock)
-  return accept({
+  return {
     asOf: now,
     from,
     to,
@@ -36,5 +41,5 @@ export const stockFigures = command(call, async (context, { from, to }) => {
     movements: await listMovements(tx, stock),
     ages: await listAges(tx, stock, now),
     dead: await listDead(tx, stock, now, DEAD_ROWS),
-  })
-})
+  }
+}

@@ -5,7 +5,7 @@ import {
   saveFigureView as saveCall,
   viewPlaces,
 } from '@kassa/contract/report/figure-views.calls.ts'
-import { mailedPages, VIEWS } from '@kassa/domain/figures/figure-view.ts'
+import { VIEWS } from '@kassa/domain/figures/figure-view.ts'
 import { reportPeriod } from '@kassa/domain/figures/report-period.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -58,7 +58,6 @@ const mail = command(mailCall, async (context, { id, every }) => {
   const looker = lookerOf(context)
   const view = await findView(tx, looker, id)
   if (!view || !holds(viewPlaces[view.page].seenBy)) return notFound
-  if (!mailedPages.includes(view.page)) return refuse({ code: 'figures.no-rows' })
   if (every === null) await removeViewMail(tx, looker, id)
   else if (every !== view.every) {
     const { timeZone } = (await findZone(tx, merchantId)) ?? { timeZone: 'UTC' }

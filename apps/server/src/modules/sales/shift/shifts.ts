@@ -25,48 +25,8 @@ import {
   listShiftRows,
   type ShiftListRow,
 } from './shift-list.store.ts'
-import { isShiftLeft, listShiftTotals, type ShiftTotals } from './shift.store.ts'
-
-/** A device is online for so long after its last heartbeat (D53). */
-
-const nothingYet: ShiftTotals = {
-  orders: 0,
-  salesMinor: 0,
-  taxMinor: 0,
-  cashRoundingMinor: 0,
-  refunds: 0,
-  refundsMinor: 0,
-  voids: 0,
-  voidsMinor: 0,
-  cashSalesMinor: 0,
-  cashRefundsMinor: 0,
-  cashInMinor: 0,
-  cashOutMinor: 0,
-  safeMinor: 0,
-  bankMinor: 0,
-  recharges: 0,
-  rechargesMinor: 0,
-  rechargeRefundsMinor: 0,
-  cashRechargesMinor: 0,
-  drawerOpenings: 0,
-  expectedMinor: 0,
-  byMethod: [],
-  tipsMinor: 0,
-  foreign: [],
-}
-
-/** Totals of shifts: frozen where closed, summed from the books where open. */
-async function totalsOf(
-  { tx, merchantId }: Context,
-  shifts: readonly ShiftListRow[],
-): Promise<Map<string, ShiftTotals>> {
-  const open = shifts.filter(({ closing }) => closing === null).map(({ id }) => id)
-  const summed = open.length === 0 ? [] : await listShiftTotals(tx, merchantId, open)
-  return new Map([
-    ...shifts.flatMap(({ id, closing }) => (closing === null ? [] : [[id, { ...nothingYet, ...closing }] as const])),
-    ...summed.map((totals) => [totals.shiftId, totals] as const),
-  ])
-}
+import { nothingYet, totalsOf } from './shift-totals.ts'
+import { isShiftLeft, type ShiftTotals } from './shift.store.ts'
 
 /** Whether the expected cash of an open shift may be seen: not while the drawer is to be counted blind (D51). */
 async function maySeeExpected({ tx, merchantId, holds }: Context, shift: ShiftListRow): Promise<boolean> {
