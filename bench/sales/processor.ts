@@ -61,7 +61,7 @@ export interface Used {
 export function meterUse(node: Meter, database: Meter): (times: number) => Used {
   const before = [node(), database()] as const
   const each = (used: number | null, now: number | null, times: number): number | null =>
-    used === null || now === null ? null : Number(((now - used) / times).toFixed(1))
+    used === null || now === null ? null : Number(((now - used) / times).toFixed(3))
   return (times) => ({
     nodeMillis: each(before[0], node(), times),
     databaseMillis: each(before[1], database(), times),

@@ -101,6 +101,7 @@ export const en = {
     },
   },
   loss: {
+    empty: 'Nothing of this kind happened',
     who: 'Who',
     orders: 'Orders',
     all: 'All',

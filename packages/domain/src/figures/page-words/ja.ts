@@ -103,6 +103,7 @@ export const ja: PageWords = {
     },
   },
   loss: {
+    empty: '該当はありません',
     who: '担当者',
     orders: '注文数',
     all: '合計',

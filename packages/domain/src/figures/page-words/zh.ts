@@ -103,6 +103,7 @@ export const zh: PageWords = {
     },
   },
   loss: {
+    empty: '没有此类情况',
     who: '人员',
     orders: '订单数',
     all: '合计',

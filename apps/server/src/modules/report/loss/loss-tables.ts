@@ -8,9 +8,14 @@ import type { readLossFigures } from './loss-figures.ts'
 type Part = Awaited<ReturnType<typeof readLossFigures>>['byCurrency'][number]
 type Row = Part['all']
 
-/** The tables of /statistics-loss in a reader's language: one a currency, each kind with how often and what it came to. */
+/**
+ * The tables of /statistics-loss in a reader's language: one a currency, each kind with how often and what it came to. Where nothing happened the file
+ * says so, as an empty one would look like a fault.
+ */
 export const lossTables = ({ byCurrency }: { readonly byCurrency: readonly Part[] }, locale: Locale): FileTable[] =>
-  byCurrency.map((part) => tableOf(part, locale))
+  byCurrency.length === 0
+    ? [{ title: pageWords[locale].loss.empty, rows: [] }]
+    : byCurrency.map((part) => tableOf(part, locale))
 
 function tableOf({ currency, all, people }: Part, locale: Locale): FileTable {
   const { loss } = pageWords[locale]

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { openPostOffice, type PostOffice } from '../../../../test/post-office.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -135,6 +136,14 @@ describe('a page of several tables by mail', () => {
     expect(person?.[0]).toBe(answer.byCurrency[0]?.people[0]?.name)
     expect(all?.[head?.indexOf('手入力の価格変更 (金額)') ?? 0]).toBe('29.99')
     expect(all?.[head?.indexOf('販売なしのドロア開放') ?? 0]).toBe('1')
+  })
+
+  it('says so where nothing happened, rather than send an empty file', async () => {
+    const quiet = await makeShop(world)
+    await world.sql(sql`update admin set locale = 'zh-CN' where merchant_id = ${quiet.merchantId}`)
+    await wanted('statisticsLoss', quiet.admin.token)
+    const [file] = await filesOfTheDay()
+    expect([...(file ?? [])]).toEqual([['没有此类情况', []]])
   })
 })
 
