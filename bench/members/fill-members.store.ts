@@ -7,6 +7,10 @@ const memberId: Sql = sql`
   (lpad(to_hex(1600000000000 + n::bigint), 12, '0') || '7' || substr(md5('member' || n), 1, 3) || '8' ||
     substr(md5('member' || n), 4, 15))::uuid`
 
+/** A UUID of version 7 made of a text. */
+const documentId = (text: Sql): Sql => sql`
+  (substr(md5(${text}), 1, 12) || '7' || substr(md5(${text}), 14, 3) || '8' || substr(md5(${text}), 18, 15))::uuid`
+
 /** Given names and family names that repeat as they do in a town. */
 const name = sql`(array['Ann','Bea','Cleo','Dora','Eva','Fay','Gus','Hal','Ida','Jon','Kim','Lee'])[1 + n % 12] || ' ' ||
   (array['Lee','Young','Byron','Hopper','Clarke','Moss','Price','Reed','Stone','Wood'])[1 + n / 12 % 10] || ' ' || n`
@@ -33,14 +37,14 @@ export async function insertMembers(
   await tx.run(sql`
     insert into point_entry (merchant_id, member_id, reason, points, after_points, last_day, document_kind, document_id,
       actor_kind, business_day, at)
-    select ${merchantId}, ${memberId}, 1, 10, 10 * k, date '2027-01-01' + k, 'order', md5(n || ' ' || k)::uuid, 'system',
+    select ${merchantId}, ${memberId}, 1, 10, 10 * k, date '2027-01-01' + k, 'order', ${documentId(sql`n || ' ' || k`)}, 'system',
       date '2025-06-01' + k, timestamptz '2025-06-01' + k * interval '1 day'
     from ${numbers}, generate_series(1, ${entries}::int) as k order by n, k`)
   await tx.run(sql`
     insert into spending_entry (merchant_id, member_id, currency, amount_minor, after_minor, document_kind, document_id,
       business_day, at)
     select ${merchantId}, ${memberId}, 'USD', greatest(1, (n * 7919::bigint) % 90000), greatest(1, (n * 7919::bigint) % 90000), 'order',
-      md5('s' || n)::uuid, date '2025-12-01', timestamptz '2025-12-01'
+      ${documentId(sql`'s' || n`)}, date '2025-12-01', timestamptz '2025-12-01'
     from ${numbers}`)
 }
 
