@@ -66,6 +66,8 @@ export interface Context {
   readonly addressFor: (mode: 'demo' | 'live') => string | null
   /** Whether a host may be called, as far as its name tells: an address inside, or this machine, may not unless it is allowed (D106). */
   readonly mayCall: (host: string) => boolean
+  /** What is wrong with an address of the web that somebody typed: its host may not be called, or it is not safe on the way; null: nothing. */
+  readonly problemOfUrl: (url: string) => 'inside' | 'plain' | null
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean

@@ -5,7 +5,7 @@ import { scopeStatements, type DatabaseScope } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Platform } from './platform.ts'
-import { mayName } from './outgoing/address-rule.ts'
+import { mayName, problemOfUrl } from './outgoing/address-rule.ts'
 import { addressFor } from './reach.ts'
 import {
   recordAbove,
@@ -119,6 +119,7 @@ export function createContext(running: Running): Prepared {
     simulators: platform.reach.simulators,
     addressFor: (mode) => addressFor(platform.reach, mode),
     mayCall: (host) => mayName(host, platform.reach.allowed),
+    problemOfUrl: (url) => problemOfUrl(url, platform.reach.allowed),
     limiter: platform.limiter,
     get merchantId() {
       // Somebody above the tenants asked for what only exists inside one.

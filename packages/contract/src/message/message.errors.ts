@@ -22,6 +22,31 @@ export const messageErrors = {
     '请同时填写 AccessKey ID 与密钥，二者必须一起保存。未保存。',
     'アクセスキー ID とシークレットは両方入力してください。片方だけでは保存できません。保存していません。',
   ]),
+  'sms-gateway.secret-again': entry(422, [
+    'Type the secret of the header: it goes to no other address, and under no other name, than it was given for. Nothing was saved.',
+    '请输入请求头的密钥：密钥不会发往与设置时不同的地址，也不会以其他名称发送。未保存。',
+    'ヘッダーのシークレットを入力してください。設定時と異なる URL や名前では送信されません。保存していません。',
+  ]),
+  'sms-gateway.header-unnamed': entry(422, [
+    'Name the header that carries the secret, or leave both empty. Nothing was saved.',
+    '请填写携带密钥的请求头名称，或两项都留空。未保存。',
+    'シークレットを送るヘッダー名を入力するか、両方とも空欄にしてください。保存していません。',
+  ]),
+  'sms-gateway.names-same': entry(422, [
+    'Phone number, text and sender each need a field name of their own. Nothing was saved.',
+    '手机号、短信内容和发送方的字段名不能相同。未保存。',
+    '電話番号・本文・送信者のフィールド名は、それぞれ別の名前にしてください。保存していません。',
+  ]),
+  'sms-gateway.url-forbidden': entry(422, [
+    '{host} lies inside the network of this installation and is not called. Name a public server.',
+    '{host} 位于本系统内部网络，不能连接。请填写公网服务器。',
+    '{host} はこのシステムの内部ネットワークのため接続できません。公開されたサーバーを指定してください。',
+  ]),
+  'sms-gateway.url-plain': entry(422, [
+    'The address has to begin with https:// so that nobody on the way reads codes and secret. Nothing was saved.',
+    '地址必须以 https:// 开头，以免验证码和密钥在途中被读取。未保存。',
+    'コードとシークレットが途中で読まれないよう、URL は https:// で始めてください。保存していません。',
+  ]),
   'sms-gateway.missing': entry(409, [
     'There is no SMS gateway of your own in use to test. Save one first.',
     '没有启用中的短信网关可测试，请先保存。',

@@ -1,4 +1,4 @@
-import { SMS_LIMITS, SMS_PROVIDERS } from '@kassa/domain/message/sms.ts'
+import { SMS_FORMATS, SMS_LIMITS, USUAL_FIELD_NAMES } from '@kassa/domain/message/sms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, line, nothing } from '../fields.ts'
@@ -14,21 +14,82 @@ const word = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/)
 
-/** Limits of specification §5. */
-export const smsGatewayFields = z.object({
-  provider: z.enum(SMS_PROVIDERS),
-  signName: line().min(1).max(SMS_LIMITS.signName),
+/** Who a text is from. */
+const signName = line().min(1).max(SMS_LIMITS.signName)
+
+/** Aliyun's service. Limits of specification §5. */
+export const aliyunFields = z.object({
+  provider: z.literal('aliyun'),
+  signName,
   /** The provider's template for each purpose. */
   templates: z.object({ 'member-code': word(SMS_LIMITS.templateId) }),
   enabled,
 })
 
-export const smsGatewayView = smsGatewayFields.extend({
-  id,
-  version: z.int(),
-  /** The last four characters of the access key id. */
-  keyTail: z.string(),
+/** No user, password or query in it: what is secret goes into the header, which is sealed. */
+const url = z
+  .url()
+  .max(SMS_LIMITS.url)
+  .regex(/^https?:\/\/[A-Za-z0-9[][^\s@?#\\\u007f-\uffff]*$/)
+
+const fieldName = (usual: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(SMS_LIMITS.fieldName)
+    .regex(/^[A-Za-z0-9_.[\]-]+$/)
+    .default(usual)
+
+/** One word of RFC 9110, and none of the headers by which a request is framed, routed or told from another. */
+const headerName = z
+  .string()
+  .trim()
+  .max(SMS_LIMITS.headerName)
+  .regex(
+    /^(?!(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|idempotency-key|(?:content|proxy)-.*)$)[A-Za-z0-9!#$%&'*+.^_`|~-]*$/i,
+  )
+  .default('')
+
+/** Any server that takes a text over HTTP. */
+export const httpFields = z.object({
+  provider: z.literal('http'),
+  signName,
+  url,
+  format: z.enum(SMS_FORMATS),
+  /** What the server calls the number, the text and who sends it. */
+  fieldNames: z.object({
+    to: fieldName(USUAL_FIELD_NAMES.to),
+    text: fieldName(USUAL_FIELD_NAMES.text),
+    from: fieldName(USUAL_FIELD_NAMES.from),
+  }),
+  /** The header whose value is secret; empty: the server asks for none. */
+  headerName,
+  enabled,
 })
+
+const kept = { id, version: z.int() }
+
+export const smsGatewayView = z.discriminatedUnion('provider', [
+  /** With the last four characters of the access key id. */
+  aliyunFields.extend({ ...kept, keyTail: z.string() }),
+  httpFields.extend(kept),
+])
+
+/** Both are written and never read. */
+export const aliyunKey = {
+  accessKeyId: word(SMS_LIMITS.accessKeyId).optional(),
+  secret: word(SMS_LIMITS.secret).optional(),
+}
+
+/** Written and never read: what the header says, such as `Bearer …`. */
+export const headerValue = z
+  .string()
+  .trim()
+  .min(1)
+  .max(SMS_LIMITS.headerValue)
+  .regex(/^[\x20-\x7e]+$/)
+  .optional()
 
 export const readSmsGateway = endpoint({
   name: 'message.read-sms-gateway',
@@ -41,7 +102,7 @@ export const readSmsGateway = endpoint({
   answer: z.object({ gateway: smsGatewayView.nullable() }),
 })
 
-/** Key and secret are written and never read; both left out, they stay. */
+/** What is secret stays where it is left out, unless it would go to another address, or under another name, than it was given for. */
 export const saveSmsGateway = endpoint({
   name: 'message.save-sms-gateway',
   method: 'POST',
@@ -49,12 +110,19 @@ export const saveSmsGateway = endpoint({
   access: edit,
   scope: 'none',
   summary: 'Sets the own SMS gateway',
-  refusals: ['sms-gateway.key-missing', 'thing.changed-meanwhile'],
-  request: smsGatewayFields.extend({
-    accessKeyId: word(SMS_LIMITS.accessKeyId).optional(),
-    secret: word(SMS_LIMITS.secret).optional(),
-    version: z.int().min(0),
-  }),
+  refusals: [
+    'sms-gateway.key-missing',
+    'sms-gateway.secret-again',
+    'sms-gateway.header-unnamed',
+    'sms-gateway.names-same',
+    'sms-gateway.url-forbidden',
+    'sms-gateway.url-plain',
+    'thing.changed-meanwhile',
+  ],
+  request: z.discriminatedUnion('provider', [
+    aliyunFields.extend({ ...aliyunKey, version: z.int().min(0) }),
+    httpFields.extend({ headerValue, version: z.int().min(0) }),
+  ]),
   answer: smsGatewayView,
 })
 

@@ -1,10 +1,54 @@
 import type { MessagePurpose } from './purpose.ts'
 
-export const SMS_PROVIDERS = ['aliyun'] as const
+/** Aliyun's own service, and any server that takes a text over HTTP. */
+export const SMS_PROVIDERS = ['aliyun', 'http'] as const
 export type SmsProvider = (typeof SMS_PROVIDERS)[number]
 
-/** Most characters of each field; the least is one. Source: specification §5 (key, secret and sign name); the template’s is the same. */
-export const SMS_LIMITS = { accessKeyId: 32, secret: 32, signName: 32, templateId: 32 } as const
+/**
+ * Most characters of each field; the least is one. Source: specification §5 (key, secret and sign name); the template’s is the same, those
+ * of a server of one's own are ours.
+ */
+export const SMS_LIMITS = {
+  accessKeyId: 32,
+  secret: 32,
+  signName: 32,
+  templateId: 32,
+  url: 255,
+  fieldName: 64,
+  headerName: 64,
+  headerValue: 512,
+} as const
+
+/** How a server of one's own wants what it is sent. */
+export const SMS_FORMATS = ['json', 'form'] as const
+export type SmsFormat = (typeof SMS_FORMATS)[number]
+
+/** What a server of one's own calls the number, the text and who sends it. */
+export interface SmsFieldNames {
+  readonly to: string
+  readonly text: string
+  readonly from: string
+}
+
+export const USUAL_FIELD_NAMES: SmsFieldNames = { to: 'to', text: 'text', from: 'from' }
+
+/** A server that takes a text over HTTP: where, and how it wants it. */
+export interface SmsServer {
+  readonly url: string
+  readonly format: SmsFormat
+  readonly fieldNames: SmsFieldNames
+  /** The header whose value is secret; empty: it asks for none. */
+  readonly headerName: string
+}
+
+/** Whether each of the three stands under a name of its own, so that none takes another's place. */
+export const areNamesApart = ({ to, text, from }: SmsFieldNames): boolean => new Set([to, text, from]).size === 3
+
+/** Whether a kept secret may go on: it goes to the address and under the name that it was given for, and to no other. */
+export const isSameServer = (
+  one: Pick<SmsServer, 'url' | 'headerName'>,
+  other: Pick<SmsServer, 'url' | 'headerName'>,
+): boolean => one.url === other.url && one.headerName === other.headerName
 
 /** What goes by SMS: the codes of those whom only a phone number reaches. Each has the provider's template of its own. */
 export const SMS_PURPOSES = ['member-code'] as const
@@ -20,7 +64,7 @@ const TEST_CODE = '000000'
 export function smsOf(
   purpose: MessagePurpose,
   facts: Readonly<Record<string, string>>,
-): { readonly template: SmsPurpose; readonly params: Readonly<Record<string, string>> } | undefined {
+): { readonly template: SmsPurpose; readonly params: { readonly code: string } } | undefined {
   if (purpose === 'member-code') return { template: purpose, params: { code: facts['code'] ?? '' } }
   return purpose === 'test' ? { template: 'member-code', params: { code: TEST_CODE } } : undefined
 }

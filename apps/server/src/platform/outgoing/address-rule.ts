@@ -86,9 +86,11 @@ export function readAllowedPlaces(text = ''): AllowedPlaces {
 export function mayReach(name: string, address: string, allowed: AllowedPlaces): boolean {
   if (isIP(address) === 0) return false
   const family = familyOf(address)
-  if (!forbidden[family].check(address, family)) return true
-  return allowed.names.has(name.toLowerCase()) || allowed.ranges.check(address, family)
+  return !forbidden[family].check(address, family) || isAllowed(name, address, allowed)
 }
+
+const isAllowed = (name: string, address: string, { names, ranges }: AllowedPlaces): boolean =>
+  names.has(name.toLowerCase()) || (isIP(address) !== 0 && ranges.check(address, familyOf(address)))
 
 /** Whether a host that somebody types may be called, before anything is looked up: an address by its range, and no name of this machine. */
 export function mayName(host: string, allowed: AllowedPlaces): boolean {
@@ -98,4 +100,15 @@ export function mayName(host: string, allowed: AllowedPlaces): boolean {
   const isNumber = /^(0x[0-9a-f]+|[0-9]+)(\.(0x[0-9a-f]+|[0-9]+))*$/.test(name)
   const isHere = name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.internal') || isNumber
   return !isHere || allowed.names.has(name)
+}
+
+/**
+ * What is wrong with an address of the web that somebody types, before anything is looked up: its host may not be called, or it is not
+ * safe on the way (http, which only places that the installation names may have). Null: nothing.
+ */
+export function problemOfUrl(text: string, allowed: AllowedPlaces): 'inside' | 'plain' | null {
+  const url = new URL(text)
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  if (!mayName(host, allowed)) return 'inside'
+  return url.protocol === 'https:' || isAllowed(host, host, allowed) ? null : 'plain'
 }

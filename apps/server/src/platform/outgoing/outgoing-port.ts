@@ -17,6 +17,8 @@ export interface OutgoingRequest {
   readonly identity?: string
   /** Until the last byte of the answer; 10 s unless told, at most a minute. */
   readonly timeoutMillis?: number
+  /** Only the status counts: no byte of the answer's body is read, and the line is closed as soon as the status is there. */
+  readonly isStatusEnough?: boolean
 }
 
 export interface OutgoingAnswer {
@@ -74,7 +76,7 @@ function readUrl(text: string): URL {
 function exchange(
   url: URL,
   { address, family }: { readonly address: string; readonly family: 4 | 6 },
-  { method, headers, body, identity, timeoutMillis = usualTimeout }: OutgoingRequest,
+  { method, headers, body, identity, timeoutMillis = usualTimeout, isStatusEnough = false }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
   const signal = AbortSignal.timeout(Math.min(timeoutMillis, longestTimeout))
@@ -92,6 +94,10 @@ function exchange(
   })
   sent.on('error', fail)
   sent.on('response', (incoming) => {
+    if (isStatusEnough) {
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.alloc(0) })
+      return void sent.destroy()
+    }
     const pieces: Buffer[] = []
     let size = 0
     incoming.on('data', (piece: Buffer) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { recordedPort } from '../../../test/recorded-port.ts'
-import { mayReach, readAllowedPlaces } from './address-rule.ts'
+import { mayReach, problemOfUrl, readAllowedPlaces } from './address-rule.ts'
 import { networkPort } from './outgoing-port.ts'
 import { resolveAddress, type Lookup } from './resolve-address.ts'
 
@@ -43,6 +43,24 @@ test('the installation allows addresses, ranges and names', () => {
   expect(mayReach('x', 'fd12::1', allowed)).toBe(true)
   expect(() => readAllowedPlaces('shop/24')).toThrow('OUTGOING_ALLOW')
 })
+
+test.each([
+  ['https://sms.example/send', null],
+  ['https://8.8.8.8/', null],
+  ['http://sms.example/send', 'plain'],
+  ['http://8.8.8.8/', 'plain'],
+  ['http://gate.corp/', null],
+  ['http://10.1.0.9:8080/', null],
+  ['https://10.1.0.9/', null],
+  ['https://10.2.0.1/', 'inside'],
+  ['http://[fd00::1]/', 'inside'],
+  ['https://[::ffff:10.0.0.1]/', 'inside'],
+  ['https://0x7f.1/', 'inside'],
+  ['https://2130706433/', 'inside'],
+  ['https://localhost./', 'inside'],
+] as const)('what is wrong with %s is %s', (url, problem) =>
+  expect(problemOfUrl(url, readAllowedPlaces('10.1.0.0/16,gate.corp'))).toBe(problem),
+)
 
 describe('a name', () => {
   const found =
@@ -121,6 +139,16 @@ describe('calling out', () => {
     await expect(send('/never', { timeoutMillis: 50 })).rejects.toMatchObject({ problem: 'timed-out' })
     lookups = 0
     await expect(send('/endless')).rejects.toMatchObject({ problem: 'answer-too-large' })
+  })
+
+  it('reads nothing of an answer whose status is enough', async () => {
+    lookups = 0
+    const answer = await send('/endless', { isStatusEnough: true })
+    expect([answer.status, answer.body.length]).toEqual([200, 0])
+    lookups = 0
+    await expect(send('/never', { isStatusEnough: true, timeoutMillis: 50 })).rejects.toMatchObject({
+      problem: 'timed-out',
+    })
   })
 
   it('refuses what is inside, other schemes and passwords in the address', async () => {

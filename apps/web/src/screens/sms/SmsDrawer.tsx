@@ -1,71 +1,68 @@
-import { saveSmsGateway, smsGatewayFields } from '@kassa/contract/message/sms.calls.ts'
-import { SMS_LIMITS, SMS_PROVIDERS } from '@kassa/domain/message/sms.ts'
-import { Input, Select, Switch } from 'antd'
+import { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
+import { SMS_LIMITS, SMS_PROVIDERS, type SmsProvider } from '@kassa/domain/message/sms.ts'
+import { Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import type { SmsGateway } from './SmsPanel.tsx'
+import { AliyunFields } from './AliyunFields.tsx'
+import { ServerFields } from './ServerFields.tsx'
+import { draftOf, requestOf, smsDraft, type SmsGateway } from './sms-draft.ts'
 
-const key = z.union([z.literal(''), saveSmsGateway.request.shape.accessKeyId.unwrap()])
-const secret = z.union([z.literal(''), saveSmsGateway.request.shape.secret.unwrap()])
-const typed = smsGatewayFields.omit({ enabled: true }).extend({ isOn: z.boolean(), accessKeyId: key, secret })
-
-/** Sets the SMS gateway. Key and secret that are there stay when nothing is typed. */
+/** Sets the SMS gateway: a provider's service, or a server of one's own. What is secret and there stays when nothing is typed. */
 export function SmsDrawer({ gateway, onClose }: { gateway: SmsGateway | null; onClose: () => void }) {
-  const { t } = useTranslation(['message', 'kit'])
+  const { t } = useTranslation('message')
   const save = useChange(saveSmsGateway)
-  const keyHint = gateway ? t('sms.keptHint') : t('sms.keyHint')
   return (
     <FormDrawer
       isOpen
       width={520}
       title={gateway ? t('sms.edit') : t('sms.set')}
-      initial={{
-        provider: gateway?.provider ?? SMS_PROVIDERS[0],
-        accessKeyId: '',
-        secret: '',
-        signName: gateway?.signName ?? '',
-        templates: gateway?.templates ?? { 'member-code': '' },
-        isOn: gateway ? gateway.enabled === 1 : true,
-      }}
-      schema={typed}
+      initial={draftOf(gateway)}
+      schema={smsDraft}
       version={gateway?.version ?? 0}
       onClose={onClose}
-      placeOf={({ code }) => (code === 'sms-gateway.key-missing' ? 'secret' : null)}
-      onSubmit={({ isOn, accessKeyId, secret: typedSecret, ...fields }, version) =>
-        save.mutateAsync({
-          ...fields,
-          enabled: isOn ? 1 : 0,
-          version,
-          ...(accessKeyId === '' ? {} : { accessKeyId }),
-          ...(typedSecret === '' ? {} : { secret: typedSecret }),
-        })
-      }
+      placeOf={({ code }) => PLACES[code] ?? null}
+      onSubmit={(typed, version) => save.mutateAsync(requestOf(typed, version))}
     >
-      <FormField name="accessKeyId" label={t('sms.key')} hint={keyHint} isOptional={gateway !== null}>
-        <Input autoFocus maxLength={SMS_LIMITS.accessKeyId} autoComplete="off" spellCheck={false} />
-      </FormField>
-      <FormField name="secret" label={t('sms.secret')} hint={keyHint} isOptional={gateway !== null}>
-        <Input.Password maxLength={SMS_LIMITS.secret} autoComplete="new-password" />
-      </FormField>
       <FormField name="provider" label={t('sms.provider')}>
-        <Select options={SMS_PROVIDERS.map((value) => ({ value, label: t(`sms.providers.${value}`) }))} />
+        <Select autoFocus options={SMS_PROVIDERS.map((value) => ({ value, label: t(`sms.providers.${value}`) }))} />
       </FormField>
-      <FormField
-        name="signName"
-        label={t('sms.sign')}
-        hint={t('kit:hint.length', { minimum: 1, maximum: SMS_LIMITS.signName })}
-      >
-        <Input maxLength={SMS_LIMITS.signName} />
-      </FormField>
-      <FormField name={['templates', 'member-code']} label={t('sms.template')} hint={t('sms.templateHint')}>
-        <Input maxLength={SMS_LIMITS.templateId} autoComplete="off" spellCheck={false} />
-      </FormField>
+      <FieldsOfKind kept={gateway} />
       <FormField name="isOn" label={t('sms.on')} valuePropName="checked">
         <Switch />
       </FormField>
     </FormDrawer>
+  )
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'sms-gateway.key-missing': 'secret',
+  'sms-gateway.secret-again': 'headerValue',
+  'sms-gateway.header-unnamed': 'headerName',
+  'sms-gateway.names-same': 'fieldNames.text',
+  'sms-gateway.url-forbidden': 'url',
+  'sms-gateway.url-plain': 'url',
+}
+
+function FieldsOfKind({ kept }: { kept: SmsGateway | null }) {
+  const { t } = useTranslation(['message', 'kit'])
+  const provider = Form.useWatch<SmsProvider | undefined>('provider', { preserve: true }) ?? kept?.provider ?? 'aliyun'
+  const isServer = provider === 'http'
+  return (
+    <>
+      {isServer ? (
+        <ServerFields isSecretKept={kept?.provider === 'http' && kept.headerName !== ''} />
+      ) : (
+        <AliyunFields isKeyKept={kept?.provider === 'aliyun'} />
+      )}
+      <FormField
+        name="signName"
+        label={isServer ? t('sms.sender') : t('sms.sign')}
+        hint={isServer ? t('sms.senderHint') : t('kit:hint.length', { minimum: 1, maximum: SMS_LIMITS.signName })}
+      >
+        <Input maxLength={SMS_LIMITS.signName} />
+      </FormField>
+    </>
   )
 }

@@ -1,10 +1,4 @@
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import {
-  readSmsGateway,
-  removeSmsGateway,
-  sendTestSms,
-  type smsGatewayView,
-} from '@kassa/contract/message/sms.calls.ts'
+import { readSmsGateway, removeSmsGateway, sendTestSms } from '@kassa/contract/message/sms.calls.ts'
 import { Input } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +11,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { GatewayPanel } from '../../parts/gateway/GatewayPanel.tsx'
-
-export type SmsGateway = OutputOf<typeof smsGatewayView>
+import type { SmsGateway } from './sms-draft.ts'
 
 const SmsDrawer = lazyPart(() => import('./SmsDrawer.tsx').then((part) => part.SmsDrawer))
 
@@ -51,9 +44,29 @@ export function SmsPanel() {
 
 const factsOf = (gateway: SmsGateway, t: TFunction<'message'>): Fact[] => [
   { label: t('sms.provider'), value: t(`sms.providers.${gateway.provider}`) },
-  { label: t('sms.key'), value: t('sms.keyShown', { tail: gateway.keyTail }) },
-  { label: t('sms.sign'), value: gateway.signName },
-  { label: t('sms.template'), value: gateway.templates['member-code'] },
+  ...(gateway.provider === 'http' ? serverFacts(gateway, t) : aliyunFacts(gateway, t)),
+]
+
+type Of<Provider> = Extract<SmsGateway, { provider: Provider }>
+
+const aliyunFacts = ({ keyTail, signName, templates }: Of<'aliyun'>, t: TFunction<'message'>): Fact[] => [
+  { label: t('sms.key'), value: t('sms.keyShown', { tail: keyTail }) },
+  { label: t('sms.sign'), value: signName },
+  { label: t('sms.template'), value: templates['member-code'] },
+]
+
+const serverFacts = (
+  { url, format, fieldNames: { to, text, from }, headerName, signName }: Of<'http'>,
+  t: TFunction<'message'>,
+): Fact[] => [
+  { label: t('sms.url'), value: url },
+  { label: t('sms.format'), value: t(`sms.formats.${format}`) },
+  { label: t('sms.fieldNames'), value: [to, text, from].join(', ') },
+  {
+    label: t('sms.headerName'),
+    value: headerName === '' ? t('sms.noHeader') : t('sms.headerShown', { name: headerName }),
+  },
+  { label: t('sms.sender'), value: signName },
 ]
 
 function TestDrawer({ onClose }: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import {
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
-import { press } from '../../test/forms.ts'
+import { choose, expectValue, press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample } from '../../test/sample.ts'
 import SmsPage from './SmsPage.tsx'
@@ -20,7 +20,18 @@ const fields = {
   templates: { 'member-code': 'SMS_123456789' },
   enabled: 1,
 } as const
-const gateway = sample(smsGatewayView, { ...fields, keyTail: '4321', version: 3 })
+const gateway = { ...sample(smsGatewayView), ...fields, keyTail: '4321', version: 3 }
+
+const server = {
+  provider: 'http',
+  signName: 'Corner',
+  url: 'https://sms.example/send',
+  format: 'json',
+  fieldNames: { to: 'to', text: 'text', from: 'from' },
+  headerName: 'Authorization',
+  enabled: 1,
+} as const
+const serverGateway = { id: gateway.id, version: 3, ...server }
 
 checkForm('the form of a new SMS gateway', {
   page: <SmsPage />,
@@ -29,7 +40,7 @@ checkForm('the form of a new SMS gateway', {
   ways: {
     'sets one': {
       open: 'Set an SMS gateway',
-      first: 'Access key id',
+      first: 'Provider',
       type: {
         'Access key id': 'LTAI4321',
         'Access key secret': 'geheim',
@@ -39,6 +50,32 @@ checkForm('the form of a new SMS gateway', {
       call: saveSmsGateway,
       sends: { ...fields, accessKeyId: 'LTAI4321', secret: 'geheim', version: 0 },
       answers: gateway,
+    },
+    'sets a server of one’s own': {
+      open: 'Set an SMS gateway',
+      first: 'Provider',
+      also: async () => {
+        await choose('Provider', 'Own server (HTTP)')
+        await type({
+          Address: 'https://sms.example/v2',
+          'Field of the number': 'Phone',
+          Header: 'X-Token',
+          'Secret of the header': 'geheim 1',
+          Sender: 'Corner',
+        })
+        await choose('Body', 'Form')
+      },
+      call: saveSmsGateway,
+      sends: {
+        ...server,
+        url: 'https://sms.example/v2',
+        format: 'form',
+        fieldNames: { to: 'Phone', text: 'text', from: 'from' },
+        headerName: 'X-Token',
+        headerValue: 'geheim 1',
+        version: 0,
+      },
+      answers: serverGateway,
     },
   },
 })
@@ -50,7 +87,7 @@ checkForm('the form of the SMS gateway', {
   ways: {
     'keeps a key that is not typed': {
       open: 'Edit the SMS gateway',
-      first: 'Access key id',
+      first: 'Provider',
       type: { 'Sign name': 'Other' },
       call: saveSmsGateway,
       sends: { ...fields, signName: 'Other', version: 3 },
@@ -66,6 +103,70 @@ checkForm('the form of the SMS gateway', {
       answers: {},
     },
   },
+})
+
+checkForm('the form of a server of one’s own', {
+  page: <SmsPage />,
+  answers: [answer(readSmsGateway, { gateway: serverGateway })],
+  refusal: { code: 'sms-gateway.secret-again' },
+  ways: {
+    'keeps a secret that is not typed': {
+      open: 'Edit the SMS gateway',
+      first: 'Provider',
+      type: { Address: 'https://sms.example/other' },
+      call: saveSmsGateway,
+      sends: { ...server, url: 'https://sms.example/other', version: 3 },
+      answers: serverGateway,
+    },
+    'is given up for a provider, without its secret': {
+      open: 'Edit the SMS gateway',
+      first: 'Provider',
+      also: async () => {
+        await choose('Provider', 'Alibaba Cloud (Aliyun)')
+        await type({
+          'Access key id': 'LTAI4321',
+          'Access key secret': 'geheim',
+          'Template for codes': 'SMS_123456789',
+        })
+      },
+      call: saveSmsGateway,
+      sends: { ...fields, accessKeyId: 'LTAI4321', secret: 'geheim', version: 3 },
+      answers: gateway,
+    },
+  },
+})
+
+it('keeps what was typed of either kind while one chooses between them', async () => {
+  await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: null })])
+  await press('Set an SMS gateway')
+  await type({ 'Access key id': 'LTAI4321', 'Sign name': 'Corner' })
+  await choose('Provider', 'Own server (HTTP)')
+  await type({ Address: 'https://sms.example/send', 'Secret of the header': 'geheim' })
+  await expectValue('Sender', 'Corner')
+  await choose('Provider', 'Alibaba Cloud (Aliyun)')
+  await expectValue('Access key id', 'LTAI4321')
+  await choose('Provider', 'Own server (HTTP)')
+  await expectValue('Address', 'https://sms.example/send')
+  await expectValue('Secret of the header', 'geheim')
+})
+
+it.each(['http://', 'https://user:pass@sms.example/', 'https://sms.example/?key=1', 'sms.example'])(
+  'does not send the address %s',
+  async (address) => {
+    const shown = await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: serverGateway })])
+    await press('Edit the SMS gateway')
+    await type({ Address: address })
+    await press('Save')
+    await expect.element(page.getByText('This is not written as it should be.').first()).toBeVisible()
+    expect(shown.sent(saveSmsGateway)).toEqual([])
+  },
+)
+
+it('shows where a server is and that its secret is kept, never the secret', async () => {
+  await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: serverGateway })])
+  await expect.element(page.getByText('https://sms.example/send')).toBeVisible()
+  await expect.element(page.getByText('Authorization; its secret is kept encrypted')).toBeVisible()
+  await expect.element(page.getByText('to, text, from')).toBeVisible()
 })
 
 it('is given up after a question, and its key is never shown whole', async () => {

@@ -80,7 +80,7 @@ interface Tried {
 
 async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> {
   const isSms = message.channel === 'sms'
-  // What a text says stands with its provider.
+  // What a text says depends on its gateway, and is kept nowhere.
   const said = isSms ? { subject: '', text: '' } : await mailOf(on.database, message)
   const tried = await attempt(on, message, said)
   const dueAt = plus(on.now, pauseMillis(message.tries))

@@ -56,7 +56,7 @@ const save = command(saveCall, async (context, wanted) => {
     before,
     fields: { ...rest, hasPassword, isEnabled: enabled === 1 },
     version,
-    secret: password === undefined || password === '' ? null : password,
+    secret: password ?? null,
     noted: { hasNewPassword: password !== undefined },
   })
 })

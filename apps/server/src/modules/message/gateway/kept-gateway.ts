@@ -42,7 +42,7 @@ export async function showOwn<Fields, Row extends Fields & Kept, View>(
   return accept({ gateway: gateway ? kind.viewOf(gateway) : null })
 }
 
-/** Writes the caller's own gateway, anew or over the one that was read; `secret`: null leaves what is kept. */
+/** Writes the caller's own gateway, anew or over the one that was read; `secret`: null leaves what is kept, an empty one takes it away. */
 export async function saveOwn<Fields, Row extends Fields & Kept, View>(
   kind: GatewayKind<Fields, Row, View>,
   context: Context,
@@ -69,7 +69,8 @@ export async function saveOwn<Fields, Row extends Fields & Kept, View>(
     : version === 0 && (await kind.insert(tx, { ...place, ...fields, id: which.id, now }))
   if (!isWritten)
     return refuse({ code: 'thing.changed-meanwhile', facts: before ? { current: kind.viewOf(before) } : {} })
-  if (secret !== null) await kind.secret.set(tx, secrets, which, { text: secret, now })
+  if (secret === '') await kind.secret.remove(tx, which)
+  else if (secret !== null) await kind.secret.set(tx, secrets, which, { text: secret, now })
   audit({
     subject: `${kind.name}/${which.id}`,
     before: before && kind.viewOf(before),

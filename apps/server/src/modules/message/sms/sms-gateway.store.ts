@@ -1,4 +1,4 @@
-import type { SmsProvider, SmsPurpose } from '@kassa/domain/message/sms.ts'
+import type { SmsProvider, SmsPurpose, SmsServer } from '@kassa/domain/message/sms.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -9,7 +9,10 @@ export interface SmsGatewayFields {
   readonly provider: SmsProvider
   readonly keyTail: string
   readonly signName: string
-  readonly templates: Readonly<Record<SmsPurpose, string>>
+  /** The provider's template by purpose; a server of one's own has none. */
+  readonly templates: Readonly<Partial<Record<SmsPurpose, string>>>
+  /** Null where a provider's own service is asked. */
+  readonly server: SmsServer | null
   readonly isEnabled: boolean
 }
 
@@ -18,7 +21,10 @@ export interface SmsGatewayRow extends SmsGatewayFields, Place {
   readonly version: number
 }
 
-const columns = sql`merchant_id, id, partner_id, provider, key_tail, sign_name, templates, is_enabled, version`
+const columns = sql`merchant_id, id, partner_id, provider, key_tail, sign_name, templates, server, is_enabled,
+  version`
+
+const serverOf = ({ server }: SmsGatewayFields) => (server === null ? sql`null::jsonb` : sql`${json(server)}::jsonb`)
 
 export const findSmsGateway = (tx: Tx, { merchantId, partnerId }: Place): Promise<SmsGatewayRow | undefined> =>
   tx.maybe(sql`
@@ -30,9 +36,10 @@ export async function insertSmsGateway(
   row: SmsGatewayFields & Place & { readonly id: string; readonly now: string },
 ): Promise<boolean> {
   const written = await tx.run(sql`
-    insert into sms_gateway (merchant_id, id, partner_id, provider, key_tail, sign_name, templates, is_enabled, changed_at)
+    insert into sms_gateway (merchant_id, id, partner_id, provider, key_tail, sign_name, templates, server, is_enabled,
+      changed_at)
     values (${row.merchantId}, ${row.id}, ${row.partnerId}, ${row.provider}, ${row.keyTail}, ${row.signName},
-      ${json(row.templates)}, ${row.isEnabled}, ${row.now})
+      ${json(row.templates)}, ${serverOf(row)}, ${row.isEnabled}, ${row.now})
     on conflict do nothing`)
   return written === 1
 }
@@ -45,7 +52,8 @@ export async function setSmsGateway(
 ): Promise<boolean> {
   const written = await tx.run(sql`
     update sms_gateway set provider = ${row.provider}, key_tail = ${row.keyTail}, sign_name = ${row.signName},
-      templates = ${json(row.templates)}, is_enabled = ${row.isEnabled}, version = version + 1, changed_at = ${now}
+      templates = ${json(row.templates)}, server = ${serverOf(row)}, is_enabled = ${row.isEnabled}, version = version + 1,
+      changed_at = ${now}
     where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)
   return written === 1
 }

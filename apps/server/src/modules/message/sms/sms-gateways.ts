@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import {
   readSmsGateway as readCall,
   removeSmsGateway as removeCall,
@@ -6,7 +6,6 @@ import {
   sendTestSms as testCall,
   type smsGatewayView,
 } from '@kassa/contract/message/sms.calls.ts'
-import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { sendSms } from '../delivery/send-message.ts'
 import { findOwn, removeOwn, saveOwn, showOwn, testOwn, type GatewayKind } from '../gateway/kept-gateway.ts'
@@ -18,45 +17,33 @@ import {
   type SmsGatewayFields,
   type SmsGatewayRow,
 } from './sms-gateway.store.ts'
-import { smsKeys, type SmsKey } from './sms-key.ts'
+import { smsKeys } from './sms-key.ts'
+import { writtenGateway } from './written-gateway.ts'
 
-const kind: GatewayKind<SmsGatewayFields, SmsGatewayRow, InputOf<typeof smsGatewayView>> = {
+type View = InputOf<typeof smsGatewayView>
+
+const kind: GatewayKind<SmsGatewayFields, SmsGatewayRow, View> = {
   name: 'sms-gateway',
   secret: smsKeys,
   find: findSmsGateway,
   insert: insertSmsGateway,
   set: setSmsGateway,
   remove: removeSmsGateway,
-  viewOf: ({ isEnabled, merchantId: _merchantId, partnerId: _partnerId, ...row }) => ({
-    ...row,
-    enabled: isEnabled ? 1 : 0,
-  }),
+  viewOf,
 }
 
-/** The key that was typed; null where what is kept stays; undefined where half of it, or all of it, is missing. */
-function keyOf(
-  { accessKeyId, secret }: OutputOf<typeof saveCall.request>,
-  before: SmsGatewayRow | undefined,
-): SmsKey | null | undefined {
-  if (accessKeyId !== undefined && secret !== undefined) return { accessKeyId, secret }
-  return accessKeyId === undefined && secret === undefined && before ? null : undefined
+function viewOf({ id, version, signName, isEnabled, keyTail, templates, server }: SmsGatewayRow): View {
+  const shown = { id, version, signName, enabled: isEnabled ? 1 : 0 } as const
+  if (server) return { ...shown, provider: 'http', ...server }
+  return { ...shown, provider: 'aliyun', keyTail, templates: { 'member-code': templates['member-code'] ?? '' } }
 }
 
 const read = command(readCall, (context) => showOwn(kind, context))
 
 const save = command(saveCall, async (context, wanted) => {
   const before = await findOwn(kind, context)
-  const key = keyOf(wanted, before)
-  if (key === undefined) return refuse({ code: 'sms-gateway.key-missing' })
-  const { provider, signName, templates, enabled, version } = wanted
-  const keyTail = key ? key.accessKeyId.slice(-4) : (before?.keyTail ?? '')
-  return saveOwn(kind, context, {
-    before,
-    fields: { provider, signName, templates, keyTail, isEnabled: enabled === 1 },
-    version,
-    secret: key && JSON.stringify(key),
-    noted: { hasNewKey: key !== null },
-  })
+  const written = writtenGateway(context, wanted, before)
+  return written.ok ? saveOwn(kind, context, { before, version: wanted.version, ...written.value }) : written
 })
 
 const remove = command(removeCall, (context) => removeOwn(kind, context))

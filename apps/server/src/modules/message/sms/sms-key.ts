@@ -1,20 +1,27 @@
+import type { SmsServer } from '@kassa/domain/message/sms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SecretBox } from '../../../platform/secret.ts'
 import { placeSecret } from '../gateway/place-secret.ts'
 
+/** What Aliyun is signed to with. */
 export interface SmsKey {
   readonly accessKeyId: string
   readonly secret: string
 }
 
-/** Key and secret of a gateway, sealed together. */
+/** What the header of a server says, sealed together with where it may go and under which name. */
+export interface SmsHeaderSecret extends Pick<SmsServer, 'url' | 'headerName'> {
+  readonly headerValue: string
+}
+
+/** What a gateway signs in with, sealed whole. */
 export const smsKeys = placeSecret('sms')
 
 export async function findSmsKey(
   tx: Tx,
   box: SecretBox,
   gateway: { readonly merchantId: string; readonly id: string },
-): Promise<SmsKey | undefined> {
+): Promise<Partial<SmsKey & SmsHeaderSecret> | undefined> {
   const text = await smsKeys.find(tx, box, gateway)
-  return text === undefined ? undefined : (JSON.parse(text) as SmsKey)
+  return text === undefined ? undefined : (JSON.parse(text) as Partial<SmsKey & SmsHeaderSecret>)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
-import { lostOnTheWay, outcomeOfSms, problemOfAliyun, SmsRefused } from './sms-problem.ts'
+import { lostOnTheWay, outcomeOfSms, problemOfAliyun, problemOfStatus, SmsRefused } from './sms-problem.ts'
 
 test.each([
   ['isv.BUSINESS_LIMIT_CONTROL', 'limit-reached', 'again'],
@@ -36,4 +36,30 @@ describe('what is lost on the way', () => {
     })
     expect(lostOnTheWay(new OutgoingRefused('address-forbidden', 'x')).isCertain).toBe(true)
   })
+})
+
+test.each([
+  [199, 'message-refused', 'never'],
+  [200, null, null],
+  [202, null, null],
+  [299, null, null],
+  [300, 'moved', 'never'],
+  [301, 'moved', 'never'],
+  [399, 'moved', 'never'],
+  [400, 'message-refused', 'never'],
+  [401, 'secret-refused', 'never'],
+  [402, 'message-refused', 'never'],
+  [403, 'secret-refused', 'never'],
+  [407, 'message-refused', 'never'],
+  [408, 'later', 'again'],
+  [409, 'message-refused', 'never'],
+  [428, 'message-refused', 'never'],
+  [429, 'later', 'again'],
+  [430, 'message-refused', 'never'],
+  [499, 'message-refused', 'never'],
+  [500, 'later', 'again'],
+  [599, 'later', 'again'],
+] as const)('the status %i means %s and has the text %s', (status, problem, outcome) => {
+  const found = problemOfStatus(status)
+  expect([found, found && outcomeOfSms(new SmsRefused(found))]).toEqual([problem, outcome])
 })

@@ -15,6 +15,8 @@ export type SmsProblem =
   | 'no-balance'
   | 'account-refused'
   | 'key-refused'
+  | 'secret-refused'
+  | 'moved'
   | 'sign-refused'
   | 'template-refused'
   | 'no-gateway'
@@ -59,6 +61,8 @@ const OUTCOMES: Readonly<Record<SmsProblem, Outcome>> = {
   'limit-reached': 'again',
   'recipient-refused': 'never',
   'message-refused': 'never',
+  'secret-refused': 'never',
+  moved: 'never',
   'template-refused': 'never',
 }
 
@@ -79,11 +83,22 @@ const MEANINGS: readonly (readonly [RegExp, SmsProblem])[] = [
   [/^(Throttling|ServiceUnavailable|InternalError|SignatureNonceUsed)|^isp\./, 'later'],
 ]
 
+/** What a status of a server of one's own means; null: the text was taken. Reading: docs/readings/messages.md (SMS). */
+export function problemOfStatus(status: number): SmsProblem | null {
+  if (status >= 200 && status < 300) return null
+  if (status === 408 || status === 429 || status >= 500) return 'later'
+  if (status === 401 || status === 403) return 'secret-refused'
+  return status >= 300 && status < 400 ? 'moved' : 'message-refused'
+}
+
 /** What went wrong on the way. Certain is only what failed before anything could be read over there. */
 export function lostOnTheWay(error: unknown): SmsRefused {
   const problem = error instanceof OutgoingRefused ? error.problem : 'unreachable'
+  if (problem === 'url-unfit') return new SmsRefused('address-forbidden', { cause: error })
   if (problem === 'address-forbidden' || problem === 'address-unknown') return new SmsRefused(problem, { cause: error })
   const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? ''
-  const isCertain = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO_|UNABLE_TO_)/.test(code)
+  const isCertain = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(
+    code,
+  )
   return new SmsRefused(problem === 'timed-out' ? 'timed-out' : 'unreachable', { isCertain, cause: error })
 }

@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  aliyunFields,
+  aliyunKey,
+  headerValue,
+  httpFields,
+  type saveSmsGateway,
+  type smsGatewayView,
+} from '@kassa/contract/message/sms.calls.ts'
+import { SMS_PROVIDERS, USUAL_FIELD_NAMES } from '@kassa/domain/message/sms.ts'
+import { z } from 'zod'
+
+export type SmsGateway = OutputOf<typeof smsGatewayView>
+
+const orEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal(''), field])
+const isOn = z.boolean()
+
+/** What is typed of the chosen kind; what was typed of the other stays in the draft and is not sent. */
+export const smsDraft = z.discriminatedUnion('provider', [
+  aliyunFields.omit({ enabled: true }).extend({
+    isOn,
+    accessKeyId: orEmpty(aliyunKey.accessKeyId.unwrap()),
+    secret: orEmpty(aliyunKey.secret.unwrap()),
+  }),
+  httpFields.omit({ enabled: true }).extend({ isOn, headerValue: orEmpty(headerValue.unwrap()) }),
+])
+
+/** The form of a gateway, or of a new one: the fields of both kinds, so that choosing between them loses nothing. */
+export const draftOf = (gateway: SmsGateway | null) => ({
+  provider: gateway?.provider ?? SMS_PROVIDERS[0],
+  signName: gateway?.signName ?? '',
+  isOn: gateway ? gateway.enabled === 1 : true,
+  ...aliyunDraft(gateway),
+  ...serverDraft(gateway),
+})
+
+const aliyunDraft = (gateway: SmsGateway | null) => ({
+  accessKeyId: '',
+  secret: '',
+  templates: gateway?.provider === 'aliyun' ? gateway.templates : { 'member-code': '' },
+})
+
+const serverDraft = (gateway: SmsGateway | null) => {
+  const server = gateway?.provider === 'http' ? gateway : null
+  return {
+    url: server?.url ?? '',
+    format: server?.format ?? ('json' as const),
+    fieldNames: server?.fieldNames ?? USUAL_FIELD_NAMES,
+    headerName: server?.headerName ?? '',
+    headerValue: '',
+  }
+}
+
+/** What is saved of a sound draft; what is secret and was left empty is not sent. */
+export function requestOf(
+  { isOn: isSwitchedOn, ...typed }: OutputOf<typeof smsDraft>,
+  version: number,
+): InputOf<typeof saveSmsGateway.request> {
+  const shared = { enabled: isSwitchedOn ? 1 : 0, version } as const
+  if (typed.provider === 'http') {
+    const { headerValue: value, ...rest } = typed
+    return { ...rest, ...shared, ...(value === '' ? {} : { headerValue: value }) }
+  }
+  const { accessKeyId, secret, ...rest } = typed
+  return {
+    ...rest,
+    ...shared,
+    ...(accessKeyId === '' ? {} : { accessKeyId }),
+    ...(secret === '' ? {} : { secret }),
+  }
+}
