@@ -52,7 +52,41 @@ export interface ErrandSource {
   readonly gather: (seeker: ErrandSeeker, limit: number) => Promise<readonly Errand[]>
 }
 
+/** An entry with the merchant it was found in. */
+export interface MerchantErrand extends Errand {
+  readonly merchantId: string
+}
+
 /** A kind that people are told of, also who does not look: gathered by the clock, for nobody in particular. */
 export interface AlertSource extends Omit<ErrandSource, 'gather'> {
   readonly gather: (place: ErrandPlace, limit: number) => Promise<readonly Errand[]>
+  /** The same of many merchants with one question, at most `limit` of each. As the owner. */
+  readonly gatherAmong: (tx: ErrandPlace['tx'], among: Among, limit: number) => Promise<readonly MerchantErrand[]>
 }
+
+/** Merchants that are looked at together. */
+export interface Among {
+  readonly merchantIds: readonly string[]
+  readonly now: string
+}
+
+/** Where causes are looked for; the merchant as a piece of the statement. */
+export interface CausePlace extends Pick<ErrandPlace, 'outletIds' | 'now'> {
+  readonly merchantId: Sql
+}
+
+interface Asked extends Omit<AlertSource, 'gather' | 'gatherAmong'> {
+  /** The question: a select of the fields of an errand, which may be asked of one merchant or beside a list of them. */
+  readonly causes: (place: CausePlace, limit: number) => Sql
+}
+
+/** A kind whose causes are one question, asked in the same words of one merchant and of many. */
+export const alertSource = ({ causes, ...source }: Asked): AlertSource => ({
+  ...source,
+  gather: ({ tx, merchantId, outletIds, now }, limit) =>
+    tx.many<Errand>(causes({ merchantId: sql`${merchantId}::uuid`, outletIds, now }, limit)),
+  gatherAmong: (tx, { merchantIds, now }, limit) =>
+    tx.many<MerchantErrand>(sql`
+      select asked.merchant_id, cause.* from unnest(${merchantIds}::uuid[]) as asked (merchant_id)
+      cross join lateral (${causes({ merchantId: sql`asked.merchant_id`, outletIds: null, now }, limit)}) as cause`),
+})

@@ -1,15 +1,15 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { onlineSince } from './online.ts'
-import type { AlertSource, Errand } from '../../../platform/errand.ts'
+import { alertSource } from '../../../platform/errand.ts'
 
 /** Tills that were not heard of lately and hold sales nobody has, or have a shift open. */
-export const silentDeviceErrand: AlertSource = {
+export const silentDeviceErrand = alertSource({
   kind: 'silent-device',
   urgency: 1,
   list: listDevices,
-  gather: ({ tx, merchantId, outletIds, now }, limit) =>
-    tx.many<Errand>(sql`
+  causes: ({ merchantId, outletIds, now }, limit) =>
+    sql`
       select device.id, device.name as title, device.outlet_id, outlet.name as outlet_name, doc.last_seen_at as at,
         doc.queued as count
       from device_registration as doc
@@ -20,5 +20,5 @@ export const silentDeviceErrand: AlertSource = {
         and (doc.queued > 0 or exists (select from shift where shift.merchant_id = device.merchant_id
           and shift.device_id = device.id and shift.closed_at is null))
       order by doc.queued desc, doc.last_seen_at, device.id
-      limit ${limit}`),
-}
+      limit ${limit}`,
+})

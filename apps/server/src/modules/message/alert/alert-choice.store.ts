@@ -49,8 +49,15 @@ export interface AlertReader extends ChoiceRow {
   readonly digestOn: string | null
 }
 
-/** Administrators who want mails, with what their role lets them see, where something was told that was not mailed. As the owner. */
-export const listReaders = (tx: Tx): Promise<AlertReader[]> =>
+/**
+ * Administrators who want mails, with what their role lets them see, where something was told that was not mailed: so many behind one,
+ * in the order of their ids, in merchants that are enabled and not archived. As the owner.
+ */
+export const listReaders = (
+  tx: Tx,
+  after: Pick<AlertReader, 'merchantId' | 'accountId'> | null,
+  most: number,
+): Promise<AlertReader[]> =>
   tx.many(sql`
     select c.merchant_id, m.name as merchant_name, o.time_zone, c.account_id, a.email, a.locale, r.codes, c.kinds_off, c.mail,
       c.quiet_from, c.quiet_until, c.mailed_until, c.digest_on, c.version
@@ -63,7 +70,8 @@ export const listReaders = (tx: Tx): Promise<AlertReader[]> =>
       order by archived_at nulls first, created_at, number limit 1) as o
     where c.mail <> 'none' and exists (select from alert t
       where t.merchant_id = c.merchant_id and t.told_at > c.mailed_until and t.ended_at is null)
-    order by c.merchant_id, c.account_id`)
+      and ${after === null ? sql`true` : sql`(c.merchant_id, c.account_id) > (${after.merchantId}::uuid, ${after.accountId}::uuid)`}
+    order by c.merchant_id, c.account_id limit ${most}`)
 
 /** Notes what was mailed until when, unless somebody else did meanwhile. */
 export const setMailed = async (

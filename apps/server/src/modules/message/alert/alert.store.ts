@@ -17,16 +17,18 @@ export interface AlertRow {
 
 const columns = sql.raw('id, kind, thing_id, title, outlet_id, outlet_name, count, amount_minor, currency, told_at')
 
-/** Alerts whose cause stood when it was last looked, or stood at or after an instant. As the owner. */
-export const listStanding = (
-  tx: Tx,
-  merchantId: string,
-  since: string,
-): Promise<(AlertRow & { endedAt: string | null })[]> =>
+/** A cause that stood when it was last looked, or did not long before. */
+export interface StandingRow extends AlertRow {
+  readonly merchantId: string
+  readonly endedAt: string | null
+}
+
+/** Alerts of merchants whose cause stood when it was last looked, or stood at or after an instant. As the owner of all of them. */
+export const listStanding = (tx: Tx, merchantIds: readonly string[], since: string): Promise<StandingRow[]> =>
   tx.many(sql`
-    select distinct on (kind, thing_id) ${columns}, ended_at from alert
-    where merchant_id = ${merchantId} and (ended_at is null or ended_at >= ${since})
-    order by kind, thing_id, ended_at desc nulls first`)
+    select distinct on (merchant_id, kind, thing_id) merchant_id, ${columns}, ended_at from alert
+    where merchant_id = any (${merchantIds}::uuid[]) and (ended_at is null or ended_at >= ${since})
+    order by merchant_id, kind, thing_id, ended_at desc nulls first`)
 
 /** Tells of a cause; answers false where it is told already. */
 export const insertAlert = async (

@@ -1,7 +1,8 @@
-import { GROWN_HOURS, SAME_CAUSE_MINUTES } from '@kassa/domain/message/alert.ts'
+import { SAME_CAUSE_MINUTES } from '@kassa/domain/message/alert.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { AlertSource, Errand } from '../../../platform/errand.ts'
+import type { AlertSource } from '../../../platform/errand.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
+import { alertChanges, isNews, type AlertChanges } from './alert-changes.ts'
 import {
   forgetAlerts,
   insertAlert,
@@ -9,17 +10,15 @@ import {
   listStanding,
   setEndedAlerts,
   setStanding,
-  type AlertRow,
 } from './alert.store.ts'
 
 /** Looked at of one kind; what lies beyond is neither told nor taken for gone. */
 const MOST = 50
-const MERCHANTS_AT_ONCE = 100
+/** Asked about together: a run costs a question of each kind for so many, and more only where there is news. */
+const MERCHANTS_AT_ONCE = 200
 const KEPT_DAYS = 30
 
 const before = (now: string, minutes: number): string => new Date(Date.parse(now) - minutes * 60_000).toISOString()
-
-type Standing = AlertRow & { readonly endedAt: string | null }
 
 /**
  * Tells of what waits in a merchant: each cause once for as long as it stands, and again when a day later there is more of it. One that
@@ -31,46 +30,67 @@ async function gatherIn(
   sources: readonly AlertSource[],
   { now, newId }: Pick<JobContext, 'now' | 'newId'>,
 ): Promise<void> {
-  const standing = await listStanding(tx, merchantId, before(now, SAME_CAUSE_MINUTES))
+  const standing = await listStanding(tx, [merchantId], before(now, SAME_CAUSE_MINUTES))
   for (const { kind, gather } of sources) {
     const found = await gather({ tx, merchantId, outletIds: null, now }, MOST)
     const known = standing.filter((one) => one.kind === kind)
-    for (const errand of found) {
-      const one = known.find(({ thingId }) => thingId === errand.id)
-      if (one) await goOn(tx, merchantId, one, errand, now)
-      else await insertAlert(tx, merchantId, { id: newId(), kind, errand, now })
-    }
-    const gone = known.filter((one) => one.endedAt === null && !found.some(({ id }) => id === one.thingId))
-    if (found.length < MOST && gone.length > 0)
-      await setEndedAlerts(
-        tx,
-        merchantId,
-        gone.map(({ id }) => id),
-        now,
-      )
+    await keep(tx, merchantId, kind, alertChanges(found, known, { now, most: MOST }), { now, newId })
   }
 }
 
-async function goOn(tx: Tx, merchantId: string, one: Standing, errand: Errand, now: string): Promise<void> {
-  const count = errand.count ?? null
-  const hasGrown = (count ?? 0) > (one.count ?? 0) && one.toldAt <= before(now, GROWN_HOURS * 60)
-  if (hasGrown || one.endedAt !== null)
-    await setStanding(tx, merchantId, one.id, { toldAt: hasGrown ? now : null, count })
+async function keep(
+  tx: Tx,
+  merchantId: string,
+  kind: string,
+  { fresh, again, goneIds }: AlertChanges,
+  { now, newId }: Pick<JobContext, 'now' | 'newId'>,
+): Promise<void> {
+  for (const errand of fresh) await insertAlert(tx, merchantId, { id: newId(), kind, errand, now })
+  for (const { id, ...told } of again) await setStanding(tx, merchantId, id, told)
+  if (goneIds.length > 0) await setEndedAlerts(tx, merchantId, goneIds, now)
+}
+
+/** Those of some merchants in which something is to be told or is gone, by one question of each kind for all of them. As the owner. */
+async function listWithNews(
+  tx: Tx,
+  merchantIds: readonly string[],
+  sources: readonly AlertSource[],
+  now: string,
+): Promise<readonly string[]> {
+  const standing = await listStanding(tx, merchantIds, before(now, SAME_CAUSE_MINUTES))
+  const stirred = new Set<string>()
+  for (const { kind, gatherAmong } of sources) {
+    const found = Map.groupBy(await gatherAmong(tx, { merchantIds, now }, MOST), ({ merchantId }) => merchantId)
+    const known = Map.groupBy(
+      standing.filter((one) => one.kind === kind),
+      ({ merchantId }) => merchantId,
+    )
+    for (const id of new Set([...found.keys(), ...known.keys()]))
+      if (isNews(alertChanges(found.get(id) ?? [], known.get(id) ?? [], { now, most: MOST }))) stirred.add(id)
+  }
+  return merchantIds.filter((id) => stirred.has(id))
 }
 
 /** Looks at every merchant; one whose causes cannot be read does not stop the others. */
-async function gatherAll({ database, now, newId, log }: JobContext, sources: readonly AlertSource[]): Promise<void> {
-  const listAfter = (after: string | null): Promise<{ id: string }[]> =>
-    database.transaction({ kind: 'owner' }, (tx) => listMerchantsAfter(tx, after, MERCHANTS_AT_ONCE))
-  let merchants = await listAfter(null)
-  while (merchants.length > 0) {
-    for (const { id } of merchants)
+async function gatherAll(context: JobContext, sources: readonly AlertSource[]): Promise<void> {
+  const { database, now, newId, log } = context
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ kind: 'owner' }, work)
+  let after: string | null = null
+  for (;;) {
+    const ids = (await asOwner((tx) => listMerchantsAfter(tx, after, MERCHANTS_AT_ONCE))).map(({ id }) => id)
+    if (ids.length === 0) break
+    after = ids.at(-1) ?? null
+    // Where the question for all of them fails, each is looked at by itself, and the one that cannot be read is found there.
+    const stirred = await asOwner((tx) => listWithNews(tx, ids, sources, now)).catch((error: unknown) => {
+      log.error({ err: error }, 'alerts of several merchants could not be gathered together')
+      return ids
+    })
+    for (const id of stirred)
       await database
         .transaction({ kind: 'merchant', merchantId: id, now }, (tx) => gatherIn(tx, id, sources, { now, newId }))
         .catch((error: unknown) => log.error({ err: error, merchantId: id }, 'alerts could not be gathered'))
-    merchants = await listAfter(merchants.at(-1)?.id ?? null)
   }
-  await database.transaction({ kind: 'owner' }, (tx) => forgetAlerts(tx, before(now, KEPT_DAYS * 1_440)))
+  await asOwner((tx) => forgetAlerts(tx, before(now, KEPT_DAYS * 1_440)))
 }
 
 export const gatherAlerts = (sources: readonly AlertSource[]): Job => ({

@@ -8,6 +8,8 @@ import { listToMail } from './alert.store.ts'
 import { listReaders, setMailed, type AlertReader } from './alert-choice.store.ts'
 import { alertLetter } from './alert-letter.ts'
 
+const READERS_AT_ONCE = 200
+
 /** The merchant hears of its licence's end by letters of its own (BL-P05). */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['licence-ending'])
 
@@ -39,10 +41,17 @@ export const mailAlerts = (sources: readonly AlertSource[]): Job => ({
   name: 'message.mail-alerts',
   everySeconds: 300,
   async run(context) {
-    const readers = await context.database.transaction({ kind: 'owner' }, listReaders)
-    for (const reader of readers)
-      await mailTo(context, sources, reader).catch((error: unknown) =>
-        context.log.error({ err: error, merchantId: reader.merchantId }, 'alerts could not be mailed'),
+    let after: AlertReader | null = null
+    for (;;) {
+      const readers: AlertReader[] = await context.database.transaction({ kind: 'owner' }, (tx) =>
+        listReaders(tx, after, READERS_AT_ONCE),
       )
+      for (const reader of readers)
+        await mailTo(context, sources, reader).catch((error: unknown) =>
+          context.log.error({ err: error, merchantId: reader.merchantId }, 'alerts could not be mailed'),
+        )
+      if (readers.length < READERS_AT_ONCE) return
+      after = readers.at(-1) ?? null
+    }
   },
 })

@@ -28,7 +28,7 @@ export interface CaseRow {
 
 /** Whose payments, and since when what is paid should stand in a sale. */
 export interface CaseFilter {
-  readonly merchantId: string
+  readonly merchantId: string | Sql
   /** All outlets, or these. */
   readonly outletIds: readonly string[] | 'all'
   readonly now: string
@@ -94,11 +94,12 @@ export const listCaseRows = (
     order by a.requested_at, a.id`)
 }
 
-export async function countCases(tx: Tx, filter: CaseFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (${casesOf(filter, sql`limit ${cap + 1}`)}) as counted`)
-  return Math.min(count, cap + 1)
-}
+/** How many cases there are, counted to just beyond `cap`: a select of one row, `count`. */
+export const countOfCases = (filter: CaseFilter, cap: number): Sql => sql`
+  select least(count(*), ${cap + 1}::bigint) as count from (${casesOf(filter, sql`limit ${cap + 1}`)}) as counted`
+
+export const countCases = async (tx: Tx, filter: CaseFilter, cap: number): Promise<number> =>
+  (await tx.one<{ count: number }>(countOfCases(filter, cap))).count
 
 /** Gives a case to somebody, or to nobody; answers whether there is one of this id. */
 export const setCaseOwner = (
