@@ -192,4 +192,9 @@ export const identityErrors = {
     '不能对自己执行此操作。',
     '自分自身に対してこの操作はできません。',
   ]),
+  'list-view.too-many': entry(422, [
+    '{maximum} views of lists can be kept; remove one first. Nothing was changed.',
+    '列表视图最多可保存 {maximum} 个，请先删除一个。未作任何更改。',
+    '一覧のビューは {maximum} 件まで保存できます。先に 1 件削除してください。何も変更していません。',
+  ]),
 } as const

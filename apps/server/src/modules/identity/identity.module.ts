@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { adminCommandsOfAll } from './admin/admins.ts'
 import * as ownAccount from './own-account/own-account.ts'
 import * as secondFactor from './own-account/second-factor.ts'
+import * as listViews from './list-view/list-views.ts'
 import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
 import { forgetCodes } from './registration/forget-codes.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
@@ -22,6 +23,7 @@ export const identityModule: Module = {
     sendEmailForResetPassword,
     ...Object.values(ownAccount),
     ...Object.values(secondFactor),
+    ...Object.values(listViews),
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,
   ],
