@@ -21,7 +21,7 @@ const asksSame = (one: ListAddress, other: ListAddress): boolean => {
 function numbered(name: string, count: number): string {
   if (count === 1) return name
   const end = ` ${count}`
-  const letters = [...name]
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
   while (letters.join('').length + end.length > VIEW_NAME_LENGTH) letters.pop()
   return letters.join('').trimEnd() + end
 }

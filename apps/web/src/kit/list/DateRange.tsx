@@ -1,6 +1,7 @@
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { useDayNow } from '../detail/use-today.ts'
 import { dayPresets, daysOf, type LocalDay } from './days.ts'
 
 export interface DateRangeProps {
@@ -15,11 +16,12 @@ const pickerOf = (day: LocalDay | null): Dayjs | null => (day === null || day ==
 /** Two local days with presets; the end cannot be before the start. Source: specification §5. */
 export default function DateRange({ from, to, onChange }: DateRangeProps) {
   const { t } = useTranslation('kit')
+  const dayNow = useDayNow()
   return (
     <div className="k-range">
       <div className="k-range-presets">
         {dayPresets.map((preset) => (
-          <Button key={preset} size="small" onClick={() => onChange(daysOf(preset, new Date()))}>
+          <Button key={preset} size="small" onClick={() => onChange(daysOf(preset, dayNow()))}>
             {t(`range.${preset}`)}
           </Button>
         ))}

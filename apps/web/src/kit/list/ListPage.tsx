@@ -79,7 +79,7 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly revealed?: Revealed<RowOf<Answer>>
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
-  /** In place of views that this browser keeps: those that go with the account. */
+  /** In place of views of one’s own: those that are shared and mailed. */
   readonly views?: ReactNode
   /** Above the filters: tabs, a notice. */
   readonly above?: ReactNode
@@ -145,7 +145,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       <FilterBar filters={filters} address={address} onChange={change}>
         {props.views ??
           (filters.length === 0 ? null : (
-            <SavedViews list={name} filters={filters} address={address} onChange={change} />
+            <SavedViews list={name} filters={filters} address={address} sort={sort} onChange={change} />
           ))}
         <ColumnChoice columns={columns} hidden={hidden} onChange={hide} isDense={isDense} onDense={setIsDense} />
       </FilterBar>

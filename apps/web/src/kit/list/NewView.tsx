@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Keeps what is shown now under a name. */
+/** Keeps what is shown now under a name; what was typed stays where that is refused. */
 export function NewView({ onSave }: { readonly onSave: (name: string) => void | Promise<void> }) {
   const { t } = useTranslation('kit')
   const [name, setName] = useState('')
@@ -10,9 +10,12 @@ export function NewView({ onSave }: { readonly onSave: (name: string) => void | 
   const save = async (): Promise<void> => {
     if (name.trim() === '') return
     setIsBusy(true)
-    await onSave(name.trim())
+    const isSaved = await Promise.resolve(onSave(name.trim())).then(
+      () => true,
+      () => false,
+    )
     setIsBusy(false)
-    setName('')
+    if (isSaved) setName('')
   }
   return (
     <div className="k-views-new">

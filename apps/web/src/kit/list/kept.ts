@@ -36,3 +36,21 @@ export const readKept = (owner: string, name: string): Promise<unknown> =>
 
 export const writeKept = (owner: string, name: string, value: unknown): Promise<unknown> =>
   withStore('readwrite', (store) => store.put(value, `${owner}/${name}`)).catch(() => undefined)
+
+/** Puts in place of what was kept what `change` makes of it, in one step for all tabs; nothing where it makes `undefined`. */
+export async function changeKept(owner: string, name: string, change: (value: unknown) => unknown): Promise<void> {
+  const database = await open()
+  const work = database.transaction(STORE, 'readwrite')
+  const store = work.objectStore(STORE)
+  const key = `${owner}/${name}`
+  const before = store.get(key)
+  before.addEventListener('success', () => {
+    const after = change(before.result)
+    if (after === undefined) store.delete(key)
+    else store.put(after, key)
+  })
+  await new Promise((resolve) => {
+    for (const end of ['complete', 'abort'] as const) work.addEventListener(end, resolve)
+  })
+  database.close()
+}

@@ -26,7 +26,7 @@ import { FigureViews } from './FigureViews.tsx'
 import './figures.css'
 import { MailChoice } from './MailChoice.tsx'
 import { periodIn } from './periods.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../kit/detail/use-today.ts'
 
 interface Props {
   readonly name: FigurePageName

@@ -16,7 +16,7 @@ import './figures.css'
 import { FigureViews } from './FigureViews.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { periodIn } from './periods.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../kit/detail/use-today.ts'
 
 interface Props<E extends Endpoint> {
   readonly name: keyof NavWords['screen']

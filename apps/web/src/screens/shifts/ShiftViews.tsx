@@ -1,7 +1,7 @@
 import { askedBy, cleared, type Filter } from '../../kit/list/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { FigureViews } from '../../parts/figures/FigureViews.tsx'
-import { useToday } from '../../parts/figures/use-today.ts'
+import { useToday } from '../../kit/detail/use-today.ts'
 
 /** Views of the shifts, kept with the account and mailed as a file as those of every page of figures. Source: ST-P06, ST-P07. */
 export function ShiftViews({ filters }: { readonly filters: readonly Filter[] }) {

@@ -16,7 +16,7 @@ import { FileChoice } from '../../parts/figures/FileChoice.tsx'
 import { FigureHead } from '../../parts/figures/FigureHead.tsx'
 import '../../parts/figures/figures.css'
 import { periodIn } from '../../parts/figures/periods.ts'
-import { useToday } from '../../parts/figures/use-today.ts'
+import { useToday } from '../../kit/detail/use-today.ts'
 
 /** Any figure by any two things that can be laid across each other; what is chosen stands in the address and can be kept by a name. Source: ST-P07. */
 export default function OwnReportPage() {

@@ -1,8 +1,14 @@
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { useState } from 'react'
-import { useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useOutletZone } from './Moment.tsx'
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Says which day it is at the chosen outlet, else where the browser is, whenever it is asked. */
+export function useDayNow(): () => string {
+  const zone = useOutletZone() ?? browserZone()
+  return () => localTimeAt(Date.now(), zone).day
+}
 
 /** Today’s day at the chosen outlet, else where the browser is, as the page was opened. */
 export function useToday(): string {
