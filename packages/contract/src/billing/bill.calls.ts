@@ -3,7 +3,19 @@ import { ATTEMPT_STATES } from '@kassa/domain/payment/attempt.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabled, id, instant, line, localDate, nothing, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import {
+  currency,
+  enabled,
+  id,
+  instant,
+  line,
+  localDate,
+  nothing,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+} from '../fields.ts'
 import { billingPeriod, billLine } from './licence.calls.ts'
 
 export const BILL_STATES = [
@@ -101,6 +113,7 @@ export const listBills = endpoint({
     state: z.enum(BILL_STATES).optional(),
     type: z.enum(BILL_TYPES).optional(),
     proof: z.enum(['waiting']).optional(),
+    sort: sortBy('number', 'type', 'merchant', 'version', 'amount', 'state', 'ordered', 'transaction'),
   }),
   answer: pageOf(billRow),
 })

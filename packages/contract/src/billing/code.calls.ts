@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const codeState = z.enum(['generated', 'issued', 'used', 'expired', 'revoked'])
 
@@ -39,7 +39,10 @@ export const listCodes = endpoint({
   access: { anyOf: ['platform.billing.authorizations'] },
   scope: 'across',
   summary: 'Activation codes: the merchant’s own, a partner’s stock and merchants, or all',
-  request: pageRequest.extend(codeFilters.shape),
+  request: pageRequest.extend({
+    ...codeFilters.shape,
+    sort: sortBy('code', 'state', 'device', 'merchant', 'partner', 'bound', 'lastDay', 'unbinds'),
+  }),
   answer: pageOf(codeView),
 })
 

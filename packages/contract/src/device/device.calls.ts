@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deskLicence } from './desk-licence.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
-import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
@@ -304,6 +304,20 @@ export const listDevices = endpoint({
     state: z.enum(['online', 'offline', 'port-busy']).optional(),
     /** For the tiers above. */
     merchantId: id.optional(),
+    sort: sortBy(
+      'name',
+      'state',
+      'queued',
+      'lastSeen',
+      'merchant',
+      'outlet',
+      'number',
+      'type',
+      'serial',
+      'model',
+      'location',
+      'version',
+    ),
   }),
   answer: pageOf(deviceView),
 })

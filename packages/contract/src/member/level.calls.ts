@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEVEL_LIMITS } from '@kassa/domain/member/level.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const { number, offBasisPoints, earnRatioHundredths } = LEVEL_LIMITS
 
@@ -40,6 +40,7 @@ export const listLevels = endpoint({
       .number()
       .pipe(z.union([z.literal(0), z.literal(1)]))
       .optional(),
+    sort: sortBy('name', 'number', 'discount', 'minimum', 'ratio', 'members'),
   }),
   answer: pageOf(levelView),
 })

@@ -1,7 +1,7 @@
 import { NOTICE_LIMITS, NOTICE_STATES } from '@kassa/domain/message/notice.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const see = { anyOf: ['platform.messages.notices'] } as const
 const edit = { anyOf: ['platform.messages.notices.add', 'platform.messages.notices.edit'] } as const
@@ -35,7 +35,10 @@ export const listNotices = endpoint({
   access: see,
   scope: 'none',
   summary: 'Notices of one’s own merchant, partner or platform, newest first',
-  request: pageRequest.extend({ state: z.enum(NOTICE_STATES).optional() }),
+  request: pageRequest.extend({
+    state: z.enum(NOTICE_STATES).optional(),
+    sort: sortBy('title', 'state', 'publishAt', 'author', 'readCount'),
+  }),
   answer: pageOf(noticeView),
 })
 

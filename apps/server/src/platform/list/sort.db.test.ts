@@ -1,142 +1,26 @@
-import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import { createDamageReport, listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
-import { createPurchaseOrder, listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listStocktakes, openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
-import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
-import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
-import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
-import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
-import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
-import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
-import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
-import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
+import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { createLevel } from '@kassa/contract/member/level.calls.ts'
+import { createMember } from '@kassa/contract/member/member.calls.ts'
+import { saveNotice } from '@kassa/contract/message/notice.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { makeAbove } from '../../../test/make/above.ts'
 import { twoOffTen } from '../../../test/make/coupon-terms.ts'
+import { makeListedBilling, makeListedDevices } from '../../../test/make/listed.ts'
 import { makeMerchant, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
+import { above, lists, type Key, type List, type Row } from '../../../test/sorted-lists.ts'
 import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
 import { json, sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 
 const room = useStockRoom()
 
-type Row = Readonly<Record<string, unknown>>
-type Key = string | number
-type Keys = Readonly<Record<string, (row: Row) => Key>>
-type List = Endpoint
-
-const text =
-  (...names: readonly string[]) =>
-  (row: Row): Key =>
-    names.map((name) => String(row[name])).join(' ')
-const anyCase =
-  (...names: readonly string[]) =>
-  (row: Row): Key =>
-    text(...names)(row)
-      .toString()
-      .toLowerCase()
-const count =
-  (name: string) =>
-  (row: Row): Key =>
-    Number(row[name])
-const orNone =
-  (name: string) =>
-  (row: Row): Key =>
-    row[name] === null ? '' : text(name)(row)
-
-const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
-const lines: Keys = { ...document, lines: count('lineCount') }
-
-/** Every list that sorts, every heading of it, and what a row stands by, read from what the list shows. */
-const lists: readonly (readonly [string, List, Keys])[] = [
-  ['products', listProducts, { name: anyCase('name') }],
-  [
-    'members',
-    listMembers,
-    { name: anyCase('name'), card: anyCase('cardNumber'), points: count('points'), spent: count('spentMinor') },
-  ],
-  [
-    'staff',
-    listStaff,
-    { name: anyCase('firstName', 'lastName'), number: text('number'), position: anyCase('position') },
-  ],
-  [
-    'outlets',
-    listOutlets,
-    {
-      name: anyCase('name'),
-      number: text('number'),
-      currency: text('currency'),
-      timeZone: text('timeZone'),
-      staff: count('staff'),
-      devices: count('devices'),
-    },
-  ],
-  [
-    'suppliers',
-    listSuppliers,
-    {
-      name: anyCase('name'),
-      contactName: anyCase('contactName'),
-      leadDays: count('leadDays'),
-      orders: count('orderCount'),
-    },
-  ],
-  [
-    'purchase orders',
-    listPurchaseOrders,
-    { ...lines, supplier: anyCase('supplierName'), expectedOn: orNone('expectedOn') },
-  ],
-  ['transfers', listTransfers, { ...lines, from: anyCase('outletName'), to: anyCase('toOutletName') }],
-  ['stocktakes', listStocktakes, document],
-  ['coupons', listCouponTemplates, { name: anyCase('name'), issued: count('issuedCount'), used: count('usedCount') }],
-  [
-    'set aside',
-    listSetAsides,
-    {
-      number: text('number'),
-      customer: anyCase('customer'),
-      total: count('totalMinor'),
-      paid: count('paidMinor'),
-      left: count('leftMinor'),
-      at: text('setAsideAt'),
-    },
-  ],
-  [
-    'merchants',
-    listMerchants,
-    {
-      name: anyCase('name'),
-      number: text('number'),
-      contact: anyCase('contactName'),
-      partner: orNone('partnerName'),
-      outlets: count('outlets'),
-      createdAt: text('createdAt'),
-    },
-  ],
-  [
-    'partners',
-    listPartners,
-    {
-      name: anyCase('name'),
-      parent: orNone('parentName'),
-      level: count('level'),
-      contact: anyCase('contactName'),
-      subPartners: count('subPartners'),
-      merchants: count('merchants'),
-      createdAt: text('createdAt'),
-    },
-  ],
-  ['damage reports', listDamageReports, { ...lines, reason: text('reason'), reporter: anyCase('reporterName') }],
-]
-
-/** Lists of those above the merchants, and who looks at them. */
-const above: ReadonlySet<List> = new Set([listMerchants, listPartners])
 let operator = ''
 
 interface Page {
@@ -201,6 +85,10 @@ async function fill(): Promise<void> {
     const reason = at % 2 === 0 ? 'expired' : 'spoiled'
     await world.call(createDamageReport, { reason, reporterName: name, note: '', lines: goods }, room.mine())
     await world.call(createMember, { name }, room.mine())
+    const level = { number: [9, 10, 11, 2, 1][at] ?? 0, offBasisPoints: (at % 2) * 500, minimumSpentMinor: at * 7 }
+    await world.call(createLevel, { name: `${name} ${at}`, ...level, earnRatioHundredths: 100 + (at % 3) }, room.mine())
+    const publishAt = at === 0 ? undefined : at === 1 ? new Date(Date.parse(world.now) + 864e5).toISOString() : null
+    await world.call(saveNotice, { title: name, content: 'x', kind: 'all', publishAt, version: 0 }, room.mine())
     if (at % 2 === 1) world.passSeconds(1)
   }
   for (const { variantId } of [room.tea, room.cup])
@@ -221,6 +109,14 @@ async function fill(): Promise<void> {
       await makeProduct(tx, shop.merchantId, [shop.outlet], { name })
       await makeStaff(tx, shop.merchantId, { outletIds: [shop.outlet.outletId] })
     }
+    await makeListedDevices(tx, shop, world.now)
+    await makeListedBilling(tx, [shop, room.other], (await makePartner(tx)).partnerId, world.now)
+    await tx.run(sql`
+      update member_account set level_id = (select id from member_level order by number limit 1)
+      where member_id in (select member_id from member_account order by member_id limit 2)`)
+    await tx.run(sql`
+      insert into site_notice_read (merchant_id, notice_id, account_id, read_at)
+      select merchant_id, id, ${shop.cashier.id}, ${world.now} from site_notice order by id limit 2`)
     await tx.run(sql`update staff set position = case when id = ${shop.cashier.id} then 'Cashier' else '' end
       where merchant_id = ${shop.merchantId}`)
     await tx.run(sql`

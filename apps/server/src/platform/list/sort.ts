@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { CursorShape } from './cursor.ts'
 
@@ -26,6 +27,15 @@ export function sortOf<Name extends string>(headings: Headings<Name>, asked: str
   const heading = headings[(isDown ? asked.slice(1) : asked) as Name]
   return { ...heading, asked, isDown }
 }
+
+const finest = Math.max(...Object.values(CURRENCIES).map(({ exponent }) => exponent))
+const scales = Object.values(CURRENCIES).map(({ code, exponent }) => `when '${code}' then ${10 ** (finest - exponent)}`)
+
+/** Amounts of several currencies in the order of their numbers as people read them: a yen has no hundredths. The row has a `currency`. */
+export const amountAsRead = (minor: Sql): Sql => sql`((${minor}) * case row.currency ${sql.raw(scales.join(' '))} end)`
+
+/** A moment that may be none, which comes before all moments. */
+export const momentOrNone = (at: Sql): Sql => sql`coalesce(${at}, 'epoch'::timestamptz)`
 
 /** A place in a sorted list: which order it is of, the value, and the id where values are the same. */
 export const sortCursor = ({ as }: Sort): CursorShape => ['text', as, 'id']

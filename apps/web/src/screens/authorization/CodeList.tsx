@@ -80,22 +80,48 @@ export default function CodeList(props: Props) {
 function useColumns(): Column<CodeView>[] {
   const { t } = useTranslation('billing')
   return [
-    { key: 'code', title: t('code.code'), text: ({ code }) => code, render: ({ code }) => <code>{code}</code> },
+    {
+      key: 'code',
+      sort: 'code',
+      title: t('code.code'),
+      text: ({ code }) => code,
+      render: ({ code }) => <code>{code}</code>,
+    },
     {
       key: 'state',
+      sort: 'state',
       title: t('state'),
       render: ({ state }) => <StatusTag kind={kindOf[state]}>{t(`code.states.${state}`)}</StatusTag>,
     },
-    { key: 'device', title: t('code.device'), render: ({ deviceName }) => deviceName ?? '–' },
-    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName ?? '–' },
-    { key: 'partner', title: t('partner'), isHiddenAtFirst: true, render: ({ partnerName }) => partnerName ?? '–' },
+    { key: 'device', sort: 'device', title: t('code.device'), render: ({ deviceName }) => deviceName ?? '–' },
+    { key: 'merchant', sort: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName ?? '–' },
+    {
+      key: 'partner',
+      sort: 'partner',
+      title: t('partner'),
+      isHiddenAtFirst: true,
+      render: ({ partnerName }) => partnerName ?? '–',
+    },
     {
       key: 'bound',
+      sort: 'bound',
       title: t('code.bound'),
       render: ({ boundAt }) => (boundAt === null ? '–' : <Moment at={boundAt} />),
     },
-    { key: 'lastDay', title: t('code.lastDay'), isHiddenAtFirst: true, render: ({ lastDay }) => lastDay ?? '–' },
-    { key: 'unbinds', title: t('code.unbinds'), align: 'end', render: ({ unbinds }) => `${String(unbinds)} / 2` },
+    {
+      key: 'lastDay',
+      sort: 'lastDay',
+      title: t('code.lastDay'),
+      isHiddenAtFirst: true,
+      render: ({ lastDay }) => lastDay ?? '–',
+    },
+    {
+      key: 'unbinds',
+      sort: 'unbinds',
+      title: t('code.unbinds'),
+      align: 'end',
+      render: ({ unbinds }) => `${String(unbinds)} / 2`,
+    },
   ]
 }
 

@@ -80,6 +80,7 @@ function useColumns(open: (id: string) => void): Column<BillRow>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('bill.number'),
       text: ({ number }) => number,
       render: ({ number }) => number,
@@ -88,17 +89,19 @@ function useColumns(open: (id: string) => void): Column<BillRow>[] {
         () =>
           open(id),
     },
-    { key: 'type', title: t('bill.type'), render: ({ type }) => t(`bill.types.${type}`) },
-    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
-    { key: 'version', title: t('version'), render: ({ versionName }) => versionName },
+    { key: 'type', sort: 'type', title: t('bill.type'), render: ({ type }) => t(`bill.types.${type}`) },
+    { key: 'merchant', sort: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
+    { key: 'version', sort: 'version', title: t('version'), render: ({ versionName }) => versionName },
     {
       key: 'amount',
+      sort: 'amount',
       title: t('amount'),
       align: 'end',
       render: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('state'),
       render: ({ state, isPendingConfirmation }) => (
         <StatusTag kind={isPendingConfirmation ? 'info' : kindOf[state]}>
@@ -106,9 +109,10 @@ function useColumns(open: (id: string) => void): Column<BillRow>[] {
         </StatusTag>
       ),
     },
-    { key: 'ordered', title: t('bill.ordered'), render: ({ orderedAt }) => <Moment at={orderedAt} /> },
+    { key: 'ordered', sort: 'ordered', title: t('bill.ordered'), render: ({ orderedAt }) => <Moment at={orderedAt} /> },
     {
       key: 'transaction',
+      sort: 'transaction',
       title: t('bill.transaction'),
       isHiddenAtFirst: true,
       render: ({ transactionNumber }) => transactionNumber ?? '–',

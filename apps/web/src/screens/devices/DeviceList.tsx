@@ -104,9 +104,16 @@ function useColumns(): Column<Device>[] {
   const { t } = useTranslation('device')
   const isAbove = useIsAbove()
   return [
-    { key: 'name', title: t('column.name'), text: (row) => row.name, render: (row) => <strong>{row.name}</strong> },
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('column.name'),
+      text: (row) => row.name,
+      render: (row) => <strong>{row.name}</strong>,
+    },
     {
       key: 'state',
+      sort: 'state',
       title: t('column.state'),
       render: (row) => (
         <span className="k-tags">
@@ -123,6 +130,7 @@ function useColumns(): Column<Device>[] {
     },
     {
       key: 'queued',
+      sort: 'queued',
       title: t('column.queued'),
       align: 'end',
       render: (row) => (
@@ -138,19 +146,55 @@ function useColumns(): Column<Device>[] {
     },
     {
       key: 'lastSeen',
+      sort: 'lastSeen',
       title: t('column.lastSeen'),
       render: (row) => (row.lastSeenAt === null ? t('never') : <Moment at={row.lastSeenAt} />),
     },
     ...(isAbove
-      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: Device) => row.merchantName ?? '–' }]
+      ? [
+          {
+            key: 'merchant',
+            sort: 'merchant',
+            title: t('column.merchant'),
+            render: (row: Device) => row.merchantName ?? '–',
+          },
+        ]
       : []),
-    { key: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
-    { key: 'number', title: t('column.number'), render: (row) => <span className="k-figures">{row.number}</span> },
-    { key: 'type', title: t('column.type'), render: (row) => wordOr(`device:type.${row.type}`, row.type) },
-    { key: 'serial', title: t('column.serial'), isHiddenAtFirst: true, render: (row) => row.serialNumber },
-    { key: 'model', title: t('column.model'), isHiddenAtFirst: true, render: (row) => row.model || '–' },
-    { key: 'location', title: t('column.location'), isHiddenAtFirst: true, render: (row) => row.location || '–' },
-    { key: 'version', title: t('column.version'), isHiddenAtFirst: true, render: (row) => row.version || '–' },
+    { key: 'outlet', sort: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
+    {
+      key: 'number',
+      sort: 'number',
+      title: t('column.number'),
+      render: (row) => <span className="k-figures">{row.number}</span>,
+    },
+    {
+      key: 'type',
+      sort: 'type',
+      title: t('column.type'),
+      render: (row) => wordOr(`device:type.${row.type}`, row.type),
+    },
+    {
+      key: 'serial',
+      sort: 'serial',
+      title: t('column.serial'),
+      isHiddenAtFirst: true,
+      render: (row) => row.serialNumber,
+    },
+    { key: 'model', sort: 'model', title: t('column.model'), isHiddenAtFirst: true, render: (row) => row.model || '–' },
+    {
+      key: 'location',
+      sort: 'location',
+      title: t('column.location'),
+      isHiddenAtFirst: true,
+      render: (row) => row.location || '–',
+    },
+    {
+      key: 'version',
+      sort: 'version',
+      title: t('column.version'),
+      isHiddenAtFirst: true,
+      render: (row) => row.version || '–',
+    },
   ]
 }
 

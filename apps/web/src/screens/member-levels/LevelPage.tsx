@@ -66,31 +66,36 @@ function useColumns(edit: (level: Level) => void): Column<Level>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('level.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
       ...(mayEdit ? { opens: (level: Level) => () => edit(level) } : {}),
     },
-    { key: 'number', title: t('level.number'), align: 'end', render: ({ number }) => number },
+    { key: 'number', sort: 'number', title: t('level.number'), align: 'end', render: ({ number }) => number },
     {
       key: 'discount',
+      sort: 'discount',
       title: t('level.discount'),
       render: ({ offBasisPoints }) => (offBasisPoints === 0 ? '–' : offText(offBasisPoints)),
     },
     {
       key: 'minimum',
+      sort: 'minimum',
       title: t('level.minimum'),
       align: 'end',
       render: ({ minimumSpentMinor, currency }) => <Money minor={minimumSpentMinor} currency={currency} />,
     },
     {
       key: 'ratio',
+      sort: 'ratio',
       title: t('level.ratio'),
       align: 'end',
       render: ({ earnRatioHundredths }) => `×${earnRatioHundredths / 100}`,
     },
     {
       key: 'members',
+      sort: 'members',
       title: t('level.members'),
       align: 'end',
       render: ({ memberCount }) => countText(memberCount),

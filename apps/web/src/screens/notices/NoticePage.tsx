@@ -77,6 +77,7 @@ function useColumns(): Column<Notice>[] {
   return [
     {
       key: 'title',
+      sort: 'title',
       title: t('notice.title'),
       text: ({ title }) => title,
       render: ({ title, content, isPinned }) => (
@@ -88,6 +89,7 @@ function useColumns(): Column<Notice>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('notice.state'),
       render: ({ state }) => <StatusTag kind={kinds[state]}>{t(`noticeState.${state}`)}</StatusTag>,
     },
@@ -101,11 +103,18 @@ function useColumns(): Column<Notice>[] {
     },
     {
       key: 'publishAt',
+      sort: 'publishAt',
       title: t('notice.publishAt'),
       render: ({ publishAt }) => (publishAt === null ? '–' : <Moment at={publishAt} />),
     },
-    { key: 'author', title: t('notice.author'), render: ({ authorName }) => authorName },
-    { key: 'readCount', title: t('notice.read'), align: 'end', render: ({ readCount }) => readCount },
+    { key: 'author', sort: 'author', title: t('notice.author'), render: ({ authorName }) => authorName },
+    {
+      key: 'readCount',
+      sort: 'readCount',
+      title: t('notice.read'),
+      align: 'end',
+      render: ({ readCount }) => readCount,
+    },
   ]
 }
 

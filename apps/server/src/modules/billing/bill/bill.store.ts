@@ -3,6 +3,7 @@ import type { BillState } from '@kassa/domain/billing/bill-can.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { KeptLicence } from '../authorization/licence.store.ts'
 
 export interface BillRow {
@@ -103,6 +104,22 @@ export const listBillRows = (
   return tx.many(sql`
     select ${columns} where ${sql.and(wanted)} order by b.ordered_at desc, b.id desc limit ${limit}`)
 }
+
+type BillHeading = 'number' | 'type' | 'merchant' | 'version' | 'amount' | 'state' | 'ordered' | 'transaction'
+
+export const billHeadings: Headings<BillHeading> = {
+  number: { by: sql`row.number`, as: 'text' },
+  type: { by: sql`row.type`, as: 'text' },
+  merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
+  version: { by: sql`lower(row.version_name)`, as: 'text' },
+  amount: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
+  state: { by: sql`row.state`, as: 'text' },
+  ordered: { by: sql`row.ordered_at`, as: 'instant' },
+  transaction: { by: sql`coalesce(row.transaction_number, '')`, as: 'text' },
+}
+
+export const listBillRowsBy = (tx: Tx, filter: BillFilter, ...page: SortedPage): Promise<(BillRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} where ${sql.and(conditions(filter))}`, ...page))
 
 export async function countBills(tx: Tx, filter: BillFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

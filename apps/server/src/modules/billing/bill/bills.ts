@@ -9,13 +9,22 @@ import { quoteBillRefund } from '@kassa/domain/billing/quote.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { sheetPdf } from '../../print/public.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { listBillingAccountRows } from '../payment/account.store.ts'
 import { listBillAttempts } from '../payment/bill-attempt.store.ts'
 import { attemptViewOf } from '../payment/pay-bill.ts'
 import { findTerms } from '../version/version.store.ts'
-import { countBills, findBill, listBillEvents, listBillRows, type BillRow } from './bill.store.ts'
+import {
+  billHeadings,
+  countBills,
+  findBill,
+  listBillEvents,
+  listBillRows,
+  listBillRowsBy,
+  type BillRow,
+} from './bill.store.ts'
 
 /** What may be done with a bill by whoever looks: its payer pays, cancels and asks; the operator handles. */
 function canOf({ actor, holds }: Context, bill: BillRow) {
@@ -36,7 +45,7 @@ function canOf({ actor, holds }: Context, bill: BillRow) {
 
 const rowViewIn = (context: Context) => (bill: BillRow) => ({ ...bill, can: canOf(context, bill) })
 
-export const listBills = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listBills = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const viewOf = rowViewIn(context)
   return readPage<BillRow, ReturnType<typeof viewOf>>(
     { cursor, limit },
@@ -45,6 +54,8 @@ export const listBills = command(listCall, async (context, { cursor, limit, ...f
       list: (after, most) => listBillRows(context.tx, filter, { after, limit: most }),
       count: (cap) => countBills(context.tx, filter, cap),
       keyOf: ({ orderedAt, id }) => [orderedAt, id],
+      sort: sortOf(billHeadings, sort),
+      sorted: (...page) => listBillRowsBy(context.tx, filter, ...page),
       viewOf,
     },
   )

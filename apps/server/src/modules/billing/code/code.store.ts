@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface CodeRow {
   readonly id: string
@@ -55,6 +56,39 @@ function conditions({ search, state }: CodeFilter, today: string): Sql[] {
   return wanted
 }
 
+const withDevices = sql`select ${columns}, d.name as device_name
+    from ${joined} left join device d on d.merchant_id = c.merchant_id and d.id = c.device_id`
+
+type CodeHeading = 'code' | 'state' | 'device' | 'merchant' | 'partner' | 'bound' | 'lastDay' | 'unbinds'
+
+/** `yearAgo`: unbindings are counted since. */
+export const codeHeadings = (today: string, yearAgo: string): Headings<CodeHeading> => ({
+  code: { by: sql`row.code`, as: 'text' },
+  state: { by: stateOn(today), as: 'text' },
+  device: { by: sql`lower(coalesce(row.device_name, ''))`, as: 'text' },
+  merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
+  partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },
+  bound: { by: momentOrNone(sql`row.bound_at`), as: 'instant' },
+  lastDay: { by: sql`coalesce(row.last_day::text, '')`, as: 'text' },
+  unbinds: {
+    by: sql`(select count(*) from unnest(row.unbound_at) as freed (at) where freed.at > ${yearAgo}::timestamptz)`,
+    as: 'number',
+  },
+})
+
+/** The state of a row as `codeStateOf` says it. */
+const stateOn = (today: string): Sql => sql`case when row.revoked_at is not null then 'revoked'
+  when row.device_id is not null then 'used' when row.last_day < ${today}::date then 'expired'
+  when row.merchant_id is not null or row.partner_id is not null then 'issued' else 'generated' end`
+
+export const listCodeRowsBy = (
+  tx: Tx,
+  filter: CodeFilter,
+  today: string,
+  ...page: SortedPage
+): Promise<(CodeRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`${withDevices} where ${sql.and(conditions(filter, today))}`, ...page))
+
 export const listCodeRows = (
   tx: Tx,
   filter: CodeFilter,
@@ -67,9 +101,7 @@ export const listCodeRows = (
   const wanted = conditions(filter, today)
   if (after) wanted.push(sql`(c.made_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return tx.many(sql`
-    select ${columns}, d.name as device_name
-    from ${joined} left join device d on d.merchant_id = c.merchant_id and d.id = c.device_id
-    where ${sql.and(wanted)} order by c.made_at desc, c.id desc limit ${limit}`)
+    ${withDevices} where ${sql.and(wanted)} order by c.made_at desc, c.id desc limit ${limit}`)
 }
 
 export async function countCodes(tx: Tx, filter: CodeFilter, today: string, cap: number): Promise<number> {

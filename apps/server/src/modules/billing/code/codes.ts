@@ -14,11 +14,13 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { findPartnerInReach } from '../../identity/public.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { newCode } from './bind-code.ts'
 import { claimFromPartner } from './claim.store.ts'
 import {
+  codeHeadings,
   countCodes,
   findCodeForUpdate,
   findMerchantNumbered,
@@ -26,6 +28,7 @@ import {
   insertCodes,
   isDevice,
   listCodeRows,
+  listCodeRowsBy,
   listCodesForUpdate,
   listDevicesForCode,
   setCodeDevice,
@@ -38,6 +41,8 @@ const notFound = refuse({ code: 'thing.not-found' })
 const YEAR_MS = 365 * 86_400_000
 
 const stateOf = (row: CodeRow, now: string) => codeStateOf({ ...row, isRevoked: row.revokedAt !== null }, dayOf(now))
+
+const yearBefore = (now: string): string => new Date(Date.parse(now) - YEAR_MS).toISOString()
 
 const unbindsWithin = ({ unboundAt }: CodeRow, now: string): string[] =>
   unboundAt.filter((at) => Date.parse(at) > Date.parse(now) - YEAR_MS)
@@ -65,7 +70,7 @@ const viewIn =
     }
   }
 
-export const listCodes = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listCodes = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const viewOf = viewIn(context)
   const today = dayOf(context.now)
   return readPage<CodeRow, ReturnType<typeof viewOf>>(
@@ -75,6 +80,8 @@ export const listCodes = command(listCall, async (context, { cursor, limit, ...f
       list: (after, most) => listCodeRows(context.tx, filter, { today, after, limit: most }),
       count: (cap) => countCodes(context.tx, filter, today, cap),
       keyOf: ({ madeAt, id }) => [madeAt, id],
+      sort: sortOf(codeHeadings(today, yearBefore(context.now)), sort),
+      sorted: (...page) => listCodeRowsBy(context.tx, filter, today, ...page),
       viewOf,
     },
   )

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface DeviceFilter {
   /** Null: every merchant that the transaction sees, for the tiers above. */
@@ -85,6 +86,39 @@ export const listDeviceRows = (
     select * from (${devices(filter, page)}) as device
     where ${inState(filter)} and ${behind(sql.raw('device'))} order by device.name, device.id limit ${limit}`)
 }
+
+type DeviceHeading =
+  | 'name'
+  | 'state'
+  | 'queued'
+  | 'lastSeen'
+  | 'merchant'
+  | 'outlet'
+  | 'number'
+  | 'type'
+  | 'serial'
+  | 'model'
+  | 'location'
+  | 'version'
+
+export const deviceHeadings: Headings<DeviceHeading> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  state: { by: sql`row.state`, as: 'text' },
+  queued: { by: sql`row.queued`, as: 'number' },
+  lastSeen: { by: momentOrNone(sql`row.last_seen_at`), as: 'instant' },
+  merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  number: { by: sql`row.number::bigint`, as: 'number' },
+  type: { by: sql`row.type`, as: 'text' },
+  serial: { by: sql`lower(row.serial_number)`, as: 'text' },
+  model: { by: sql`lower(row.model)`, as: 'text' },
+  location: { by: sql`lower(row.location)`, as: 'text' },
+  version: { by: sql`row.version`, as: 'text' },
+}
+
+/** Every device of the filter is looked at closely, as for a state: the devices of one merchant, above those of all. */
+export const listDeviceRowsBy = (tx: Tx, filter: DeviceFilter, ...page: SortedPage): Promise<(DeviceRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select * from (${devices(filter)}) as device where ${inState(filter)}`, ...page))
 
 export async function countDevices(tx: Tx, filter: DeviceFilter, cap: number): Promise<number> {
   const wanted = filter.state === undefined ? all(filter) : sql`${devices(filter)}`

@@ -1,46 +1,56 @@
 import { listDevices as call } from '@kassa/contract/device/device.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
-import { countDevices, listDeviceRows, type DeviceFilter } from './device-list.store.ts'
+import { refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
+import {
+  countDevices,
+  deviceHeadings,
+  listDeviceRows,
+  listDeviceRowsBy,
+  type DeviceFilter,
+  type DeviceRow,
+} from './device-list.store.ts'
 import { onlineSince } from './online.ts'
 
-export const listDevices = command(call, async ({ tx, actor, outletId, now, holds }, request) => {
-  const { cursor, limit, search, state } = request
-  const after = readCursor(cursor, ['text', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
+export const listDevices = command(call, async (context, { search, state, sort, ...asked }) => {
+  const { tx, actor, outletId, now } = context
   const isAbove = actor.merchantId === null
-  if (!isAbove && request.merchantId !== undefined && request.merchantId !== actor.merchantId) {
+  if (!isAbove && asked.merchantId !== undefined && asked.merchantId !== actor.merchantId) {
     return refuse({ code: 'thing.not-found' })
   }
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const filter: DeviceFilter = {
-    merchantId: actor.merchantId ?? request.merchantId ?? null,
+    merchantId: actor.merchantId ?? asked.merchantId ?? null,
     showsMerchant: isAbove,
     outletIds: outletId === null ? own : [outletId],
     search,
     state,
     onlineSince: onlineSince(now),
   }
-  const rows = await listDeviceRows(tx, filter, after, limit + 1)
-  const count = await countDevices(tx, filter, countCap)
+  const viewOf = viewIn(context)
+  return readPage<DeviceRow, ReturnType<typeof viewOf>>(asked, {
+    key: ['text', 'id'],
+    list: (after, limit) => listDeviceRows(tx, filter, after, limit),
+    count: (cap) => countDevices(tx, filter, cap),
+    keyOf: (row) => [row.name, row.id],
+    sort: sortOf(deviceHeadings, sort),
+    sorted: (...page) => listDeviceRowsBy(tx, filter, ...page),
+    viewOf,
+  })
+})
+
+function viewIn({ actor, holds }: Context) {
+  const isAbove = actor.merchantId === null
   const mayBind = !isAbove && holds('platform.devices.bind')
   const mayEnable = !isAbove && holds('platform.devices.enable')
-  return accept(
-    pageFrom(
-      rows,
-      limit,
-      count,
-      (row) => [row.name, row.id],
-      (row) => ({
-        ...row,
-        isEnabled: row.isEnabled ? (1 as const) : (0 as const),
-        can: {
-          unbind: mayBind && row.isBound,
-          enable: mayEnable && !row.isEnabled,
-          disable: mayEnable && row.isEnabled,
-        },
-      }),
-    ),
-  )
-})
+  return (row: DeviceRow) => ({
+    ...row,
+    isEnabled: row.isEnabled ? (1 as const) : (0 as const),
+    can: {
+      unbind: mayBind && row.isBound,
+      enable: mayEnable && !row.isEnabled,
+      disable: mayEnable && row.isEnabled,
+    },
+  })
+}

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface LevelFields {
   readonly name: string
@@ -45,6 +46,24 @@ export const listLevelRecords = (
     select ${columns} from member_level l where ${matching(merchantId, filter)}
       and ${after ? sql`l.number < ${after[0]}::smallint` : sql`true`}
     order by l.number desc limit ${limit}`)
+
+/** A merchant has 99 levels at most: sorted as they are found. */
+export const levelHeadings: Headings<'name' | 'number' | 'discount' | 'minimum' | 'ratio' | 'members'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  number: { by: sql`row.number`, as: 'number' },
+  discount: { by: sql`row.off_basis_points`, as: 'number' },
+  minimum: { by: sql`row.minimum_spent_minor`, as: 'number' },
+  ratio: { by: sql`row.earn_ratio_hundredths`, as: 'number' },
+  members: { by: sql`row.member_count`, as: 'number' },
+}
+
+export const listLevelRecordsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: LevelFilter,
+  ...page: SortedPage
+): Promise<(LevelRecord & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from member_level l where ${matching(merchantId, filter)}`, ...page))
 
 export const countLevels = (tx: Tx, merchantId: string, filter: LevelFilter, cap: number): Promise<number> =>
   countUpTo(tx, sql`from member_level l where ${matching(merchantId, filter)}`, cap)

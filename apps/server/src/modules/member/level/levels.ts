@@ -10,6 +10,7 @@ import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { ensureProgramme, findProgramme } from '../programme/programme.store.ts'
 import {
   archiveLevel,
@@ -17,7 +18,9 @@ import {
   findLevelForUpdate,
   findLevelLike,
   insertLevel,
+  levelHeadings,
   listLevelRecords,
+  listLevelRecordsBy,
   setLevel,
   setLevelIsEnabled,
   type LevelFields,
@@ -31,7 +34,7 @@ const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   currency,
 })
 
-const listLevels = command(listCall, async ({ tx, merchantId }, { search, enabled, ...asked }) => {
+const listLevels = command(listCall, async ({ tx, merchantId }, { search, enabled, sort, ...asked }) => {
   const currency = (await findProgramme(tx, merchantId))?.currency ?? ''
   const filter = { ...(search && { search }), ...(enabled !== undefined && { enabled }) }
   return readPage<LevelRecord, ReturnType<typeof viewOf>>(asked, {
@@ -39,6 +42,8 @@ const listLevels = command(listCall, async ({ tx, merchantId }, { search, enable
     list: (after, limit) => listLevelRecords(tx, merchantId, filter, after, limit),
     count: (cap) => countLevels(tx, merchantId, filter, cap),
     keyOf: (row) => [row.number],
+    sort: sortOf(levelHeadings, sort),
+    sorted: (...page) => listLevelRecordsBy(tx, merchantId, filter, ...page),
     viewOf: (row) => viewOf(row, currency),
   })
 })

@@ -1,6 +1,7 @@
 import type { NoticeState } from '@kassa/domain/message/notice.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { Place } from '../place.ts'
 
 export interface NoticeFields {
@@ -51,6 +52,18 @@ export const listNoticeRows = (
     select ${columns(filter.now)} from site_notice where ${matching(filter)}
       and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by created_at desc, id desc limit ${limit}`)
+
+/** Whoever writes notices writes few: sorted as they are found. */
+export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author' | 'readCount'> = {
+  title: { by: sql`lower(row.title)`, as: 'text' },
+  state: { by: sql`row.state`, as: 'text' },
+  publishAt: { by: momentOrNone(sql`row.publish_at`), as: 'instant' },
+  author: { by: sql`lower(row.author_name)`, as: 'text' },
+  readCount: { by: sql`row.read_count`, as: 'number' },
+}
+
+export const listNoticeRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(NoticeRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns(filter.now)} from site_notice where ${matching(filter)}`, ...page))
 
 export async function countNotices(tx: Tx, filter: Filter, cap: number): Promise<number> {
   const { total } = await tx.one<{ total: number }>(sql`

@@ -10,6 +10,7 @@ import { checkPublishAt, noticeCan } from '@kassa/domain/message/notice.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { placeOf } from '../place.ts'
 import {
   countNotices,
@@ -17,7 +18,9 @@ import {
   findNoticeForUpdate,
   insertNotice,
   listNoticeRows,
+  listNoticeRowsBy,
   listReaders,
+  noticeHeadings,
   removeNotice,
   setNotice,
   setWithdrawn,
@@ -25,13 +28,15 @@ import {
 
 const notFound = refuse({ code: 'thing.not-found' })
 
-const list = command(listCall, async ({ tx, actor, now }, { state, ...asked }) => {
+const list = command(listCall, async ({ tx, actor, now }, { state, sort, ...asked }) => {
   const filter = { ...placeOf(actor), state: state ?? null, now }
   return readPage(asked, {
     key: ['instant', 'id'],
     list: (after, limit) => listNoticeRows(tx, filter, after, limit),
     count: (cap) => countNotices(tx, filter, cap),
     keyOf: ({ createdAt, id }) => [createdAt, id],
+    sort: sortOf(noticeHeadings, sort),
+    sorted: (...page) => listNoticeRowsBy(tx, filter, ...page),
     viewOf: (row) => row,
   })
 })

@@ -1,11 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
-import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 type Asked = OutputOf<(typeof setAside)['request']>
 
@@ -102,19 +101,15 @@ export const listSetAsideRows = (
       and ${after ? sql`(s.next_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by s.next_day, s.id limit ${limit}`)
 
-const finest = Math.max(...Object.values(CURRENCIES).map(({ exponent }) => exponent))
-const scales = Object.values(CURRENCIES).map(({ code, exponent }) => `when '${code}' then ${10 ** (finest - exponent)}`)
-
-/** Amounts of several currencies in the order of their numbers as people read them: a yen has no hundredths. */
-const asRead = (minor: Sql): Sql => sql`((${minor}) * case row.currency ${sql.raw(scales.join(' '))} end)`
-
 export const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'left' | 'at'> = {
   number: { by: sql`row.number`, as: 'text' },
   customer: { by: sql`lower(row.customer)`, as: 'text' },
-  total: { by: asRead(sql`row.total_minor`), as: 'number' },
-  paid: { by: asRead(sql`row.paid_minor`), as: 'number' },
+  total: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
+  paid: { by: amountAsRead(sql`row.paid_minor`), as: 'number' },
   left: {
-    by: asRead(sql`case when row.state = 'waiting' then greatest(0, row.total_minor - row.paid_minor) else 0 end`),
+    by: amountAsRead(
+      sql`case when row.state = 'waiting' then greatest(0, row.total_minor - row.paid_minor) else 0 end`,
+    ),
     as: 'number',
   },
   at: { by: sql`row.set_aside_at`, as: 'instant' },
