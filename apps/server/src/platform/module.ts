@@ -9,6 +9,7 @@ import type { NoticeCall } from './notice.ts'
 import type { Policy } from './platform.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
+import type { SecretBox } from './secret.ts'
 import type { SalePart } from './sale-part.ts'
 import type { AlertSource, ErrandSource } from './errand.ts'
 import type { WatchCall } from './watch.ts'
@@ -21,6 +22,13 @@ export interface JobContext {
   readonly newId: () => string
   /** The way out; not inside a transaction. */
   readonly reach: Reach
+}
+
+/** What a module is handed before anybody may call. */
+export interface Beginning {
+  readonly database: Database
+  readonly secrets: SecretBox
+  readonly now: string
 }
 
 /** Work by the clock. One process of all that share a database runs it at a time. */
@@ -60,6 +68,8 @@ export interface Subscription {
 export interface Module {
   readonly name: string
   readonly commands: readonly Command[]
+  /** Done at each start before anybody may call: what has to be there from the first one on. Several processes may do so at once. */
+  readonly begin?: (on: Beginning) => Promise<void>
   /** What it asks of every call by somebody known, before the use case. */
   readonly policies?: readonly Policy[]
   readonly jobs?: readonly Job[]

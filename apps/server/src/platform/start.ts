@@ -70,6 +70,7 @@ function loopbackOf({ server }: Server['app']): string | null {
 /** Puts the platform and the modules together. */
 export async function assemble(parts: Parts): Promise<Running> {
   const { database, modules, clock, newId, log } = parts
+  for (const module of modules) await module.begin?.({ database, secrets: parts.secrets, now: clock() })
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
   const own: { server?: Server } = {}

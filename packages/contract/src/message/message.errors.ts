@@ -72,6 +72,21 @@ export const messageErrors = {
     '提醒邮件只发送给商户管理员的已验证邮箱。您可在铃铛和收银台查看提醒。未保存。',
     '通知メールは、本人のアドレスが確認できる加盟店の管理者にのみ送られます。ベルとレジでは確認できます。保存していません。',
   ]),
+  'push.not-here': entry(422, [
+    'Alerts reach the browsers of administrators of a merchant. You hear of them in the bell and at the desk. Nothing was saved.',
+    '浏览器推送仅限商户管理员使用。您可在铃铛和收银台查看提醒。未保存。',
+    'ブラウザー通知は加盟店の管理者のみ使えます。ベルとレジでは確認できます。保存していません。',
+  ]),
+  'push.unfit': entry(422, [
+    'This browser named a push service or key that cannot be used. Nothing was saved. Try another browser.',
+    '该浏览器提供的推送服务或密钥无法使用，未保存。请换用其他浏览器。',
+    'このブラウザーの通知サービスまたは鍵は使えません。保存していません。別のブラウザーをお試しください。',
+  ]),
+  'push.most': entry(409, [
+    'You are told in {most} browsers already. Remove one you no longer use. Nothing was saved.',
+    '已有 {most} 个浏览器接收提醒，请先移除不用的浏览器。未保存。',
+    'すでに {most} 個のブラウザーで通知しています。使わないものを外してください。保存していません。',
+  ]),
   'notice.nobody': entry(422, [
     'Choose at least one person or outlet, or send it to all. Nothing was saved.',
     '请至少选择一名员工或一家门店，或改为发送给所有人。未保存。',

@@ -12,11 +12,11 @@ import {
 } from '@kassa/contract/message/email.calls.ts'
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { dyingAt } from '../../../test/dying-database.ts'
 import { makeAbove, type Above } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { openOffice } from '../../../test/smtp-office.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { MailRefused } from '../../platform/mail/mail-problem.ts'
@@ -333,24 +333,6 @@ describe('a message', () => {
     expect(await log(operator)).toEqual([])
   })
 })
-
-/** The program dies at the statement with this number, and everything after it fails too. */
-function dyingAt(database: Database, number: number): { database: Database; isDead: () => boolean } {
-  let count = 0
-  const isDead = (): boolean => count >= number
-  const dying = new Proxy(database, {
-    get(target, name: keyof Database) {
-      const found: unknown = target[name]
-      if (typeof found !== 'function') return found
-      return async (...given: unknown[]) => {
-        count += 1
-        if (isDead()) throw new Error('dead')
-        return (found as (...all: unknown[]) => Promise<unknown>).apply(target, given)
-      }
-    },
-  })
-  return { database: dying, isDead }
-}
 
 it('sends nothing twice and loses nothing, wherever the program dies', async () => {
   const { reach } = world.running.platform

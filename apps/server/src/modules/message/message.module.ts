@@ -3,10 +3,13 @@ import type { Module } from '../../platform/module.ts'
 import { alertCommands } from './alert/alerts.ts'
 import { gatherAlerts } from './alert/gather-alerts.ts'
 import { mailAlerts } from './alert/mail-alerts.ts'
+import { pushAlerts } from './alert/push-alerts.ts'
 import { deliveryCommands } from './delivery/deliveries.ts'
 import { gatewayCommands } from './gateway/gateways.ts'
 import { noticeCommands } from './notice/notices.ts'
 import { ownNoticeCommands } from './notice/own-notices.ts'
+import { pushCommands } from './push/push-browsers.ts'
+import { keepPushKey } from './push/push-key.ts'
 import { smsCommands } from './sms/sms-gateways.ts'
 import { templateCommands } from './template/templates.ts'
 import { deliverMessages, forgetOldMessages } from './delivery/deliver.ts'
@@ -20,7 +23,9 @@ export const messageModule: Module = {
     ...deliveryCommands,
     ...noticeCommands,
     ...ownNoticeCommands,
+    ...pushCommands,
   ],
+  begin: keepPushKey,
   jobs: [forgetOldMessages],
 }
 
@@ -37,6 +42,6 @@ export function alertModule(modules: readonly Module[]): Module {
   return {
     name: 'message-alerts',
     commands: alertCommands(sources),
-    jobs: [gatherAlerts(sources), mailAlerts(sources)],
+    jobs: [gatherAlerts(sources), mailAlerts(sources), pushAlerts(sources)],
   }
 }

@@ -65,19 +65,26 @@ function amountOf({ amountMinor, currency }: Pick<AlertRow, 'amountMinor' | 'cur
   return amountMinor === null || !known ? '' : `${currency ?? ''} ${decimalText(amountMinor, known.exponent)}`
 }
 
+/** One cause in a line. */
+export const alertLine = (locale: Locale, alert: AlertRow): string =>
+  words[locale].kinds[alert.kind]?.({ ...alert, count: alert.count ?? 0, amount: amountOf(alert) }) ?? alert.title
+
+/** How much there is to look at in a shop. */
+export const alertSubject = (locale: Locale, shop: string, count: number): string => words[locale].subject(shop, count)
+
 /** What a mail of alerts says, a line each with the place where it is mended. */
 export function alertLetter(
   locale: Locale,
   { shop, alerts, publicUrl }: { shop: string; alerts: readonly AlertRow[]; publicUrl: string | null },
 ): { readonly title: string; readonly text: string; readonly link: string } {
-  const { kinds, subject, end } = words[locale]
+  const { end } = words[locale]
   const addressOf = (alert: AlertRow): string =>
     publicUrl === null ? '' : `${publicUrl}/cashier/manage${alertPath(alert)}`
-  const lines = alerts.map((alert) => {
-    const said = { ...alert, count: alert.count ?? 0, amount: amountOf(alert) }
-    return [kinds[alert.kind]?.(said) ?? alert.title, addressOf(alert)].filter((part) => part !== '').join('\n  ')
-  })
+  const lines = alerts.map((alert) =>
+    [alertLine(locale, alert), addressOf(alert)].filter((part) => part !== '').join('\n  '),
+  )
   const [first = '', ...others] = lines
-  const title = others.length === 0 ? `${shop}: ${first.split('\n')[0] ?? ''}` : subject(shop, lines.length)
+  const title =
+    others.length === 0 ? `${shop}: ${first.split('\n')[0] ?? ''}` : alertSubject(locale, shop, lines.length)
   return { title, text: `${[first, ...others].join('\n')}\n\n${end}`, link: '' }
 }

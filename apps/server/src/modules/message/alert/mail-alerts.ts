@@ -1,4 +1,3 @@
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { mayMailAlerts } from '@kassa/domain/message/alert.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { AlertSource } from '../../../platform/errand.ts'
@@ -7,19 +6,9 @@ import { sendMail } from '../delivery/send-message.ts'
 import { listToMail } from './alert.store.ts'
 import { listReaders, setMailed, type AlertReader } from './alert-choice.store.ts'
 import { alertLetter } from './alert-letter.ts'
+import { kindsHeardBy } from './may-hear.ts'
 
 const READERS_AT_ONCE = 200
-
-/** The merchant hears of its licence's end by letters of its own (BL-P05). */
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['licence-ending'])
-
-const mayHear =
-  ({ codes, kindsOff }: AlertReader) =>
-  ({ kind, list: { access } }: AlertSource): boolean =>
-    !kindsOff.includes(kind) &&
-    !TOLD_OTHERWISE.has(kind) &&
-    (access === 'login' ||
-      (typeof access === 'object' && access.anyOf.some((key) => codes.includes(permissionCode(key)))))
 
 async function mailTo(context: JobContext, sources: readonly AlertSource[], reader: AlertReader): Promise<void> {
   const { database, now, reach } = context
@@ -27,7 +16,7 @@ async function mailTo(context: JobContext, sources: readonly AlertSource[], read
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
   const local = localTimeAt(Date.parse(now), reader.timeZone)
   if (!mayMailAlerts({ ...reader, quiet }, local)) return
-  const kinds = sources.filter(mayHear(reader)).map(({ kind }) => kind)
+  const kinds = kindsHeardBy(reader, sources)
   await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
     const alerts = await listToMail(tx, merchantId, { kinds, after: reader.mailedUntil })
     if (!(await setMailed(tx, reader, { until: now, day: local.day })) || alerts.length === 0) return

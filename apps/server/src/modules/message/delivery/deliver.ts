@@ -6,6 +6,8 @@ import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { pauseMillis } from '../../../platform/work/run-work.ts'
 import { openGateway } from '../gateway/open-gateway.ts'
+import { outcomeOfPush, PushRefused } from '../push/push-problem.ts'
+import { sendPush } from '../push/send-push.ts'
 import { sendText } from '../sms/open-sms.ts'
 import { outcomeOfSms, SmsRefused } from '../sms/sms-problem.ts'
 import { mailOf } from '../template/nearest-template.ts'
@@ -76,14 +78,19 @@ interface Tried {
   readonly outcome: Outcome
   readonly problem: string | null
   readonly answer: string | null
+  /** How long the other side wants to be left alone, where it said so. */
+  readonly waitMillis?: number
 }
+
+/** What a text says depends on its gateway and is kept nowhere, and what a push says was said when it was told. */
+const saidOf = async ({ database }: Delivering, message: TakenMessage): Promise<{ subject: string; text: string }> =>
+  message.channel === 'mail' ? mailOf(database, message) : { subject: message.facts['title'] ?? '', text: '' }
 
 async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> {
   const isSms = message.channel === 'sms'
-  // What a text says depends on its gateway, and is kept nowhere.
-  const said = isSms ? { subject: '', text: '' } : await mailOf(on.database, message)
-  const tried = await attempt(on, message, said)
-  const dueAt = plus(on.now, pauseMillis(message.tries))
+  const said = await saidOf(on, message)
+  const { waitMillis = 0, ...tried } = await attempt(on, message, said)
+  const dueAt = plus(on.now, Math.max(waitMillis, pauseMillis(message.tries)))
   const state = stateAfter(tried.outcome, message.tries, dueAt < message.usefulUntil)
   const { hasCode } = MESSAGE_PURPOSES[message.purpose]
   const isForgotten = state === 'sent' || (hasCode && state !== 'queued')
@@ -118,6 +125,8 @@ async function attempt(
   try {
     if (message.channel === 'sms')
       return { outcome: 'sent', problem: null, answer: await sendText(on, message, beforeLast) }
+    if (message.channel === 'push')
+      return { outcome: 'sent', problem: null, answer: await sendPush(on, message, beforeLast) }
     const port = await portOf(on, message)
     await port.send({ id: message.id, to: message.recipient, ...mail, file: fileOf(message) }, beforeLast)
     return { outcome: 'sent', problem: null, answer: null }
@@ -130,9 +139,13 @@ async function attempt(
 function triedOf(error: unknown, isHanded: boolean): Tried {
   // Behind its last byte only an answer tells what came of it; of a call also that nobody was reached.
   const isCertain =
-    error instanceof SmsRefused ? error.isCertain : error instanceof MailRefused && error.answer !== null
+    error instanceof SmsRefused || error instanceof PushRefused
+      ? error.isCertain
+      : error instanceof MailRefused && error.answer !== null
   if (isHanded && !isCertain) return { outcome: 'unknown', problem: 'unknown', answer: null }
   if (error instanceof SmsRefused) return { outcome: outcomeOfSms(error), problem: error.problem, answer: error.answer }
+  if (error instanceof PushRefused)
+    return { outcome: outcomeOfPush(error), problem: error.problem, answer: error.answer, waitMillis: error.waitMillis }
   if (error instanceof MailRefused) return { outcome: outcomeOf(error), problem: error.problem, answer: error.answer }
   return { outcome: 'again', problem: 'fault', answer: null }
 }

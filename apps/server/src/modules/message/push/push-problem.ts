@@ -1,0 +1,65 @@
+import type { Outcome } from '@kassa/domain/message/outcome.ts'
+import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
+import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing-port.ts'
+import { lostOnTheWay } from '../sms/sms-problem.ts'
+
+/** Why a push was not taken; what a screen words. */
+export type PushProblem =
+  | 'address-forbidden'
+  | 'address-unknown'
+  | 'unreachable'
+  | 'timed-out'
+  | 'later'
+  | 'browser-gone'
+  | 'message-refused'
+
+export class PushRefused extends Error {
+  readonly problem: PushProblem
+  /** The service's own number; never its words, and never the address. */
+  readonly answer: string | null
+  /** Whether it is known that nothing was sent. */
+  readonly isCertain: boolean
+  /** How long the service wants to be left alone; 0 where it says nothing. */
+  readonly waitMillis: number
+
+  constructor(problem: PushProblem, { answer = null, isCertain = true, waitMillis = 0, cause }: Told = {}) {
+    super(problem, { cause })
+    this.name = 'PushRefused'
+    this.problem = problem
+    this.answer = answer
+    this.isCertain = isCertain
+    this.waitMillis = waitMillis
+  }
+}
+
+interface Told {
+  readonly answer?: string | null
+  readonly isCertain?: boolean
+  readonly waitMillis?: number
+  readonly cause?: unknown
+}
+
+/** What becomes of it: each browser is a way of its own, so none holds up the others. */
+export const outcomeOfPush = ({ problem }: PushRefused): Outcome =>
+  problem === 'browser-gone' || problem === 'message-refused' || problem === 'address-forbidden' ? 'never' : 'again'
+
+/** What a service's status means; undefined where it took the message (RFC 8030, 5 and 8). */
+export function problemOfStatus({ status, headers }: OutgoingAnswer): PushRefused | undefined {
+  const answer = String(status)
+  if (status >= 200 && status < 300) return undefined
+  if (status === 404 || status === 410) return new PushRefused('browser-gone', { answer })
+  if (status !== 408 && status !== 429 && status < 500) return new PushRefused('message-refused', { answer })
+  return new PushRefused('later', { answer, waitMillis: waitOf(headers['retry-after']) })
+}
+
+/** Seconds, as services say it; a date, or nothing, is our own pause. */
+const waitOf = (header: string | string[] | undefined): number =>
+  typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : 0
+
+/** What went wrong on the way. Certain is only what failed before anything could be read over there. */
+export function pushLost(error: unknown): PushRefused {
+  if (error instanceof OutgoingRefused && error.problem === 'url-unfit') return new PushRefused('message-refused')
+  const { problem, isCertain } = lostOnTheWay(error)
+  const known = ['address-forbidden', 'address-unknown', 'timed-out'] as const
+  return new PushRefused(known.find((one) => one === problem) ?? 'unreachable', { isCertain, cause: error })
+}
