@@ -71,7 +71,8 @@ function faultOf(header: string, publicKey: string, origin: string, now: number)
   const { aud, exp, sub } = read(claims)
   if (aud !== origin) return `meant for ${String(aud)}`
   if (typeof exp !== 'number' || exp <= now || exp > now + 86_400) return 'not of this day'
-  return sub === undefined || /^(mailto|https):/.test(String(sub)) ? undefined : 'nobody to reach'
+  const isReached = sub === undefined || (typeof sub === 'string' && /^(mailto|https):/.test(sub))
+  return isReached ? undefined : 'nobody to reach'
 }
 
 const read = (part: string): Record<string, unknown> =>

@@ -1,12 +1,29 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { addressOf, type AppWindows, noticeOf, openAddress } from './shell/push-notice.ts'
 
 // The compiler knows pages, not workers: only what is used here is named.
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface PushEvent extends WorkerEvent {
+  readonly data: { text(): string } | null
+}
+
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
 interface WorkerScope {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void> }
-  addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+  readonly location: { readonly origin: string }
+  readonly clients: AppWindows & { claim(): Promise<void> }
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
+  addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 declare const self: WorkerScope
@@ -31,4 +48,14 @@ registerRoute(
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'take-over') void self.skipWaiting()
+})
+
+// An alert arrives, also while no page is open; pressed, it leads to where it is mended.
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.text() ?? '')
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAddress(self.clients, addressOf(event.notification.data, self.location.origin)))
 })

@@ -24,12 +24,12 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const written = (notice: PushNotice): string => JSON.stringify(notice)
 
 /** A text without its last characters, with a sign that there were some; whole characters, never half of one. */
-const shortened = (text: string, to: number): string => `${[...text].slice(0, to).join('')}…`
+const shortened = (text: string, to: number): string => `${Array.from(text).slice(0, to).join('')}…`
 
 /** The most of a text that still fits where it is put; empty where not even its first character does. */
 function fitted(text: string, put: (text: string) => string): string {
   if (bytesOf(put(text)) <= PUSH_BYTES) return text
-  let [fits, tooLong] = [0, [...text].length]
+  let [fits, tooLong] = [0, Array.from(text).length]
   while (tooLong - fits > 1) {
     const half = Math.floor((fits + tooLong) / 2)
     if (bytesOf(put(shortened(text, half))) <= PUSH_BYTES) fits = half

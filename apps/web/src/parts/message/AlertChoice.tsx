@@ -1,4 +1,5 @@
 import { readAlertChoice, saveAlertChoice } from '@kassa/contract/message/alert.calls.ts'
+import { readPush } from '@kassa/contract/message/push.calls.ts'
 import { ALERT_MAILS } from '@kassa/domain/message/alert.ts'
 import { Checkbox, Form, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { PushSwitch } from '../push/PushSwitch.tsx'
 
 const typed = z.object({
   kinds: z.array(z.string()),
@@ -24,7 +26,7 @@ const halfHours = Array.from({ length: 48 }, (_, at) => ({
 const TEN_IN_THE_EVENING = 1_320
 const SEVEN_IN_THE_MORNING = 420
 
-/** What somebody wants to be told of, whether by mail too, and when not. */
+/** What somebody wants to be told of, whether by mail and in this browser too, and when not. */
 export default function AlertChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('message')
   const { data } = useAnswer(readAlertChoice, {})
@@ -71,6 +73,7 @@ export default function AlertChoice({ onClose }: { readonly onClose: () => void 
           <FormField name="mail" label={t('alert.mail')} hint={t('alert.mailTo', { email })}>
             <Select options={ALERT_MAILS.map((value) => ({ value, label: t(`alert.mails.${value}`) }))} />
           </FormField>
+          <PushSwitch />
           <QuietFields zone={timeZone} />
         </>
       ) : null}
@@ -82,7 +85,8 @@ function QuietFields({ zone }: { readonly zone: string }) {
   const { t } = useTranslation('message')
   const isMailed = Form.useWatch('mail') !== 'none'
   const isQuiet = Form.useWatch('isQuiet') === true
-  if (!isMailed) return null
+  const { data } = useAnswer(readPush, {})
+  if (!isMailed && (data?.browsers.length ?? 0) === 0) return null
   return (
     <>
       <FormField name="isQuiet" label={t('alert.quiet')} hint={t('alert.quietHint', { zone })} valuePropName="checked">

@@ -137,6 +137,8 @@ function KindTab(props: { kind: LoginKind; chosen: LoginKind; onChoose: (kind: L
   )
 }
 
+const leaveOthersPush = async (): Promise<void> => (await import('../../parts/push/leave-others.ts')).leaveOthersPush()
+
 function useSignIn() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -150,6 +152,7 @@ function useSignIn() {
     try {
       const answer = await call(login, requestOf(kind, draft), { isQuiet: true })
       startSession(answer)
+      void leaveOthersPush().catch(() => undefined)
       await changeLanguage(languageOf(answer.user.locale))
       await navigate({ to: landing(readSession(), search['from']) })
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   readOwnAlerts,
   saveAlertChoice,
 } from '@kassa/contract/message/alert.calls.ts'
+import { readPush } from '@kassa/contract/message/push.calls.ts'
 import {
   deleteNotice,
   listNotices,
@@ -142,6 +143,7 @@ it('the bell tells of what waits, where it is mended, and lets one choose what t
     answer(readOwnAlerts, {}),
     answer(readAlertChoice, wish),
     answer(saveAlertChoice, { ...wish, version: 1 }),
+    answer(readPush, { publicKey: null, browsers: [] }),
   ])
   await press('Notices, 1 unread')
   await expect.element(page.getByText('Shift S-7: the drawer differs by', { exact: false })).toBeVisible()

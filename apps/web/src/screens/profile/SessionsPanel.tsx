@@ -8,7 +8,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { browserName } from './browser-name.ts'
+import { browserName } from '../../parts/browser-name.ts'
 
 /** One's own sign-ins on all browsers, each of which can be ended from here. Source: SE-P03. */
 export function SessionsPanel() {

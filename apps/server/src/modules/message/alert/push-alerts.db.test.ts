@@ -27,7 +27,7 @@ let tea: MadeProduct
 let office: Awaited<ReturnType<typeof openPushOffice>>
 let status: (pushed: Pushed) => number | 'never' = () => 201
 let retryAfter: string | undefined
-let addresses: string[] = []
+const addresses: string[] = []
 
 beforeAll(async () => {
   setDefaultCACertificates([...known, officeCertificate])
@@ -107,7 +107,8 @@ describe('a push', () => {
     const [{ said, ttl, topic, subject } = {} as Pushed] = office.taken
     expect(said).toMatchObject({ title: expect.stringContaining('USD -2.50'), path: `/statistics-handover/${id}` })
     expect([ttl, said.tag, subject]).toEqual([12 * 3_600, topic, undefined])
-    expect(await states()).toEqual(Array(2).fill({ state: 'sent', tries: 1, problem: null, answer: '201' }))
+    const sent = { state: 'sent', tries: 1, problem: null, answer: '201' }
+    expect(await states()).toEqual([sent, sent])
     const kept = await world.sql(sql`select recipient, facts from outgoing_message`)
     expect(kept[0]).toMatchObject({ recipient: expect.stringMatching(/^.•••@/), facts: {} })
   })

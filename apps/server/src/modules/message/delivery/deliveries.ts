@@ -24,7 +24,8 @@ const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
       ? maskNumber(row.recipient)
       : maskAddress(row.recipient),
   dueAt: row.state === 'queued' ? row.dueAt : null,
-  mayResend: mayResend(row.state, isWhole && !MESSAGE_PURPOSES[purpose].hasCode),
+  // What a push said is in the bell.
+  mayResend: mayResend(row.state, isWhole && row.channel !== 'push' && !MESSAGE_PURPOSES[purpose].hasCode),
 })
 
 const list = command(listCall, async ({ tx, actor }, { channel, state, ...asked }) => {
