@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import { mayOpen } from './gate.ts'
 import { screenAt } from './menu-entries.ts'
+import { isLacking, useOwnFunctions } from './own-standing.ts'
 
-/** Whether an address opens for this person; one that is no screen does for nobody. */
+/** Whether an address opens for this person in their version; one that is no screen does for nobody. */
 export function useMayOpen(): (address: string) => boolean {
   const perm = useSession((session) => session.perm)
+  const functions = useOwnFunctions()
   return (address) => {
     const screen = screenAt(address)
-    return screen !== undefined && mayOpen(screen.access, perm)
+    return screen !== undefined && mayOpen(screen.access, perm) && !isLacking(screen.access, functions)
   }
 }
 

@@ -1,6 +1,9 @@
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
+import en from '../words/en/nav.json' with { type: 'json' }
+import ja from '../words/ja/nav.json' with { type: 'json' }
+import zh from '../words/zh/nav.json' with { type: 'json' }
 import { menu } from './menu.ts'
 import { areasFor, isUnder } from './menu-entries.ts'
 
@@ -28,6 +31,19 @@ describe('the menu', () => {
   it('shows an area only with what its codes open', () => {
     const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))
     expect(shown).toEqual(['dashboard', 'ordersOpen', 'devices'])
+  })
+})
+
+describe.each([
+  ['en', en],
+  ['zh', zh],
+  ['ja', ja],
+])('in %s', (_, { screen }) => {
+  it('no two pages of the menu are called the same', () => {
+    const titles = places.map(
+      ({ path }) => screen[routes.find((route) => route.path === path)?.name ?? 'dashboard'].title,
+    )
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
   })
 })
 

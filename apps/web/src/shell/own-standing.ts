@@ -21,6 +21,9 @@ export function useOwnFunctions(): readonly string[] | undefined {
   return data?.standing?.functions
 }
 
+/** Whether the own version lacks the function that these permissions stand under; what is not known yet is not lacking. */
+export const useIsLacking = (keys: ScreenAccess): boolean => isLacking(keys, useOwnFunctions())
+
 /** Whether a screen stands under a function that the version lacks. */
 export function isLacking(access: ScreenAccess, functions: readonly string[] | undefined): boolean {
   const needs = typeof access === 'string' || functions === undefined ? null : functionOfKeys(access)

@@ -1,6 +1,8 @@
 import { callKindOf, functionOfCall } from '@kassa/contract/billing/function-rights.ts'
 import { readOwnStanding } from '@kassa/contract/billing/licence.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
+import { find } from '@kassa/contract/search/search.calls.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePartner } from '../../../test/make/people.ts'
@@ -141,6 +143,19 @@ describe('through the door', () => {
     await functions(['inventory'])
     expect(await status('member.list-levels', {})).toBe('402 licence.function-missing')
     expect(await status('inventory.list-suppliers', {})).toBe('200')
+  })
+
+  it('without its function the search finds nothing of it', async () => {
+    await ends(10)
+    await functions(LICENCE_FUNCTIONS)
+    const outlet = shop.outlet.outletId
+    expect((await world.call(createSupplier, { name: 'Leaf & Co' }, { as: shop.admin.token })).status).toBe(200)
+    const kinds = async () =>
+      (await world.call(find, { text: 'leaf' }, { as: shop.admin.token, outlet })).answer.rows.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['supplier'])
+    await functions(['members'])
+    expect(await kinds()).toEqual([])
+    await functions(LICENCE_FUNCTIONS)
   })
 
   it('a suspended partner signs in no more, and its merchants go on', async () => {

@@ -1,12 +1,16 @@
+import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { change } from '../basket/change-basket.ts'
 import type { DeskLine } from './basket.ts'
+import { openSections, staffCan } from './desk-can.ts'
+import type { DeskStaff } from './desk-setup.ts'
 import { basketNow, desk } from './desk-state.ts'
 import { startHistory } from './history.ts'
 import { isReadOnly } from './licence.ts'
 import type { Training } from './training.ts'
 
-const expired = { state: 'expired', readOnlyFrom: '2026-03-08' } as const
+const expired = { state: 'expired', readOnlyFrom: '2026-03-08', functions: [] as LicenceFunction[] } as const
 const goods = { id: 'tea', productId: 'tea', name: 'Tea', sellPriceMinor: 990 }
 const line = (id: string): DeskLine =>
   ({ id, goods, code: null, quantity: 1, labelAmountMinor: null, typedPriceMinor: null }) as unknown as DeskLine
@@ -69,5 +73,25 @@ describe('a licence that has ended', () => {
   it('sells on where the server is not heard', () => {
     desk.change({ licence: expired, isOnline: false, history: fresh() })
     expect(add('1')).toBe(true)
+  })
+})
+
+describe('what the version opens', () => {
+  const keys = ['desk.cashiering', 'desk.inventory', 'desk.members', 'desk.members.recharge']
+  const staff = { permissionCodes: keys.map((key) => permissionCode(key)) } as unknown as DeskStaff
+  const may = () => keys.filter((key) => staffCan(staff, key))
+
+  it('is all there is at the desk of what the role holds', () => {
+    expect(may()).toEqual(keys)
+    desk.change({ licence: { ...expired, state: 'in-use', functions: ['members'] } })
+    expect(may()).toEqual(['desk.cashiering', 'desk.members', 'desk.members.recharge'])
+    expect(openSections(staff)).toEqual(['cashiering'])
+    desk.change({ licence: { ...expired, state: 'in-use', functions: [] } })
+    expect(may()).toEqual(['desk.cashiering'])
+  })
+
+  it('is not asked of a licence that an older program kept', () => {
+    desk.change({ licence: { state: 'in-use', readOnlyFrom: null } as never })
+    expect(may()).toEqual(keys)
   })
 })

@@ -4,7 +4,7 @@ import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { nameIn } from '../model/goods.ts'
 import { pickItem } from '../basket/sell.ts'
-import { cashierCan, openSections, useCashier } from '../model/desk-can.ts'
+import { cashierCan, useOpenSections } from '../model/desk-can.ts'
 import { currentBasket } from '../model/history.ts'
 import { couponCodeIn } from '../offers/coupons.ts'
 import { takeMemberCoupon, useMemberCoupons } from '../member/member-coupons.ts'
@@ -57,7 +57,7 @@ export function CommandBar() {
   const [chosen, setChosen] = useState(0)
   useTypedAhead(setQuery)
   const { setup, catalogue, preferences } = useStore(desk, (state) => state)
-  const sections = openSections(useCashier())
+  const sections = useOpenSections()
   const keys = keyMapOf(preferences.keys)
   const folded = foldForSearch(query)
   const currency = setup?.outlet.currency ?? 'CNY'

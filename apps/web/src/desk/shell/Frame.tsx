@@ -1,6 +1,6 @@
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { BasketPane } from '../cashiering/BasketPane.tsx'
-import { openSections, useCashier } from '../model/desk-can.ts'
+import { useOpenSections } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Section } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
@@ -36,7 +36,7 @@ function SectionView({ section }: { readonly section: Exclude<Section, 'cashieri
 /** The stage: the basket, one panel, what is always at hand. Or a section over the whole width, with the way back at its foot. */
 export function Frame() {
   const section = useStore(desk, (state) => state.section)
-  const allowed = openSections(useCashier())
+  const allowed = useOpenSections()
   const shown = allowed.includes(section) ? section : allowed[0]
   if (shown === 'cashiering')
     return (

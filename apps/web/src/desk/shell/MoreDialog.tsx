@@ -11,7 +11,7 @@ import {
   userIcon,
 } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { openSections, staffCan, useCashier } from '../model/desk-can.ts'
+import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { clockIcon, drawerIcon, helpIcon, printerIcon, tagIcon } from '../ui/icons.ts'
@@ -48,7 +48,7 @@ export function MoreDialog() {
   const { t } = useMoreWords()
   const cashier = useCashier()
   const isTraining = useStore(desk, (state) => state.training !== null)
-  const sections = openSections(cashier).filter((section) => section !== 'cashiering')
+  const sections = useOpenSections().filter((section) => section !== 'cashiering')
   return (
     <DeskDialog title={t('strip.more')} size="wide" onClose={closeDialog}>
       <div className="d-tiles">

@@ -1,7 +1,7 @@
 import { boxIcon, deskIcon, homeIcon, productIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BASE, paths } from '../../paths.ts'
-import { openSections, useCashier } from '../model/desk-can.ts'
+import { useOpenSections } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Section } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
@@ -16,7 +16,7 @@ const open = (section: Section): void => desk.change({ section, dialog: null })
 export function Rail() {
   const { t } = useWords()
   const current = useStore(desk, (state) => state.section)
-  const sections = openSections(useCashier())
+  const sections = useOpenSections()
   return (
     <nav className="d-rail" aria-label={t('sections')}>
       {sections.map((section) => (

@@ -4,8 +4,9 @@ import { isApiError } from '../../api/api-error.ts'
 import { consequenceOf } from '../../api/failure.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { badIcon, cloudIcon } from '../../ui/icons.ts'
+import { LicenceWay } from './LicenceWay.tsx'
 
-/** Something could not be read: why, what happened to the data, and the one thing to do. */
+/** Something could not be read: why, what happened to the data, and the one thing to do; what the licence closes, leads to it. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const isKnown = isApiError(error)
@@ -14,7 +15,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <Icon of={isKnown && error.status === 0 ? cloudIcon : badIcon} className="k-empty-icon" />
       <h3>{isKnown ? error.message : t('failure.title')}</h3>
       <p>{isKnown ? consequenceOf(error) : t('common:failure.unexpected')}</p>
-      {onRetry ? <Button onClick={onRetry}>{t('common:retry')}</Button> : null}
+      {isKnown && error.status === 402 ? (
+        <LicenceWay />
+      ) : onRetry ? (
+        <Button onClick={onRetry}>{t('common:retry')}</Button>
+      ) : null}
     </div>
   )
 }

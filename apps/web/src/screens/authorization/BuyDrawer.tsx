@@ -2,7 +2,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { type billWish, orderBill, planDowngrade, quoteBill } from '@kassa/contract/billing/licence.calls.ts'
 import { Button, Drawer, Input, InputNumber, Select } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -10,6 +10,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { BillCalendar } from '../../parts/billing/BillCalendar.tsx'
 import { paths } from '../../paths.ts'
+import { dayText } from '../../words/day-text.ts'
 import type { OwnAnswer } from './OwnLicence.tsx'
 
 export type BuyKind = 'purchase' | 'renewal' | 'upgrade' | 'outlets' | 'codes' | 'downgrade'
@@ -56,30 +57,36 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
       <div className="k-stack">
         {chooses ? (
           <>
-            <Select
-              aria-label={t('version')}
-              value={editionId ?? null}
-              options={offers.map(({ id, versionName }) => ({ value: id, label: versionName }))}
-              onChange={(id: string) => setEditionId(id)}
-            />
+            <Field label={t('version')}>
+              <Select
+                aria-label={t('version')}
+                value={editionId ?? null}
+                options={offers.map(({ id, versionName }) => ({ value: id, label: versionName }))}
+                onChange={(id: string) => setEditionId(id)}
+              />
+            </Field>
             {edition ? <p>{edition.functions.map((one) => t(`function.${one}`)).join(', ')}</p> : null}
-            <Select
-              aria-label={t('period.title')}
-              value={chosen}
-              options={sold.map((value) => ({ value, label: t(`period.${value}`) }))}
-              onChange={(value: (typeof PERIODS)[number]) => setPeriod(value)}
-            />
+            <Field label={t('period.title')}>
+              <Select
+                aria-label={t('period.title')}
+                value={chosen}
+                options={sold.map((value) => ({ value, label: t(`period.${value}`) }))}
+                onChange={(value: (typeof PERIODS)[number]) => setPeriod(value)}
+              />
+            </Field>
           </>
         ) : null}
         {kind === 'upgrade' || kind === 'downgrade' || (kind === 'purchase' && chosen === 'lifetime') ? null : (
-          <InputNumber
-            aria-label={t('quantity')}
-            min={1}
-            max={9_999_999}
-            precision={0}
-            value={count}
-            onChange={(value) => setCount(value ?? 1)}
-          />
+          <Field label={t('quantity')}>
+            <InputNumber
+              aria-label={t('quantity')}
+              min={1}
+              max={9_999_999}
+              precision={0}
+              value={count}
+              onChange={(value) => setCount(value ?? 1)}
+            />
+          </Field>
         )}
         {kind === 'downgrade' ? (
           <>
@@ -94,13 +101,14 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
             </Button>
           </>
         ) : (
-          <Input
-            aria-label={t('coupon')}
-            placeholder={t('coupon')}
-            maxLength={32}
-            value={coupon}
-            onChange={({ target }) => setCoupon(target.value)}
-          />
+          <Field label={t('coupon')}>
+            <Input
+              aria-label={t('coupon')}
+              maxLength={32}
+              value={coupon}
+              onChange={({ target }) => setCoupon(target.value)}
+            />
+          </Field>
         )}
         {wish === null ? null : (
           <Quoted
@@ -112,6 +120,16 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** What a field is called, over it. */
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <label className="k-stack-tight">
+      <span className="k-muted">{label}</span>
+      {children}
+    </label>
   )
 }
 
@@ -129,7 +147,9 @@ function Quoted({ wish, isBusy, onOrder }: QuotedProps) {
   return (
     <>
       <BillCalendar lines={data.lines} currency={data.currency} totalMinor={data.totalMinor} />
-      <p>{t('buy.until', { from: data.from, until: data.until ?? t('forLife') })}</p>
+      <p>
+        {t('buy.until', { from: dayText(data.from), until: data.until === null ? t('forLife') : dayText(data.until) })}
+      </p>
       <Button type="primary" loading={isBusy} onClick={() => onOrder(data.totalMinor)}>
         {t('buy.order')}
       </Button>

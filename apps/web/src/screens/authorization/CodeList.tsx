@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { removeIcon, undoIcon, editIcon, transferIcon } from '../../ui/icons.ts'
+import { dayText } from '../../words/day-text.ts'
 import { ClaimForm, IssueForm, MakeForm, MoveForm } from './CodeForms.tsx'
 
 const STATES = ['generated', 'issued', 'used', 'expired', 'revoked'] as const
@@ -113,7 +114,7 @@ function useColumns(): Column<CodeView>[] {
       sort: 'lastDay',
       title: t('code.lastDay'),
       isHiddenAtFirst: true,
-      render: ({ lastDay }) => lastDay ?? '–',
+      render: ({ lastDay }) => (lastDay === null ? '–' : dayText(lastDay)),
     },
     {
       key: 'unbinds',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Row = OutputOf<typeof listLicences.answer>['rows'][number]
 const STATES = ['not-activated', 'in-use', 'grace', 'expired'] as const
@@ -68,7 +69,11 @@ function useColumns(): Column<Row>[] {
         </StatusTag>
       ),
     },
-    { key: 'ends', title: t('licence.ends'), render: ({ endsOn }) => endsOn ?? t('forLife') },
+    {
+      key: 'ends',
+      title: t('licence.ends'),
+      render: ({ endsOn }) => (endsOn === null ? t('forLife') : dayText(endsOn)),
+    },
     { key: 'outlets', title: t('limit.outlets'), align: 'end', render: ({ outlets }) => outlets },
     { key: 'codes', title: t('limit.codes'), align: 'end', render: ({ codes }) => codes },
   ]

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { planDowngrade, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
+import { type LicenceStanding, planDowngrade, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
+import { dayText } from '../../words/day-text.ts'
 import { type BuyKind, BuyDrawer } from './BuyDrawer.tsx'
 
 export type OwnAnswer = OutputOf<typeof readOwnLicence.answer>
@@ -72,6 +74,13 @@ function Held({ answer }: { readonly answer: OwnAnswer }) {
   )
 }
 
+/** The last day with how many are left; what has ended, and what never does, has none left to count. */
+function endText(t: TFunction<'billing'>, { endsOn, daysLeft }: LicenceStanding): string {
+  if (endsOn === null) return t('forLife')
+  const day = dayText(endsOn)
+  return daysLeft === null || daysLeft <= 0 ? day : t('licence.endsIn', { day, count: daysLeft })
+}
+
 function Standing({ licence }: { readonly licence: NonNullable<OwnAnswer['licence']> }) {
   const { t } = useTranslation('billing')
   const { standing, edition, usage, limits, next } = licence
@@ -90,10 +99,7 @@ function Standing({ licence }: { readonly licence: NonNullable<OwnAnswer['licenc
         },
         {
           label: t('licence.ends'),
-          value:
-            standing.endsOn === null
-              ? t('forLife')
-              : t('licence.endsIn', { day: standing.endsOn, count: standing.daysLeft ?? 0 }),
+          value: endText(t, standing),
         },
         ...LIMITS.map((limit) => ({
           label: t(`limit.${limit}`),
@@ -105,7 +111,7 @@ function Standing({ licence }: { readonly licence: NonNullable<OwnAnswer['licenc
           : [
               {
                 label: t('licence.next'),
-                value: `${next.versionName} · ${t(`period.${next.period}`)} ${next.from ?? ''}`,
+                value: `${next.versionName} · ${t(`period.${next.period}`)} ${next.from === null ? '' : dayText(next.from)}`,
               },
             ]),
       ]}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
+import { dayText } from '../../words/day-text.ts'
 import { CouponDrawer } from './CouponDrawer.tsx'
 
 type Coupon = OutputOf<typeof listBillCoupons.answer>['coupons'][number]
@@ -69,7 +70,7 @@ function Coupons({ coupons }: { readonly coupons: readonly Coupon[] }) {
                 <Off coupon={coupon} />
               </td>
               <td className="is-end">{`${String(coupon.uses)} / ${String(coupon.mostUses)}`}</td>
-              <td>{coupon.lastDay ?? '–'}</td>
+              <td>{coupon.lastDay === null ? '–' : dayText(coupon.lastDay)}</td>
               <td>
                 <Switch
                   aria-label={t('coupons.switch', { code: coupon.code })}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 /** The operator looks for the money of a transfer: received, or not with a reason. */
 export function TransferDecision({ bill: { id, merchantId, proof } }: { readonly bill: BillView }) {
@@ -18,7 +19,7 @@ export function TransferDecision({ bill: { id, merchantId, proof } }: { readonly
         facts={[
           { label: t('transfer.reference'), value: proof?.reference ?? '–' },
           { label: t('transfer.payer'), value: proof?.payer ?? '–' },
-          { label: t('transfer.day'), value: proof?.day ?? '–' },
+          { label: t('transfer.day'), value: proof ? dayText(proof.day) : '–' },
         ]}
       />
       <Input.TextArea

@@ -11,6 +11,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
+import { useIsLacking } from '../../shell/own-standing.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { useReorderReason } from './use-reorder-reason.ts'
@@ -23,7 +24,8 @@ const DAYS = [7, 14, 30, 60, 90] as const
 export default function ReorderPage() {
   const { t } = useTranslation(['warning', 'nav'])
   const [picked, setPicked] = useState<readonly ReorderRow[]>([])
-  const mayOrder = useCan('platform.inventory.purchaseOrders.add')
+  const isLacking = useIsLacking(['platform.inventory.purchaseOrders'])
+  const mayOrder = useCan('platform.inventory.purchaseOrders.add') && !isLacking
   const navigate = useNavigate()
   return (
     <>
@@ -61,7 +63,8 @@ function beginOf(rows: readonly ReorderRow[]) {
 
 function useFilters(): Filter[] {
   const { t } = useTranslation(['warning', 'stock', 'supply'])
-  const { data } = useAnswer(listSuppliers, { limit: 200 }, { isQuiet: true })
+  const isEnabled = !useIsLacking(['platform.inventory.suppliers'])
+  const { data } = useAnswer(listSuppliers, { limit: 200 }, { isQuiet: true, isEnabled })
   return [
     { kind: 'text', name: 'search', label: t('stock:filter.search') },
     {
@@ -70,12 +73,16 @@ function useFilters(): Filter[] {
       label: t('reorder.cover'),
       options: DAYS.map((days) => ({ value: String(days), label: t('reorder.days', { count: days }) })),
     },
-    {
-      kind: 'choice',
-      name: 'supplierId',
-      label: t('supply:order.supplier'),
-      options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
+    ...(isEnabled
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'supplierId',
+            label: t('supply:order.supplier'),
+            options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -10,10 +10,10 @@ import { findNews, type News, setSeen } from './registration.store.ts'
 /** What is more than this, a desk need not know to the piece. */
 const MOST_COUNTED = 99
 
-function licenceOf({ activatedOn, endsOn }: News, now: string): DeskLicence | null {
+function licenceOf({ activatedOn, endsOn, functions }: News, now: string): DeskLicence | null {
   if (activatedOn === null) return null
   const { state } = licenceAt({ activatedOn, endsOn, isTrial: false }, now.slice(0, 10))
-  return { state, readOnlyFrom: endsOn === null ? null : readOnlyFrom(endsOn) }
+  return { state, readOnlyFrom: endsOn === null ? null : readOnlyFrom(endsOn), functions: [...functions] }
 }
 
 /** Says that the device is alive. An unbound one is told so here; what it still has to upload it may. */

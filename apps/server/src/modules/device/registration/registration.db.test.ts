@@ -7,6 +7,7 @@ import {
   listDevices,
   registerDevice,
 } from '@kassa/contract/device/device.calls.ts'
+import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
@@ -111,7 +112,7 @@ describe('being there', () => {
     expect(await heard()).toBeNull()
     const today = world.now.slice(0, 10)
     await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
-    expect(await heard()).toEqual({ state: 'in-use', readOnlyFrom: addDays(today, 37) })
+    expect(await heard()).toEqual({ state: 'in-use', readOnlyFrom: addDays(today, 37), functions: [...LICENCE_FUNCTIONS] })
     const endOn = (day: string) =>
       world.owner((tx) =>
         tx.run(sql`
@@ -124,7 +125,7 @@ describe('being there', () => {
       [-7, 'expired'],
     ] as const) {
       await endOn(addDays(today, days))
-      expect(await heard()).toEqual({ state, readOnlyFrom: addDays(today, days + 7) })
+      expect(await heard()).toEqual({ state, readOnlyFrom: addDays(today, days + 7), functions: [...LICENCE_FUNCTIONS] })
     }
   })
 

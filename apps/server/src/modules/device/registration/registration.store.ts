@@ -1,4 +1,5 @@
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -93,14 +94,16 @@ export interface News {
   /** Null: licences have not reached the merchant. */
   readonly activatedOn: string | null
   readonly endsOn: string | null
+  readonly functions: readonly LicenceFunction[]
 }
 
-/** What a device is told with its heartbeat: how far goods have changed, and the days of the licence. */
+/** What a device is told with its heartbeat: how far goods have changed, the days of the licence, and what its version opens. */
 export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
   tx.one(sql`
-    select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on
+    select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
+      coalesce(e.functions, '{}') as functions
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
-    left join licence l on l.merchant_id = m.id`)
+    left join licence l on l.merchant_id = m.id left join billing_edition e on e.id = l.edition_id`)
 
 /** What a device says of itself with its heartbeat. */
 export const setSeen = (

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
+import { createTax } from '@kassa/contract/settings/tax.calls.ts'
+import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
+import { createDemoPeople, DEMO } from '../../apps/server/src/modules/organisation/public.ts'
+import { sql } from '../../apps/server/src/platform/db/sql.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { makeWorld, type World } from '../../apps/server/test/world.ts'
+import { callerAt } from '../../tools/replay/client.ts'
+import { sessionOf } from './sign-in.ts'
+
+/** A server of a journey's own with a bare shop in it, whose licence can be moved: in the server that all journeys share no day passes. */
+export interface OwnWorld {
+  /** Moves the licence so that it ends in so many days; today at 0, below that it has ended. */
+  readonly endsIn: (days: number) => Promise<unknown>
+  /** What the version that is held opens from now on. */
+  readonly opens: (functions: readonly LicenceFunction[]) => Promise<unknown>
+  /** The code of the goods that the shop sells. */
+  readonly code: string
+  readonly close: () => Promise<void>
+}
+
+const TICK_MS = 200
+
+/** Starts it, with the usual accounts and one product in a trial, and sends everything of this worker there until it is closed. */
+export async function openOwnWorld(): Promise<OwnWorld> {
+  const before = process.env['KASSA_ADDRESS']
+  const webFolder = path.join(import.meta.dirname, '../../apps/web/dist')
+  const world = await makeWorld({ webFolder, now: new Date().toISOString() })
+  const ticking = setInterval(() => world.setNow(new Date().toISOString()), TICK_MS)
+  process.env['KASSA_ADDRESS'] = await world.listen()
+  const { merchantId, outletIds } = await createDemoPeople(world.database, { now: world.now, newId })
+  await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
+  const code = await stockShelf(outletIds)
+  return {
+    ...licenceOf(world, merchantId),
+    code,
+    async close() {
+      clearInterval(ticking)
+      if (before === undefined) delete process.env['KASSA_ADDRESS']
+      else process.env['KASSA_ADDRESS'] = before
+      await world.close()
+    },
+  }
+}
+
+const licenceOf = (world: World, merchantId: string): Pick<OwnWorld, 'endsIn' | 'opens'> => ({
+  endsIn: (days) => {
+    const day = addDays(world.now.slice(0, 10), days)
+    return world.sql(sql`update licence set ends_on = ${day}::date where merchant_id = ${merchantId}`)
+  },
+  opens: (functions) =>
+    world.sql(sql`
+      update billing_edition set functions = ${[...functions]}
+      where id = (select edition_id from licence where merchant_id = ${merchantId})`),
+})
+
+async function stockShelf(outletIds: readonly string[]): Promise<string> {
+  const call = callerAt(process.env['KASSA_ADDRESS'] ?? '')
+  const { token } = await sessionOf({ email: DEMO.merchant, password: DEMO.password })
+  const as = { token, outletId: outletIds[0] ?? '' }
+  const outlets = outletIds.map((outletId) => ({ outletId, isDefault: true }))
+  const { id: taxId } = await call(
+    createTax,
+    { name: 'VAT 13%', rateBasisPoints: 1_300, isIncluded: true, outlets },
+    as,
+  )
+  const listings = outletIds.map((outletId) => ({ ...usualListing, outletId, sellPriceMinor: 2_260 }))
+  const code = '2990000002075'
+  await call(
+    createProduct,
+    { ...usualProduct, name: 'Bottle', codes: [code], taxId, stockPolicy: 'allow' as const, listings },
+    as,
+  )
+  return code
+}
