@@ -16,11 +16,12 @@ export function followCalls(page: Page) {
     pending.add(request)
     touch()
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => {
-      pending.delete(request)
-      touch()
-    })
+  const end = (request: unknown): void => {
+    pending.delete(request)
+    touch()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   page.on('response', (response) => {
     if (response.status() === 402) refused.push(new URL(response.url()).pathname)
   })

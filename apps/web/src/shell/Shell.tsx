@@ -38,7 +38,7 @@ export default function Shell() {
 
   return (
     <AntdFrame>
-      <a className="k-skip" href="#content">
+      <a className="k-skip" href="#page-content">
         {t('skip')}
       </a>
       <div className={`k-shell is-${layoutType}${isMenuOpen ? ' is-menu-open' : ''}`}>
@@ -46,7 +46,8 @@ export default function Shell() {
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
           <LicencePrompt />
-          <main id="content" className="k-shell-content" tabIndex={-1}>
+          {/* Two words: a field of a form that stands over the page is named by its own one (`content`). */}
+          <main id="page-content" className="k-shell-content" tabIndex={-1}>
             <Outlet />
           </main>
         </div>

@@ -12,6 +12,7 @@ import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { peopleIcon, timeIcon } from '../../ui/icons.ts'
+import { dayText } from '../../words/day-text.ts'
 import { HandDrawer } from './HandDrawer.tsx'
 import { ends } from './snooze.ts'
 import type { Errand, ErrandKind } from './errand-kind.ts'
@@ -40,7 +41,8 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const outlets = useSession((session) => session.outlets)
   const mayOpen = useMayOpen()
   const to = kind.pathOf(errand)
-  const title = kind.isTitleAWord === true ? t(`titles.${errand.title as 'prices'}`) : errand.title
+  const name = kind.isTitleADay === true ? dayText(errand.title) : errand.title
+  const title = kind.isTitleAWord === true ? t(`titles.${errand.title as 'prices'}`) : name
   const text = t(`kind.${errand.kind as 'review'}.text`, { ...textOf(errand), title })
   // Pages of an outlet show the chosen one: the entry's own is chosen on the way there.
   const choose = (): void => {

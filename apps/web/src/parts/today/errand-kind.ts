@@ -12,6 +12,8 @@ export interface ErrandKind {
   readonly pathOf: (errand: Errand) => string
   /** The title is a key of `titles` in `today.json`, not a name. */
   readonly isTitleAWord?: boolean
+  /** The title is a local day, which the reader's language writes its own way. */
+  readonly isTitleADay?: boolean
   /** What is usually done about it, right here, for whoever may; left out, everybody who sees it may. */
   readonly step?: {
     readonly permission?: PermissionKey

@@ -112,7 +112,11 @@ describe('being there', () => {
     expect(await heard()).toBeNull()
     const today = world.now.slice(0, 10)
     await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
-    expect(await heard()).toEqual({ state: 'in-use', readOnlyFrom: addDays(today, 37), functions: [...LICENCE_FUNCTIONS] })
+    expect(await heard()).toEqual({
+      state: 'in-use',
+      readOnlyFrom: addDays(today, 37),
+      functions: [...LICENCE_FUNCTIONS],
+    })
     const endOn = (day: string) =>
       world.owner((tx) =>
         tx.run(sql`
@@ -125,7 +129,11 @@ describe('being there', () => {
       [-7, 'expired'],
     ] as const) {
       await endOn(addDays(today, days))
-      expect(await heard()).toEqual({ state, readOnlyFrom: addDays(today, days + 7), functions: [...LICENCE_FUNCTIONS] })
+      expect(await heard()).toEqual({
+        state,
+        readOnlyFrom: addDays(today, days + 7),
+        functions: [...LICENCE_FUNCTIONS],
+      })
     }
   })
 
