@@ -15,6 +15,7 @@ import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
 import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
+import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 
@@ -45,6 +46,12 @@ const anyCaseOrNone =
   (name: string) =>
   (row: Row): Key =>
     orNone(name)(row).toString().toLowerCase()
+
+/** In hundredths, a yen having none. */
+const minorOrNone =
+  (name: string) =>
+  (row: Row): Key =>
+    row[name] === null ? -Infinity : Number(row[name]) * (row['currency'] === 'JPY' ? 100 : 1)
 
 const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
 const lines: Keys = { ...document, lines: count('lineCount') }
@@ -178,7 +185,7 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
       type: text('type'),
       merchant: anyCase('merchantName'),
       version: anyCase('versionName'),
-      amount: (row) => Number(row['totalMinor']) * (row['currency'] === 'JPY' ? 100 : 1),
+      amount: minorOrNone('totalMinor'),
       state: text('state'),
       ordered: text('orderedAt'),
       transaction: orNone('transactionNumber'),
@@ -198,8 +205,27 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
       unbinds: count('unbinds'),
     },
   ],
+  [
+    'shifts',
+    listShifts,
+    {
+      number: text('number'),
+      state: text('state'),
+      difference: minorOrNone('differenceMinor'),
+      openedAt: text('openedAt'),
+      closedAt: orNone('closedAt'),
+      staff: anyCase('staffName'),
+      outlet: anyCase('outletName'),
+      device: anyCase('deviceName'),
+      float: minorOrNone('floatMinor'),
+      counted: minorOrNone('countedMinor'),
+    },
+  ],
   ['damage reports', listDamageReports, { ...lines, reason: text('reason'), reporter: anyCase('reporterName') }],
 ]
 
 /** Lists of those above the merchants, and who looks at them. */
 export const above: ReadonlySet<List> = new Set([listMerchants, listPartners, listDevices, listBills, listCodes])
+
+/** Lists that are looked at without choosing an outlet. */
+export const ofAllOutlets: ReadonlySet<List> = new Set([listShifts])

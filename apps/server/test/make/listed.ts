@@ -22,6 +22,23 @@ export async function makeListedDevices(tx: Tx, shop: Shop, now: string): Promis
   }
 }
 
+/** Shifts of two desks and two currencies: open, even, over, short, and short by more than a place in a list can say. */
+export async function makeListedShifts(tx: Tx, shop: Shop, now: string): Promise<void> {
+  const { merchantId } = shop
+  const other = await makeDevice(tx, merchantId, shop.otherOutlet)
+  const sums = [null, [100, 100], [500, 20], [7, 90], [0, '900000000000000000']] as const
+  for (const [at, sum] of sums.entries()) {
+    const isFirst = at % 2 === 0
+    const [counted, expected] = sum ?? [null, null]
+    await tx.run(sql`
+      insert into shift (merchant_id, id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at,
+        closed_at, counted_minor, expected_minor, closing)
+      values (${merchantId}, ${newId()}, ${`S${9 - at}`}, ${(isFirst ? shop.outlet : shop.otherOutlet).outletId},
+        ${(isFirst ? shop.device : other).deviceId}, ${shop.cashier.id}, ${isFirst ? 'JPY' : 'CNY'}, '2031-01-01', ${at % 3},
+        ${now}::timestamptz - make_interval(secs => ${at % 3}), ${sum === null ? null : now}, ${counted}, ${expected}, null)`)
+  }
+}
+
 /** Bills of two merchants in two currencies, and codes in every state, of a stock, of merchants and of a device. */
 export async function makeListedBilling(
   tx: Tx,

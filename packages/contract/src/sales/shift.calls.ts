@@ -2,7 +2,18 @@ import { DIFFERENCE_KINDS } from '@kassa/domain/sales/explain-difference.ts'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import {
+  amountMinor,
+  currency,
+  id,
+  instant,
+  localDate,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+  withPeriod,
+} from '../fields.ts'
 
 export const shiftView = z.object({
   id,
@@ -79,6 +90,18 @@ export const listShifts = endpoint({
       difference: z.enum(['yes', 'no']).optional(),
       from: localDate.optional(),
       to: localDate.optional(),
+      sort: sortBy(
+        'number',
+        'state',
+        'difference',
+        'openedAt',
+        'closedAt',
+        'staff',
+        'outlet',
+        'device',
+        'float',
+        'counted',
+      ),
     }),
   ),
   answer: pageOf(shiftView),

@@ -6,20 +6,22 @@ import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { saveNotice } from '@kassa/contract/message/notice.calls.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeAbove } from '../../../test/make/above.ts'
 import { twoOffTen } from '../../../test/make/coupon-terms.ts'
-import { makeListedBilling, makeListedDevices } from '../../../test/make/listed.ts'
+import { makeListedBilling, makeListedDevices, makeListedShifts } from '../../../test/make/listed.ts'
 import { makeMerchant, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
-import { above, lists, type Key, type List, type Row } from '../../../test/sorted-lists.ts'
+import { above, lists, ofAllOutlets, type Key, type List, type Row } from '../../../test/sorted-lists.ts'
 import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
 import { json, sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 
 const room = useStockRoom()
+// What is listed here was never counted, and the books are proven at the end.
+afterAll(() => room.world.owner((tx) => tx.run(sql`delete from shift`)))
 
 let operator = ''
 
@@ -32,7 +34,7 @@ const ask = async (list: List, request: object) =>
   (await room.world.call(
     list as typeof listSuppliers,
     request,
-    above.has(list) ? { as: operator } : room.mine(),
+    above.has(list) ? { as: operator } : ofAllOutlets.has(list) ? { as: room.shop.admin.token } : room.mine(),
   )) as unknown as {
     readonly status: number
     readonly answer: Page
@@ -110,6 +112,7 @@ async function fill(): Promise<void> {
       await makeStaff(tx, shop.merchantId, { outletIds: [shop.outlet.outletId] })
     }
     await makeListedDevices(tx, shop, world.now)
+    await makeListedShifts(tx, shop, world.now)
     await makeListedBilling(tx, [shop, room.other], (await makePartner(tx)).partnerId, world.now)
     await tx.run(sql`
       update member_account set level_id = (select id from member_level order by number limit 1)

@@ -84,12 +84,14 @@ function useColumns(): Column<Shift>[] {
     title: t(`column.${key}`),
     align: 'end',
     isHiddenAtFirst: !['sales', 'counted'].includes(key),
+    ...(key === 'float' || key === 'counted' ? { sort: key } : {}),
     text: (row) => moneyText(minorOf(row) ?? 0, row.currency),
     render: (row) => <MoneyOrNone minor={minorOf(row)} currency={row.currency} />,
   })
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('column.number'),
       opens: (row) => paths.shift(row.id),
       text: (row) => row.number,
@@ -97,12 +99,14 @@ function useColumns(): Column<Shift>[] {
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('column.state'),
       text: (row) => t(`state.${row.state}`),
       render: (row) => <ShiftState shift={row} />,
     },
     {
       key: 'difference',
+      sort: 'difference',
       title: t('column.difference'),
       align: 'end',
       text: (row) => (row.differenceMinor === null ? '' : moneyText(row.differenceMinor, row.currency)),
@@ -110,18 +114,21 @@ function useColumns(): Column<Shift>[] {
     },
     {
       key: 'openedAt',
+      sort: 'openedAt',
       title: t('column.openedAt'),
       text: (row) => momentText(row.openedAt, 'full', zone),
       render: (row) => <Moment at={row.openedAt} />,
     },
     {
       key: 'closedAt',
+      sort: 'closedAt',
       title: t('column.closedAt'),
       text: (row) => (row.closedAt === null ? '' : momentText(row.closedAt, 'full', zone)),
       render: (row) => (row.closedAt === null ? <span className="k-muted">–</span> : <Moment at={row.closedAt} />),
     },
     {
       key: 'staff',
+      sort: 'staff',
       title: t('column.staff'),
       text: (row) => row.staffName,
       render: (row) => (
@@ -135,12 +142,19 @@ function useColumns(): Column<Shift>[] {
     },
     {
       key: 'outlet',
+      sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
       text: (row) => row.outletName,
       render: (row) => row.outletName,
     },
-    { key: 'device', title: t('column.device'), text: (row) => row.deviceName, render: (row) => row.deviceName },
+    {
+      key: 'device',
+      sort: 'device',
+      title: t('column.device'),
+      text: (row) => row.deviceName,
+      render: (row) => row.deviceName,
+    },
     {
       key: 'orders',
       title: t('column.orders'),

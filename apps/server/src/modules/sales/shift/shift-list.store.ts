@@ -3,6 +3,14 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import {
+  amountAsRead,
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type Sorted,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
 export interface ShiftFilter {
@@ -97,11 +105,50 @@ export const listShiftRows = (
   return tx.many<ShiftListRow>(sql`${shown(chosen, filter.onlineSince)} order by s.opened_at desc, s.id desc`)
 }
 
+type ShiftHeading =
+  | 'number'
+  | 'state'
+  | 'difference'
+  | 'openedAt'
+  | 'closedAt'
+  | 'staff'
+  | 'outlet'
+  | 'device'
+  | 'float'
+  | 'counted'
+
+/** An amount of any size as far as a place in a list can say it; none comes before the smallest. */
+const wideOrNone = (minor: Sql): Sql => sql`case when ${minor} is null then -999999999999999999
+  else greatest(least(${amountAsRead(sql`(${minor})::numeric`)}, 999999999999999998), -999999999999999998) end`
+
+/** What a shift has added up to is not among them: of open ones it is added up from their rows, and kept from who counts blind. */
+export const shiftHeadings: Headings<ShiftHeading> = {
+  number: { by: sql`row.number`, as: 'text' },
+  state: { by: sql`case when row.closed_at is null then 'open' else 'closed' end`, as: 'text' },
+  difference: { by: wideOrNone(sql`row.counted_minor - row.expected_minor`), as: 'number' },
+  openedAt: { by: sql`row.opened_at`, as: 'instant' },
+  closedAt: { by: momentOrNone(sql`row.closed_at`), as: 'instant' },
+  staff: { by: sql`lower(row.staff_name)`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  device: { by: sql`lower(row.device_name)`, as: 'text' },
+  float: { by: wideOrNone(sql`row.float_minor`), as: 'number' },
+  counted: { by: wideOrNone(sql`row.counted_minor`), as: 'number' },
+}
+
+const seenOf = ({ outletIds }: ShiftFilter): Sql =>
+  outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
+
+export const listShiftRowsBy = (tx: Tx, filter: ShiftFilter, ...page: SortedPage): Promise<(ShiftListRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(
+      shown(sql`(select * from shift s where ${matching(filter)} and ${seenOf(filter)})`, filter.onlineSince),
+      ...page,
+    ),
+  )
+
 export async function countShifts(tx: Tx, filter: ShiftFilter, cap: number): Promise<number> {
-  const { outletIds } = filter
-  const seen = outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from shift s where ${matching(filter)} and ${seen} limit ${cap + 1}) as counted`)
+    select count(*) from (select from shift s where ${matching(filter)} and ${seenOf(filter)} limit ${cap + 1}) as counted`)
   return count
 }
 

@@ -12,6 +12,7 @@ import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { listTrainings } from '../journal/training.store.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { onlineSince } from '../../device/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
@@ -23,6 +24,8 @@ import {
   findShiftView,
   listShiftEntryRows,
   listShiftRows,
+  listShiftRowsBy,
+  shiftHeadings,
   type ShiftListRow,
 } from './shift-list.store.ts'
 import { nothingYet, totalsOf } from './shift-totals.ts'
@@ -59,27 +62,37 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
 /** Shifts of the outlets one may see, newest first. */
 export const listShifts = command(listCall, async (context, request) => {
   const { tx, merchantId, actor, outletId, now } = context
-  const { cursor, limit, ...asked } = request
+  const { cursor, limit, sort, ...asked } = request
   const seen = outletsSeen(actor, outletId)
   if (!seen) return refuse({ code: 'thing.not-found' })
   const filter = { merchantId, ...seen, ...asked, onlineSince: onlineSince(now) }
-  return readPage(
+  return readPage<ShiftView, ShiftView>(
     { cursor, limit },
     {
       key: ['instant', 'id'],
-      list: async (after, most) => {
-        const rows = await listShiftRows(tx, filter, after, most)
-        const totals = await totalsOf(context, rows)
-        const views = []
-        for (const row of rows) views.push(await viewOf(context, row, totals.get(row.id) ?? nothingYet))
-        return views
-      },
+      list: async (after, most) => viewsOf(context, await listShiftRows(tx, filter, after, most)),
       count: (cap) => countShifts(tx, filter, cap),
       keyOf: (row) => [row.openedAt, row.id],
+      sort: sortOf(shiftHeadings, sort),
+      sorted: async (...page) => {
+        const rows = await listShiftRowsBy(tx, filter, ...page)
+        const views = await viewsOf(context, rows)
+        return views.map((view, at) => ({ ...view, sortKey: rows[at]?.sortKey ?? '' }))
+      },
       viewOf: (row) => row,
     },
   )
 })
+
+type ShiftView = Awaited<ReturnType<typeof viewOf>>
+
+/** The views of shifts, in their order. */
+async function viewsOf(context: Context, rows: readonly ShiftListRow[]): Promise<ShiftView[]> {
+  const totals = await totalsOf(context, rows)
+  const views = []
+  for (const row of rows) views.push(await viewOf(context, row, totals.get(row.id) ?? nothingYet))
+  return views
+}
 
 /** A shift of an outlet one may see. */
 export async function findSeen(
