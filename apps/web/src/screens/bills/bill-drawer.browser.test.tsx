@@ -1,4 +1,5 @@
 import {
+  askBillPayment,
   type BillView,
   decideRefund,
   giveUpBillPayment,
@@ -63,6 +64,8 @@ describe('a bill', () => {
     const shown = await open(
       bill({ attempts: [...attempts] }, { pay: true }),
       answer(giveUpBillPayment, sample(giveUpBillPayment.answer)),
+      // Asked every few seconds for as long as the code is shown.
+      answer(askBillPayment, sample(askBillPayment.answer)),
     )
     await expect
       .element(page.getByRole('link', { name: 'Or open the payment page' }))
