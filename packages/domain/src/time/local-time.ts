@@ -25,6 +25,14 @@ export function localTimeAt(instant: number, timeZone: string): LocalTime {
   }
 }
 
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What the wall clock of a zone shows at `instant` as a spreadsheet reads it: `2026-03-02 14:05:09`. Throws for an unknown zone. */
+export function wallClockText(instant: number, timeZone: string): string {
+  const { day, minuteOfDay, second } = localTimeAt(instant, timeZone)
+  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:${two(second)}`
+}
+
 /**
  * The instant (epoch milliseconds) at which the wall clock of `timeZone` shows `minuteOfDay` (0–1440; 1440 is the next midnight) of `day`.
  *

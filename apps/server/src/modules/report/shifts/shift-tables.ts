@@ -3,17 +3,9 @@ import { pageWords } from '@kassa/domain/figures/page-words/page-words.ts'
 import { plainMoney } from '@kassa/domain/figures/plain-figure.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import type { FileTable } from '../../../platform/export/csv-text.ts'
 import type { ShiftLine } from '../../sales/public.ts'
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** A moment as a spreadsheet reads it, by the clock of a zone. */
-function momentIn(at: string, timeZone: string): string {
-  const { day, minuteOfDay } = localTimeAt(Date.parse(at), timeZone)
-  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
-}
 
 /** The rows of /statistics-handover in a reader's language, moments by the clock of the merchant's oldest outlet. */
 export function shiftTable(shifts: readonly ShiftLine[], locale: Locale, timeZone: string): FileTable {
@@ -27,8 +19,11 @@ export function shiftTable(shifts: readonly ShiftLine[], locale: Locale, timeZon
     { title: words.state, text: ({ closedAt }) => words.states[closedAt === null ? 'open' : 'closed'] },
     { title: figureWords[locale].currency, text: ({ currency }) => currency },
     money('difference', ({ differenceMinor }) => differenceMinor),
-    { title: words.openedAt, text: ({ openedAt }) => momentIn(openedAt, timeZone) },
-    { title: words.closedAt, text: ({ closedAt }) => (closedAt === null ? '' : momentIn(closedAt, timeZone)) },
+    { title: words.openedAt, text: ({ openedAt }) => wallClockText(Date.parse(openedAt), timeZone) },
+    {
+      title: words.closedAt,
+      text: ({ closedAt }) => (closedAt === null ? '' : wallClockText(Date.parse(closedAt), timeZone)),
+    },
     { title: words.staff, text: ({ staffName }) => staffName },
     { title: words.outlet, text: ({ outletName }) => outletName },
     { title: words.device, text: ({ deviceName }) => deviceName },

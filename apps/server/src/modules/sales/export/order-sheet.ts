@@ -1,6 +1,6 @@
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
@@ -92,7 +92,10 @@ const money =
 const columns: readonly Column[] = [
   { words: ['Order number', '订单号', '注文番号'], cell: ({ number }) => safe(number) },
   { words: ['Business day', '营业日', '営業日'], cell: ({ businessDay }) => businessDay },
-  { words: ['Sold at', '销售时间', '販売日時'], cell: ({ soldAt, timeZone }) => wallClock(soldAt, timeZone) },
+  {
+    words: ['Sold at', '销售时间', '販売日時'],
+    cell: ({ soldAt, timeZone }) => wallClockText(Date.parse(soldAt), timeZone),
+  },
   { words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
   { words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
   { words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },
@@ -123,13 +126,6 @@ const columns: readonly Column[] = [
 const methodName = (number: number, locale: Locale): string => {
   const method = paymentMethodOf(number)
   return method === undefined ? String(number) : methodWords[method][index[locale]]
-}
-
-/** `2026-03-02 14:05:09` on the outlet's wall clock. */
-function wallClock(at: string, timeZone: string): string {
-  const { day, minuteOfDay, second } = localTimeAt(Date.parse(at), timeZone)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:${two(second)}`
 }
 
 /** The sheet's first row. */
