@@ -11,6 +11,7 @@ import { sendPush } from '../push/send-push.ts'
 import { sendText } from '../sms/open-sms.ts'
 import { outcomeOfSms, SmsRefused } from '../sms/sms-problem.ts'
 import { mailOf } from '../template/nearest-template.ts'
+import { NotTaken } from './not-taken.ts'
 import {
   forgetMessages,
   setAbandoned,
@@ -138,10 +139,7 @@ async function attempt(
 
 function triedOf(error: unknown, isHanded: boolean): Tried {
   // Behind its last byte only an answer tells what came of it; of a call also that nobody was reached.
-  const isCertain =
-    error instanceof SmsRefused || error instanceof PushRefused
-      ? error.isCertain
-      : error instanceof MailRefused && error.answer !== null
+  const isCertain = error instanceof NotTaken ? error.isCertain : error instanceof MailRefused && error.answer !== null
   if (isHanded && !isCertain) return { outcome: 'unknown', problem: 'unknown', answer: null }
   if (error instanceof SmsRefused) return { outcome: outcomeOfSms(error), problem: error.problem, answer: error.answer }
   if (error instanceof PushRefused)

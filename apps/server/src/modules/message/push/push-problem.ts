@@ -2,6 +2,7 @@ import type { Outcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing-port.ts'
 import { lostOnTheWay } from '../sms/sms-problem.ts'
+import { NotTaken } from '../delivery/not-taken.ts'
 
 /** Why a push was not taken; what a screen words. */
 export type PushProblem =
@@ -13,31 +14,7 @@ export type PushProblem =
   | 'browser-gone'
   | 'message-refused'
 
-export class PushRefused extends Error {
-  readonly problem: PushProblem
-  /** The service's own number; never its words, and never the address. */
-  readonly answer: string | null
-  /** Whether it is known that nothing was sent. */
-  readonly isCertain: boolean
-  /** How long the service wants to be left alone; 0 where it says nothing. */
-  readonly waitMillis: number
-
-  constructor(problem: PushProblem, { answer = null, isCertain = true, waitMillis = 0, cause }: Told = {}) {
-    super(problem, { cause })
-    this.name = 'PushRefused'
-    this.problem = problem
-    this.answer = answer
-    this.isCertain = isCertain
-    this.waitMillis = waitMillis
-  }
-}
-
-interface Told {
-  readonly answer?: string | null
-  readonly isCertain?: boolean
-  readonly waitMillis?: number
-  readonly cause?: unknown
-}
+export class PushRefused extends NotTaken<PushProblem> {}
 
 /** What becomes of it: each browser is a way of its own, so none holds up the others. */
 export const outcomeOfPush = ({ problem }: PushRefused): Outcome =>

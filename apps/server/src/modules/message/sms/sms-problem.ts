@@ -1,5 +1,6 @@
 import type { Outcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
+import { NotTaken } from '../delivery/not-taken.ts'
 
 /** Why a text was not taken; what a screen words. */
 export type SmsProblem =
@@ -21,27 +22,7 @@ export type SmsProblem =
   | 'template-refused'
   | 'no-gateway'
 
-export class SmsRefused extends Error {
-  readonly problem: SmsProblem
-  /** The provider's own code, such as `isv.AMOUNT_NOT_ENOUGH`; never its words. */
-  readonly answer: string | null
-  /** Whether it is known that nothing was sent. */
-  readonly isCertain: boolean
-
-  constructor(problem: SmsProblem, { answer = null, isCertain = true, cause }: Told = {}) {
-    super(problem, { cause })
-    this.name = 'SmsRefused'
-    this.problem = problem
-    this.answer = answer
-    this.isCertain = isCertain
-  }
-}
-
-interface Told {
-  readonly answer?: string | null
-  readonly isCertain?: boolean
-  readonly cause?: unknown
-}
+export class SmsRefused extends NotTaken<SmsProblem> {}
 
 /** What becomes of the text: where the account is the trouble, the others on that way wait with it. */
 export const outcomeOfSms = ({ problem }: SmsRefused): Outcome => OUTCOMES[problem]
