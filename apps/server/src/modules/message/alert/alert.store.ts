@@ -104,15 +104,23 @@ export const setAlertsRead = (
     select ${merchantId}, id, ${accountId}, ${now} from alert where merchant_id = ${merchantId} and id = any (${ids}::uuid[])
     on conflict (merchant_id, alert_id, account_id) do update set read_at = excluded.read_at`)
 
-/** Causes that still stand and were told after an instant, the oldest first. */
+/** When something was told last in a merchant that is seen here; undefined where nothing is. */
+export const findLastTold = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ toldAt: string }>(sql`
+    select told_at from alert where merchant_id = ${merchantId} order by told_at desc limit 1`)
+  )?.toldAt
+
+/** Causes that still stand and were told after an instant and not after another, the oldest first. */
 export const listToMail = (
   tx: Tx,
   merchantId: string,
-  { kinds, after }: { readonly kinds: readonly string[]; readonly after: string },
+  { kinds, after, until }: { readonly kinds: readonly string[]; readonly after: string; readonly until: string },
 ): Promise<AlertRow[]> =>
   tx.many(sql`
     select ${columns} from alert
     where merchant_id = ${merchantId} and kind = any (${kinds}::text[]) and ended_at is null and told_at > ${after}
+      and told_at <= ${until}
     order by told_at, id limit 50`)
 
 /** Forgets causes that are gone for so long. As the owner. */

@@ -147,7 +147,7 @@ describe('mailing', () => {
     await low(at(1))
     await gather()
     const withNews = await mail()
-    expect([await letters(), withNews]).toEqual([[at(1).admin.email], 4])
+    expect([await letters(), withNews]).toEqual([[at(1).admin.email], 5])
   })
 
   it('reaches those beyond the first two hundred', async () => {

@@ -178,6 +178,27 @@ describe('a mail of alerts', () => {
     expect(letter?.text).toContain('the drawer differs by USD -2.50')
   })
 
+  it('comes too of a cause that was still being written when the last one went', async () => {
+    await choose()
+    await low()
+    pass(1)
+    await gather()
+    const toldAt = world.now
+    pass(5)
+    await mail()
+    expect(await letters()).toHaveLength(1)
+    await differ()
+    await gather()
+    // Told before that mail, and seen only behind it.
+    await world.sql(sql`
+      update alert set told_at = ${toldAt}::timestamptz + interval '2 minutes' where kind = 'cash-difference'`)
+    pass(1)
+    await mail()
+    expect((await letters()).map(({ title }) => title).at(-1)).toContain('drawer differs')
+    await mail()
+    expect(await letters()).toHaveLength(2)
+  })
+
   it('waits for the end of quiet hours, by the clock of the shop, and leaves out what was done meanwhile', async () => {
     // Half past eleven at night in Tokyo.
     world.setNow('2026-03-02T14:30:00.000Z')

@@ -3,7 +3,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { AlertSource } from '../../../platform/errand.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../delivery/send-message.ts'
-import { listToMail } from './alert.store.ts'
+import { findLastTold, listToMail } from './alert.store.ts'
 import { listReaders, setMailed, type AlertReader } from './alert-choice.store.ts'
 import { alertLetter } from './alert-letter.ts'
 import { kindsHeardBy } from './may-hear.ts'
@@ -18,8 +18,9 @@ async function mailTo(context: JobContext, sources: readonly AlertSource[], read
   if (!mayMailAlerts({ ...reader, quiet }, local)) return
   const kinds = kindsHeardBy(reader, sources)
   await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
-    const alerts = await listToMail(tx, merchantId, { kinds, after: reader.mailedUntil })
-    if (!(await setMailed(tx, reader, { until: now, day: local.day })) || alerts.length === 0) return
+    const until = (await findLastTold(tx, merchantId)) ?? reader.mailedUntil
+    const alerts = await listToMail(tx, merchantId, { kinds, after: reader.mailedUntil, until })
+    if (!(await setMailed(tx, reader, { until, day: local.day })) || alerts.length === 0) return
     const facts = alertLetter(locale, { shop: reader.merchantName, alerts, publicUrl: reach.publicUrl })
     await sendMail(tx, context, { purpose: 'note', to: email, locale, facts, from: { merchantId } })
   })

@@ -5,9 +5,9 @@ import type { AlertSource } from '../../../platform/errand.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { insertMessage } from '../delivery/message.store.ts'
 import { alertPushes } from './alert-push.ts'
-import { listToMail } from './alert.store.ts'
+import { findLastTold, listToMail } from './alert.store.ts'
 import { kindsHeardBy } from './may-hear.ts'
-import { findLastTold, listPushReaders, setPushed, type PushReader } from './push-reader.store.ts'
+import { listPushReaders, setPushed, type PushReader } from './push-reader.store.ts'
 
 const BROWSERS_AT_ONCE = 200
 
@@ -23,7 +23,7 @@ async function pushTo(context: JobContext, sources: readonly AlertSource[], read
   const kinds = kindsHeardBy(reader, sources)
   await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
     const until = (await findLastTold(tx, merchantId)) ?? reader.toldUntil
-    const alerts = await listToMail(tx, merchantId, { kinds, after: reader.toldUntil })
+    const alerts = await listToMail(tx, merchantId, { kinds, after: reader.toldUntil, until })
     if (!(await setPushed(tx, reader, until))) return
     for (const push of alertPushes(locale, merchantName, alerts))
       await insertMessage(tx, messageOf(reader, push, context))

@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { reached } from '../reached.store.ts'
 
 /** A browser in which somebody is told, with what its person may and wants to hear. */
 export interface PushReader {
@@ -22,24 +23,11 @@ export const listPushReaders = (tx: Tx, after: string | null, most: number): Pro
   tx.many(sql`
     select b.merchant_id, m.name as merchant_name, o.time_zone, b.id as browser_id, a.email, a.locale, r.codes,
       coalesce(c.kinds_off, '{}') as kinds_off, c.quiet_from, c.quiet_until, b.told_until
-    from push_browser b
-    join merchant m on m.id = b.merchant_id and m.is_enabled and m.archived_at is null
-    join admin a on a.id = b.account_id and a.merchant_id = b.merchant_id and a.is_enabled and a.status = 0
-      and a.archived_at is null
-    join role r on r.merchant_id = b.merchant_id and r.id = a.role_id and r.archived_at is null
-    cross join lateral (select time_zone from outlet where merchant_id = b.merchant_id
-      order by archived_at nulls first, created_at, number limit 1) as o
+    from push_browser b ${reached('b', 'account_id')}
     left join alert_choice c on c.merchant_id = b.merchant_id and c.account_id = b.account_id
     where (${after}::uuid is null or b.id > ${after}::uuid) and exists (select from alert t
       where t.merchant_id = b.merchant_id and t.told_at > b.told_until and t.ended_at is null)
     order by b.id limit ${most}`)
-
-/** When something was told last in a merchant that is seen here; undefined where nothing is. */
-export const findLastTold = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
-  (
-    await tx.maybe<{ toldAt: string }>(sql`
-    select told_at from alert where merchant_id = ${merchantId} order by told_at desc limit 1`)
-  )?.toldAt
 
 /** Notes what was pushed to a browser until when, unless somebody else did meanwhile. */
 export const setPushed = async (

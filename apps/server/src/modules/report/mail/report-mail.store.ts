@@ -3,6 +3,7 @@ import type { ViewAddress, ViewPage } from '@kassa/domain/figures/figure-view.ts
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { reached } from '../../message/public.ts'
 
 export const listTimes = async (tx: Tx, merchantId: string, adminId: string): Promise<ReportTime[]> =>
   (
@@ -40,13 +41,8 @@ export interface WantedMail {
   readonly toldUntil: string
 }
 
-/** Whoever gets a mail: enabled, in a merchant that is, with the codes of their role. */
-const readers = sql.raw(`
-    join merchant m on m.id = w.merchant_id and m.is_enabled and m.archived_at is null
-    join admin a on a.id = w.admin_id and a.merchant_id = w.merchant_id and a.is_enabled and a.status = 0 and a.archived_at is null
-    join role r on r.merchant_id = w.merchant_id and r.id = a.role_id and r.archived_at is null
-    cross join lateral (select time_zone from outlet where merchant_id = w.merchant_id
-      order by archived_at nulls first, created_at, number limit 1) as o`)
+/** Whoever gets a mail, with the codes of their role. */
+const readers = reached('w', 'admin_id')
 const reader = sql.raw(
   `w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until`,
 )
