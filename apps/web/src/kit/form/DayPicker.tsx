@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useEnterPicks } from './use-enter-picks.ts'
 
 export interface DayFieldProps {
   readonly id?: string
@@ -9,9 +10,11 @@ export interface DayFieldProps {
 
 /** See `DayField`. */
 export default function DayPicker({ id, value, onChange }: DayFieldProps) {
+  const picks = useEnterPicks()
   return (
     <DatePicker
       className="k-wide"
+      {...picks}
       {...(id === undefined ? {} : { id })}
       value={value ? dayjs(value) : null}
       onChange={(day: Dayjs | null) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}

@@ -2,6 +2,7 @@ import { instantOf, localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useOutletZone } from '../detail/Moment.tsx'
+import { useEnterPicks } from './use-enter-picks.ts'
 
 interface Props {
   readonly id?: string
@@ -15,9 +16,11 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 /** A day and time by the clock of the chosen outlet, held as an instant; cleared it is null. */
 export function MomentField({ id, value, onChange }: Props) {
   const zone = useOutletZone() ?? ownZone()
+  const picks = useEnterPicks()
   return (
     <DatePicker
       className="k-wide"
+      {...picks}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       {...(id === undefined ? {} : { id })}
