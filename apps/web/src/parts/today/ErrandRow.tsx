@@ -6,17 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { RowActions } from '../../kit/list/RowActions.tsx'
-import { countText, moneyText } from '../../kit/money/format.ts'
 import { useCan } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { peopleIcon, timeIcon } from '../../ui/icons.ts'
-import { dayText } from '../../words/day-text.ts'
 import { HandDrawer } from './HandDrawer.tsx'
 import { ends } from './snooze.ts'
 import type { Errand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
+import { useErrandText } from './use-errand-text.ts'
 
 interface Props {
   readonly errand: Errand
@@ -30,20 +29,12 @@ export function ErrandRow({ errand, me }: Props) {
   return kind ? <Row errand={errand} me={me} kind={kind} /> : null
 }
 
-const textOf = (errand: Errand) => ({
-  count: errand.count ?? 0,
-  value: countText(errand.count ?? 0),
-  amount: errand.amountMinor === null || errand.currency === null ? '' : moneyText(errand.amountMinor, errand.currency),
-})
-
 function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const { t } = useTranslation('today')
   const outlets = useSession((session) => session.outlets)
   const mayOpen = useMayOpen()
   const to = kind.pathOf(errand)
-  const name = kind.isTitleADay === true ? dayText(errand.title) : errand.title
-  const title = kind.isTitleAWord === true ? t(`titles.${errand.title as 'prices'}`) : name
-  const text = t(`kind.${errand.kind as 'review'}.text`, { ...textOf(errand), title })
+  const text = useErrandText()(errand)
   // Pages of an outlet show the chosen one: the entry's own is chosen on the way there.
   const choose = (): void => {
     if (errand.outletId !== null && outlets.some(({ id }) => id === errand.outletId)) chooseOutlet(errand.outletId)

@@ -16,7 +16,10 @@ const words: Readonly<Record<Locale, Words>> = {
       'low-stock': ({ count, title }) => `${title}: ${count} ${count === 1 ? 'item is' : 'items are'} running low`,
       'cash-difference': ({ title, amount }) => `Shift ${title}: the drawer differs by ${amount}`,
       'large-refund': ({ title, amount }) => `Refund ${title} gave back ${amount}, far more than usual`,
-      'silent-device': ({ title, count }) => `${title} is offline with ${count} unsent entries`,
+      'silent-device': ({ title, count }) =>
+        count === 0
+          ? `${title} is offline with a shift open`
+          : `${title} is offline with ${count} unsent ${count === 1 ? 'entry' : 'entries'}`,
       'payment-case': ({ count }) => `Payments nobody could say what became of: ${count}`,
       review: ({ title, count }) => `${title}: sales to look at: ${count}`,
     },
@@ -28,7 +31,8 @@ const words: Readonly<Record<Locale, Words>> = {
       'low-stock': ({ count, title }) => `${title}：${count} 种商品库存不足`,
       'cash-difference': ({ title, amount }) => `班次 ${title}：钱箱相差 ${amount}`,
       'large-refund': ({ title, amount }) => `退款 ${title} 退了 ${amount}，远高于平常`,
-      'silent-device': ({ title, count }) => `${title} 已离线，有 ${count} 条记录未上传`,
+      'silent-device': ({ title, count }) =>
+        count === 0 ? `${title} 已离线，班次未结束` : `${title} 已离线，有 ${count} 条记录未上传`,
       'payment-case': ({ count }) => `有 ${count} 笔支付结果不明`,
       review: ({ title, count }) => `${title}：有 ${count} 笔销售需要查看`,
     },
@@ -40,7 +44,10 @@ const words: Readonly<Record<Locale, Words>> = {
       'low-stock': ({ count, title }) => `${title}：${count} 商品の在庫が少なくなっています`,
       'cash-difference': ({ title, amount }) => `シフト ${title}：現金の差額 ${amount}`,
       'large-refund': ({ title, amount }) => `返金 ${title}：${amount}（通常より高額）`,
-      'silent-device': ({ title, count }) => `${title} がオフラインです（未送信 ${count} 件）`,
+      'silent-device': ({ title, count }) =>
+        count === 0
+          ? `${title} がオフラインです（シフトが開いたままです）`
+          : `${title} がオフラインです（未送信 ${count} 件）`,
       'payment-case': ({ count }) => `結果が不明な支払いが ${count} 件あります`,
       review: ({ title, count }) => `${title}：確認が必要な販売が ${count} 件あります`,
     },
