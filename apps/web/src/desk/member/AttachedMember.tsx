@@ -11,6 +11,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
 import { setMember, wantPoints } from './attach-member.ts'
+import { listText } from '../../words/list-text.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -66,7 +67,7 @@ export function AttachedMember({ member, onOpen }: Props) {
         {member.lastOrders.map((order) => (
           <li key={order.number}>
             {order.businessDay} · <span className="d-figures">{moneyText(order.totalMinor, order.currency)}</span> ·{' '}
-            {order.goods.join(', ')}
+            {listText(order.goods)}
           </li>
         ))}
       </ul>

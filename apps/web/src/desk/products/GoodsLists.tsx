@@ -18,6 +18,7 @@ import { refreshSetup } from '../sync/connection.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { NamedGoods } from './NamedGoods.tsx'
 import { valuesOf } from './values-of.ts'
+import { listText } from '../../words/list-text.ts'
 
 const QUIET = { isQuiet: true }
 
@@ -84,9 +85,9 @@ export function Attributes() {
   }
   return (
     <NamedGoods
-      rows={[...known.values()].map(({ id, name, values }) => ({ id, name, note: values.join(', ') }))}
+      rows={[...known.values()].map(({ id, name, values }) => ({ id, name, note: listText(values) }))}
       rights={useRights('attributes')}
-      extra={{ label: t('product.values'), of: (id) => known.get(id)?.values.join(', ') ?? '' }}
+      extra={{ label: t('product.values'), of: (id) => listText(known.get(id)?.values ?? []) }}
       nothing={t('product.noAttributes')}
       onSave={save}
       onDelete={remove}

@@ -12,6 +12,7 @@ import { BillCalendar } from '../../parts/billing/BillCalendar.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
 import type { OwnAnswer } from './OwnLicence.tsx'
+import { listText } from '../../words/list-text.ts'
 
 export type BuyKind = 'purchase' | 'renewal' | 'upgrade' | 'outlets' | 'codes' | 'downgrade'
 type Wish = InputOf<typeof billWish>
@@ -65,7 +66,7 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
                 onChange={(id: string) => setEditionId(id)}
               />
             </Field>
-            {edition ? <p>{edition.functions.map((one) => t(`function.${one}`)).join(', ')}</p> : null}
+            {edition ? <p>{listText(edition.functions.map((one) => t(`function.${one}`)))}</p> : null}
             <Field label={t('period.title')}>
               <Select
                 aria-label={t('period.title')}

@@ -15,6 +15,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { type BuyKind, BuyDrawer } from './BuyDrawer.tsx'
+import { listText } from '../../words/list-text.ts'
 
 export type OwnAnswer = OutputOf<typeof readOwnLicence.answer>
 const kindOf = { 'not-activated': 'off', 'in-use': 'good', grace: 'warn', expired: 'bad' } as const
@@ -105,7 +106,7 @@ function Standing({ licence }: { readonly licence: NonNullable<OwnAnswer['licenc
           label: t(`limit.${limit}`),
           value: `${String(usage[limit])} / ${limits[limit] === null ? t('limit.none') : String(limits[limit])}`,
         })),
-        { label: t('functions'), value: standing.functions.map((one) => t(`function.${one}`)).join(', ') || '–' },
+        { label: t('functions'), value: listText(standing.functions.map((one) => t(`function.${one}`))) || '–' },
         ...(next === null
           ? []
           : [

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts'
 import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { VersionDrawer } from './VersionDrawer.tsx'
+import { listText } from '../../words/list-text.ts'
 
 const PERIODS = ['month', 'year', 'lifetime'] as const
 
@@ -129,7 +130,7 @@ function Versions({ versions, isOperator, onEdit }: VersionsProps) {
                 <td key={period}>{priceOf(version, period)}</td>
               ))}
               <td>
-                <span className="k-wraps">{version.functions.map((one) => t(`function.${one}`)).join(', ')}</span>
+                <span className="k-wraps">{listText(version.functions.map((one) => t(`function.${one}`)))}</span>
               </td>
               <td>{version.holders}</td>
               {isOperator ? (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
+import { listText } from '../../words/list-text.ts'
 
 export type PlanExample = OutputOf<(typeof listPlanExamples)['answer']>['examples'][number]
 
@@ -32,7 +33,7 @@ export function PlanExamples({ examples, terms }: Props) {
         <li key={example.id} className="plan-reward">
           <span>
             <b>{example.name}</b>{' '}
-            <small className="k-muted">{example.lines.map(({ name, count }) => `${count} × ${name}`).join(', ')}</small>
+            <small className="k-muted">{listText(example.lines.map(({ name, count }) => `${count} × ${name}`))}</small>
           </span>
           <Outcome example={example} terms={terms} />
           <Button
