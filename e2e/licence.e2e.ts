@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../apps/web/src/paths.ts'
-import { beginBuying, openBill, order, payByTransfer, pickIn } from './support/bills.ts'
+import { beginBuying, openBill, openBillingAccount, order, payByPhone, payByTransfer, pickIn } from './support/bills.ts'
 import { confirm, drawer, fill, save } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
@@ -38,6 +38,7 @@ test('a version is made, compared, ordered and paid, and a desk is activated', a
   await save(operator)
   await expect(operator.page.getByText('Chain', { exact: true })).toBeVisible()
 
+  await openBillingAccount(operator, world.alipay)
   await owner.go(paths.authorization())
   await expect(page.getByText(t('billing', 'licence.kinds.trial')).first()).toBeVisible()
   await owner.look('licence-trial')
@@ -50,10 +51,10 @@ test('a version is made, compared, ordered and paid, and a desk is activated', a
   await owner.look('licence-buy')
   const number = await order(owner)
   await owner.look('bill-unpaid')
-  await payByTransfer(owner, operator, number)
-  await operator.look('bill-confirmed')
-  await expect(drawer(owner).getByText(t('billing', 'bill.states.paid'), { exact: true }).first()).toBeVisible()
+  await payByPhone(owner)
   await owner.look('bill-paid')
+  await openBill(operator, number)
+  await expect(drawer(operator).getByText(t('billing', 'bill.states.paid'), { exact: true }).first()).toBeVisible()
 
   const cashier = await person({ isChanged: true })
   await signInStaff(cashier, '100001', '1001')
@@ -75,6 +76,7 @@ test('it is upgraded and gets more codes by the day; a refund is denied, asked a
   await expect(drawer(owner).getByText(t('billing', 'calendar.kinds.credit'))).toBeVisible()
   await owner.look('licence-upgrade')
   await payByTransfer(owner, operator, await order(owner))
+  await operator.look('bill-confirmed')
   await beginBuying(owner, 'codes')
   await drawer(owner).getByLabel(t('billing', 'quantity')).fill('2')
   await expect(drawer(owner).getByText(/¥365\.00 × 2 × \d+ \/ 365/)).toBeVisible()

@@ -60,7 +60,12 @@ test.describe('in a shop of its own', () => {
     const { page, t } = owner
     await signInAdmin(owner, 'merchant@kassa.example')
     await owner.go(paths.notices())
-    const write = async (title: string, when: 'now' | 'draft'): Promise<void> => {
+    const inTwoMinutes = async (): Promise<void> => {
+      const clock = new Date(Date.now() + 120_000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+      await drawer(owner).getByLabel(t('message', 'notice.publishAt')).fill(clock)
+      await page.keyboard.press('Enter')
+    }
+    const write = async (title: string, when: 'now' | 'later' | 'draft'): Promise<void> => {
       await page
         .getByRole('button', { name: t('message', 'notice.new') })
         .first()
@@ -72,11 +77,14 @@ test.describe('in a shop of its own', () => {
       await drawer(owner)
         .getByText(t('message', `notice.publishAs.${when}`), { exact: true })
         .click()
+      if (when === 'later') await inTwoMinutes()
       await save(owner)
       await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
     }
     await write('Stocktake tonight', 'now')
     await write('Not said yet', 'draft')
+    await write('Prices change at six', 'later')
+    await expect(page.getByText(t('message', 'noticeState.scheduled'), { exact: true })).toBeVisible()
     await owner.look('notices')
 
     await signInStaff(cashier, '100001', '1001')
@@ -88,7 +96,15 @@ test.describe('in a shop of its own', () => {
     await cashier.page.keyboard.press('Escape')
     await expect(cashier.page.getByRole('button', { name: t('message', 'bell.open', { unread: 1 }) })).toHaveCount(0)
 
+    // Its hour comes: it is told without anybody doing anything.
+    world.pass(3)
+    await cashier.page.reload()
+    await cashier.page.getByRole('button', { name: t('message', 'bell.open', { unread: 1 }) }).click()
+    await expect(cashier.page.getByText('Prices change at six in full')).toBeVisible()
+    await cashier.page.keyboard.press('Escape')
+
     await page.reload()
+    await expect(page.getByText(t('message', 'noticeState.scheduled'), { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: t('kit', 'actionsOf', { name: 'Stocktake tonight' }) }).click()
     await page.getByRole('menuitem', { name: t('message', 'notice.receipts'), exact: true }).click()
     await expect(drawer(owner).getByText('Mei Tanaka').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../apps/web/src/paths.ts'
-import { drawer } from './forms.ts'
+import { drawer, fill, save } from './forms.ts'
 import type { Person } from './journey.ts'
 
 /** Opens the drawer in which a kind of thing is bought. */
@@ -54,4 +54,36 @@ export async function payByTransfer(owner: Person, operator: Person, number: str
     .getByRole('button', { name: t('billing', 'transfer.received'), exact: true })
     .click()
   await expect(drawer(operator).getByText(t('billing', 'bill.states.paid'), { exact: true }).first()).toBeVisible()
+}
+
+/** Opens the operator's account at the played channel, by which bills are paid. */
+export async function openBillingAccount(operator: Person, fields: Readonly<Record<string, string>>): Promise<void> {
+  const { page, t } = operator
+  await operator.go(`${paths.billingVersions()}?tab=accounts`)
+  await page.getByRole('button', { name: t('payConfig', 'account.add'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('payConfig', 'channel.alipay'), exact: true }).click()
+  const typed = Object.entries(fields).map(([name, text]) => [t('payConfig', `account.field.${name}`), text] as const)
+  await fill(drawer(operator), Object.fromEntries(typed))
+  await operator.look('billing-account')
+  await save(operator)
+  await expect(page.getByText(t('payConfig', 'channel.alipay'), { exact: true })).toBeVisible()
+}
+
+/** Pays the open bill with a phone: declined first, then paid. */
+export async function payByPhone(owner: Person): Promise<void> {
+  const { t, context } = owner
+  const by = drawer(owner).getByRole('button', {
+    name: t('billing', 'pay.by', { channel: t('billing', 'channel.alipay') }),
+  })
+  for (const wish of ['decline', 'pay'] as const) {
+    await by.click()
+    const link = drawer(owner).getByRole('link', { name: t('billing', 'pay.link') })
+    if (wish === 'decline') await owner.look('bill-scan')
+    const phone = await context.newPage()
+    await phone.goto((await link.getAttribute('href')) ?? '')
+    await phone.locator(`button[value=${wish}]`).click()
+    await expect(phone.locator('.done')).toBeVisible()
+    await phone.close()
+  }
+  await expect(drawer(owner).getByText(t('billing', 'bill.states.paid'), { exact: true }).first()).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pino } from 'pino'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
@@ -6,8 +7,13 @@ import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
 import { createDemoPeople, DEMO } from '../../apps/server/src/modules/organisation/public.ts'
+import { deliveryModule } from '../../apps/server/src/modules/message/message.module.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { openMailPort } from '../../apps/server/src/platform/mail/mail-port.ts'
+import { modules } from '../../apps/server/src/program.ts'
+import { simulateAlipay, type SimulatedAlipay } from '../../apps/server/test/make/simulated.ts'
+import { openPostOffice, type ArrivedLetter } from '../../apps/server/test/post-office.ts'
 import { makeWorld, type World } from '../../apps/server/test/world.ts'
 import { callerAt } from '../../tools/replay/client.ts'
 import { sessionOf } from './sign-in.ts'
@@ -16,6 +22,16 @@ import { sessionOf } from './sign-in.ts'
 export interface OwnWorld {
   /** Moves the licence so that it ends in so many days; today at 0, below that it has ended. */
   readonly endsIn: (days: number) => Promise<unknown>
+  /** Lets so many minutes go by on the server; a browser keeps its own time. */
+  readonly pass: (minutes: number) => void
+  /** Lets what the server does by itself run now, in this order. */
+  readonly run: (...jobs: readonly string[]) => Promise<void>
+  /** Nothing was heard of any device for so many minutes. */
+  readonly silentFor: (minutes: number) => Promise<unknown>
+  /** What arrived at the mail server, oldest first. */
+  readonly letters: readonly ArrivedLetter[]
+  /** What an account at the played Alipay is opened with. */
+  readonly alipay: SimulatedAlipay['fields']
   /** What the version that is held opens from now on. */
   readonly opens: (functions: readonly LicenceFunction[]) => Promise<unknown>
   /** The code of the goods that the shop sells. */
@@ -28,9 +44,8 @@ const TICK_MS = 200
 /** Starts it, with the usual accounts and one product in a trial, and sends everything of this worker there until it is closed. */
 export async function openOwnWorld(): Promise<OwnWorld> {
   const before = process.env['KASSA_ADDRESS']
-  const webFolder = path.join(import.meta.dirname, '../../apps/web/dist')
-  const world = await makeWorld({ webFolder, now: new Date().toISOString() })
-  const ticking = setInterval(() => world.setNow(new Date().toISOString()), TICK_MS)
+  const [office, alipay] = [await openPostOffice(), await simulateAlipay()]
+  const { world, clock } = await startOn(office.url, alipay.simulator.address)
   process.env['KASSA_ADDRESS'] = await world.listen()
   const { merchantId, outletIds } = await createDemoPeople(world.database, { now: world.now, newId })
   await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
@@ -38,13 +53,42 @@ export async function openOwnWorld(): Promise<OwnWorld> {
   return {
     ...licenceOf(world, merchantId),
     code,
+    letters: office.letters,
+    alipay: alipay.fields,
+    pass: clock.pass,
+    async run(...jobs) {
+      for (const job of jobs) await world.runJob(job)
+    },
+    silentFor: (minutes) =>
+      world.sql(
+        sql`update device_registration set last_seen_at = ${world.now}::timestamptz - make_interval(mins => ${minutes})`,
+      ),
     async close() {
-      clearInterval(ticking)
+      clock.stop()
       if (before === undefined) delete process.env['KASSA_ADDRESS']
       else process.env['KASSA_ADDRESS'] = before
       await world.close()
+      await Promise.all([office.close(), alipay.simulator.close()])
     },
   }
+}
+
+/** The program with a clock that runs and can be put forward, a mail server and a channel that is played. */
+async function startOn(mailUrl: string, alipayAddress: string) {
+  let ahead = 0
+  const now = (): string => new Date(Date.now() + ahead).toISOString()
+  const world = await makeWorld({
+    webFolder: path.join(import.meta.dirname, '../../apps/web/dist'),
+    now: now(),
+    modules: [...modules, deliveryModule(openMailPort({ SMTP_URL: mailUrl }, '', pino({ level: 'silent' })))],
+    simulators: { addressOf: (channel) => (channel === 'alipay' ? alipayAddress : undefined) },
+  })
+  const ticking = setInterval(() => world.setNow(now()), TICK_MS)
+  const pass = (minutes: number): void => {
+    ahead += minutes * 60_000
+    world.setNow(now())
+  }
+  return { world, clock: { pass, stop: () => clearInterval(ticking) } }
 }
 
 const licenceOf = (world: World, merchantId: string): Pick<OwnWorld, 'endsIn' | 'opens'> => ({
