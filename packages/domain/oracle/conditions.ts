@@ -4,6 +4,7 @@ import type {
   Occasion,
   OutletScope,
   Plan,
+  PointRate,
   PresentedCoupon,
   Scope,
   Snapshot,
@@ -72,6 +73,15 @@ export function planCounts(plan: Plan, basket: Snapshot): boolean {
   )
 }
 
+/** Whether a rate of points counts, however it is paid. */
+export function rateCounts({ target, window, occasion }: PointRate, basket: Snapshot): boolean {
+  const level = basket.member?.levelNumber ?? null
+  return (
+    (target.kind === 'all' || (level !== null && target.levels.includes(level))) &&
+    isInTime(window, basket, occasion ?? null)
+  )
+}
+
 export const couponCounts = (coupon: PresentedCoupon, basket: Snapshot): boolean =>
   coupon.status === 'available' && isHere(coupon.outlets, basket) && isInTime(coupon.window, basket)
 
@@ -88,8 +98,13 @@ function categoriesAbove(categoryId: string | null, basket: Snapshot): Set<strin
 }
 
 /** Only discountable lines are ever in scope. */
-export function isInScope(scope: Scope, line: BasketLine, basket: Snapshot): boolean {
-  if (!line.isDiscountable) return false
+export const isInScope = (scope: Scope, line: BasketLine, basket: Snapshot): boolean =>
+  line.isDiscountable && areInScope(scope, line, basket)
+
+type Goods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
+
+/** Whether goods are in a scope, discountable or not. */
+export function areInScope(scope: Scope, line: Goods, basket: Snapshot): boolean {
   switch (scope.kind) {
     case 'all':
       return true

@@ -10,14 +10,17 @@ const baskets = 2_000
 describe('two implementations', () => {
   it(`agree on ${baskets} random baskets`, () => {
     let priced = 0
+    let rated = 0
     for (let seed = 1; seed <= baskets; seed += 1) {
       const basket = makeBasket(pickFromSeed(seed))
       const fast = priceBasket(basket)
       const found = firstDifference(fast, priceSlowly(basket))
       if (found !== undefined) expect.fail(report(seed, basket, found))
       if (fast.ok) priced += 1
+      if (fast.ok && fast.value.points.rates) rated += 1
     }
     // Most baskets must be priced, or agreeing would mean little.
     expect(priced).toBeGreaterThan(baskets * 0.8)
+    expect(rated).toBeGreaterThan(baskets * 0.1)
   }, 120_000)
 })

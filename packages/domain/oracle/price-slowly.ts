@@ -2,7 +2,8 @@ import type { PricedBasket, PricingRefusalCode, Snapshot } from '../src/basket/i
 import { sum } from './fraction.ts'
 import { bestPrices } from './items.ts'
 import { type OutLine, Refused, goodsLine, limit } from './slow-line.ts'
-import { changeOrder, earn, pay, roundOff, spendPoints } from './slow-payment.ts'
+import { changeOrder, pay, roundOff, spendPoints } from './slow-payment.ts'
+import { earn } from './slow-points.ts'
 import { rewardGroup, rewards } from './slow-rewards.ts'
 import { inOrder, rowOut } from './slow-rows.ts'
 import { adjust, exempt, taxLines } from './slow-tax.ts'
@@ -51,8 +52,8 @@ function price(basket: Snapshot): SlowAnswer {
   if (payable > limit || goodsTotal > limit) throw new Refused('basket.too-large')
   const payment = pay(basket, payable)
   const earning = lines.filter((line) => line.earns)
-  const { base, earned } = earn(basket, sum(earning.map((line) => line.left)))
-  if (earned > limit) throw new Refused('basket.too-large')
+  const earned = earn(basket, earning, payable)
+  if (earned.earned > limit) throw new Refused('basket.too-large')
   const n = Number
   return {
     version: 1,
@@ -124,7 +125,7 @@ function price(basket: Snapshot): SlowAnswer {
     })),
     gifts,
     exchanges,
-    points: { ...points, earnBaseMinor: n(base), earned: n(earned) },
+    points: { ...points, ...earned },
     payment,
     ...(exempted && { exemption: exempted }),
   }

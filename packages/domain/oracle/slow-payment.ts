@@ -124,18 +124,3 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
     ...(tip && { tipMinor: Number(tipped) }),
   }
 }
-
-/** Stage J. */
-export function earn(
-  { member, settings: { earnRule }, payment }: Snapshot,
-  payable: bigint,
-): { base: bigint; earned: bigint } {
-  const bonus = sum(
-    (payment?.tenders ?? []).map((tender) => (tender.kind === 'balance' ? BigInt(tender.bonusMinor) : 0n)),
-  )
-  const reduced = earnRule?.isBonusBalanceEarning === false ? payable - bonus : payable
-  const base = reduced > 0n ? reduced : 0n
-  if (!member || !earnRule) return { base, earned: 0n }
-  const steps = base / BigInt(earnRule.spentMinor)
-  return { base, earned: (steps * BigInt(earnRule.points) * BigInt(member.earnRatioHundredths)) / 100n }
-}

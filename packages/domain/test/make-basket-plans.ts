@@ -136,7 +136,7 @@ export function makeScope(pick: Pick): Scope {
   }
 }
 
-const makeTarget = (pick: Pick): Target =>
+export const makeTarget = (pick: Pick): Target =>
   chance(pick, 80) ? { kind: 'all' } : { kind: 'levels', levels: makeItems(pick, () => pick.integer(1, 4)) }
 
 export const makeOutlets = (pick: Pick): OutletScope =>

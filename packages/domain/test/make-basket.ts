@@ -12,6 +12,7 @@ import {
   oneOf,
 } from './basket-chance.ts'
 import { grow, growLists } from './grow-basket.ts'
+import { growRates } from './grow-rates.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
 import { makeCoupons, makeMember, makeOrderChange, makePayment, makeSettings } from './make-basket-order.ts'
 import { makeExchangeChoice, makeGiftChoice, makePlan } from './make-basket-plans.ts'
@@ -22,7 +23,7 @@ export interface BasketSize {
   readonly plans: number
   /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
   readonly isPlain?: boolean
-  /** No price lists and nothing that expires. */
+  /** No price lists, nothing that expires, no rates of points. */
   readonly hasNoLists?: boolean
 }
 
@@ -34,7 +35,7 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : growLists(pick, grown)
+  return size.hasNoLists ? grown : growRates(pick, growLists(pick, grown))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

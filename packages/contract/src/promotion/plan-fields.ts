@@ -31,12 +31,12 @@ export const windowField = z.object({
   weekdays: z.array(z.int().min(1).max(7)).max(7).nullable(),
 })
 
-const target = z.discriminatedUnion('kind', [
+export const targetField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) }),
 ])
 
-const occasion = z.discriminatedUnion('kind', [
+export const occasionField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('birthday'), days: z.int().min(0).max(31) }),
   z.object({
     kind: z.literal('member-day'),
@@ -114,12 +114,12 @@ export const planTerms = z.object({
   name,
   currency,
   scope: scopeField,
-  target,
+  target: targetField,
   outlets: outletsField,
   window: windowField,
   limits: z.object({ total: wholeOrNull, perDay: wholeOrNull, perMember: wholeOrNull }),
   leavesOutReduced: z.boolean(),
-  occasion: occasion.nullable(),
+  occasion: occasionField.nullable(),
   lots: z.object({ expiresBy: localDate, quantity: whole }).nullable().optional(),
   benefit: benefitField,
 })

@@ -11,6 +11,7 @@ import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule, usualLabelRules } from './label-rules.ts'
+import { soundPointRates } from './point-rates.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
 export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
@@ -305,6 +306,13 @@ export const settingDefinitions = {
       })
       .nullable(),
     standard: null,
+  }),
+  /** How many times the points some goods, days, levels and ways to pay earn: of the list the first that counts (features MB-P11). */
+  'member.point-rates': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: soundPointRates,
+    standard: [],
   }),
   /** Points that pay: `points` are worth `amountMinor`, at most `cap` an order (pricing.md E, D8); null pays nothing. */
   'member.spend-rule': define({

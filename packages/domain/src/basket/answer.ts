@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payment/method.ts'
 import type { Result } from '../result.ts'
 
 /**
@@ -274,6 +275,19 @@ export interface PointsOutcome {
   /** Base of stage J after what the settings take off. */
   readonly earnBaseMinor: number
   readonly earned: number
+  /** Only where a rate of points counted: what earns, by rate in their order, the level's own (`rateId` null) last; those without a base are left out. */
+  readonly rates?: readonly RateOutcome[]
+}
+
+/** Their bases add up to `earnBaseMinor`, their points to `earned`. */
+export interface RateOutcome {
+  readonly rateId: string | null
+  readonly baseMinor: number
+  /** In ten-thousandths: the rate's ratio with the level's in it. */
+  readonly ratio: number
+  /** How many times the rule's amount is full here, and the points of them. */
+  readonly times: number
+  readonly earned: number
 }
 
 export interface PaymentOutcome {
@@ -322,6 +336,16 @@ export interface Why {
   readonly coupons: readonly WhyOffer[]
   /** The cheapest step to the next benefit, or null. */
   readonly hint: Hint | null
+  /** Every rate of points in its order; only where a member is attached and there are rates. */
+  readonly rates?: readonly WhyRate[]
+}
+
+export interface WhyRate {
+  readonly id: string
+  /** Some of the basket earns by it. */
+  readonly isApplied: boolean
+  /** Empty when it applies. */
+  readonly missing: readonly Missing[]
 }
 
 export interface WhyLine {
@@ -386,6 +410,9 @@ export type Missing =
   | { readonly code: 'gift.declined' }
   | { readonly code: 'gift.out-of-stock'; readonly giftId: string; readonly wanted: number; readonly onHand: number }
   | { readonly code: 'exchange.not-chosen' }
+  /** A rate of points: for other ways to pay than those chosen so far; or every line it is for has a rate before it. */
+  | { readonly code: 'rate.other-method'; readonly methods: readonly PaymentMethod[] }
+  | { readonly code: 'rate.behind' }
 
 export type UsageLimitKind = 'total' | 'per-day' | 'per-member' | 'quantity'
 

@@ -25,6 +25,8 @@ export const SNAPSHOT_LIMITS = {
   rateBasisPoints: 9_999,
   points: LARGEST_MINOR,
   earnRatioHundredths: 10_000,
+  /** Rates of points. */
+  pointRates: 20,
 } as const
 
 /** Most lines of an answer: the basket's own, and one gift or exchange line a plan. */

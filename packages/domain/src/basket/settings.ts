@@ -1,3 +1,6 @@
+import type { PaymentMethod } from '../payment/method.ts'
+import type { Occasion, Scope, Target, TimeWindow } from './plan.ts'
+
 export interface PricingSettings {
   /** D5. `stack` = 折上折. */
   readonly memberMode: 'lowest' | 'member-price-first' | 'level-only' | 'price-only' | 'stack'
@@ -48,4 +51,29 @@ export interface EarnRule {
   readonly isExchangeEarning: boolean
   /** Default true: what was paid from the bonus bucket still earns. False: it is taken off the base (never below 0). */
   readonly isBonusBalanceEarning: boolean
+  /** Rates in the order of their priority, at most 20; absent: the level's own ratio for everything. */
+  readonly rates?: readonly PointRate[]
+}
+
+/**
+ * How many times the points of the rule some goods earn, some day, for some levels, paid some way. For each line, and each way it is paid, the
+ * first rate of the list that counts takes the place of the level's ratio. Source: features MB-P11, members.md §3.
+ */
+export interface PointRate {
+  /** Unique among the rates. */
+  readonly id: string
+  /** 2–50 characters, as papers and the desk call it. */
+  readonly name: string
+  /** Which lines, discountable or not. */
+  readonly scope: Scope
+  /** For what is paid by these; null: however it is paid. */
+  readonly methods: readonly PaymentMethod[] | null
+  readonly target: Target
+  /** Asked as of a plan: at the start of payment, or when the basket was opened at most ten minutes before. */
+  readonly window: TimeWindow
+  readonly occasion?: Occasion | null
+  /** Hundredths (100 = ×1), 0–10,000; 0 earns nothing. */
+  readonly ratioHundredths: number
+  /** The level's own ratio multiplies it; else it stands for it. */
+  readonly isTimesLevel: boolean
 }

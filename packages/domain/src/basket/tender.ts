@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payment/method.ts'
 import type { LineTax } from './line.ts'
 
 export interface PaymentFacts {
@@ -39,8 +40,9 @@ export type Tender = { readonly fee?: TenderFee | null } &
   /** Already split over its two buckets (D23). */
   (
     | { readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
-    | { readonly kind: 'gift-card'; readonly amountMinor: number }
-    | { readonly kind: 'electronic'; readonly amountMinor: number }
+    | { readonly kind: 'gift-card'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
+    /** `method` says what it was paid with, for rates of points; nobody knows where it is left out. */
+    | { readonly kind: 'electronic'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
     /** What the customer hands over, before change. */
     | { readonly kind: 'cash'; readonly givenMinor: number }
   )

@@ -1,8 +1,9 @@
-import type { EarnRule, SpendRule } from '../basket/index.ts'
+import type { EarnRule, PointRate, Scope, Snapshot, SpendRule } from '../basket/index.ts'
 
-/** How points are earned and spent as a merchant sets it: in one currency, or not at all. */
+/** How points are earned and spent as a merchant sets it: in one currency, or not at all; and the rates, the first that counts before the others. */
 export interface PointSettings {
-  readonly 'member.earn-rule': (EarnRule & { readonly currency: string }) | null
+  readonly 'member.earn-rule': (Omit<EarnRule, 'rates'> & { readonly currency: string }) | null
+  readonly 'member.point-rates': readonly PointRate[]
   readonly 'member.spend-rule': (SpendRule & { readonly currency: string }) | null
 }
 
@@ -11,9 +12,13 @@ export function rulesIn(
   settings: PointSettings,
   currency: string,
 ): { readonly earnRule: EarnRule | null; readonly spendRule: SpendRule | null } {
-  const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
+  const [earn, spend, rates] = [
+    settings['member.earn-rule'],
+    settings['member.spend-rule'],
+    settings['member.point-rates'],
+  ]
   return {
-    earnRule: earn?.currency === currency ? withoutCurrency(earn) : null,
+    earnRule: earn?.currency === currency ? { ...withoutCurrency(earn), ...(rates.length > 0 && { rates }) } : null,
     spendRule: spend?.currency === currency ? withoutCurrency(spend) : null,
   }
 }
@@ -21,4 +26,30 @@ export function rulesIn(
 function withoutCurrency<Rule extends { readonly currency: string }>(rule: Rule): Omit<Rule, 'currency'> {
   const { currency: _currency, ...rest } = rule
   return rest
+}
+
+/**
+ * A rule as it is written down with a basket: of rates for goods named one by one only those that are in it, because the others change nothing.
+ * What an exchange offers counts as in it.
+ */
+export function earnRuleForBasket(
+  rule: EarnRule | null,
+  { lines, plans }: Pick<Snapshot, 'lines' | 'plans'>,
+): EarnRule | null {
+  if (!rule?.rates) return rule
+  const offered = plans.flatMap((plan) => (plan.type === 'exchange' ? plan.items : []))
+  const inBasket = new Set([...lines, ...offered].map(({ productId }) => productId))
+  const kept = rule.rates.flatMap((rate): PointRate[] => {
+    const scope = scopeInBasket(rate.scope, inBasket)
+    return scope ? [{ ...rate, scope }] : []
+  })
+  const { rates: _rates, ...rest } = rule
+  return kept.length === 0 ? rest : { ...rest, rates: kept }
+}
+
+/** A scope with those goods alone that are in the basket; null where it names goods and none of them is. */
+function scopeInBasket(scope: Scope, inBasket: ReadonlySet<string>): Scope | null {
+  if (scope.kind !== 'products') return scope
+  const products = scope.products.filter(({ productId }) => inBasket.has(productId))
+  return products.length === 0 ? null : { kind: 'products', products }
 }

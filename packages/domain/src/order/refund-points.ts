@@ -1,4 +1,5 @@
 import { pointsEarned, pointsInMoney } from '../member/points.ts'
+import { earnPoints, type EarningLine } from '../pricing/index.ts'
 import { multiplyDivide } from '../money/round.ts'
 import type { SpendRule } from '../basket/index.ts'
 import type { RefundableOrder } from './refundable-order.ts'
@@ -27,15 +28,16 @@ export function pointsTaken(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   kept: {
-    readonly earningMinor: number
+    readonly earning: readonly EarningLine[]
+    readonly bonusMinor: number
     readonly returned: number
     readonly deductionMinor: number
     readonly mostMinor: number
   },
   request: RefundRequest,
 ): RefundedPoints {
-  const { earnRule, earnRatioHundredths, earned, spendRule } = order.points
-  const stays = pointsEarned(kept.earningMinor, earnRule, earnRatioHundredths)
+  const { earned, spendRule } = order.points
+  const stays = earnedOn(order, kept.earning, kept.bonusMinor)
   const taken = Math.max(0, earned - soFar.pointsTaken - stays)
   const held = Math.max(0, (request.memberPointsNow ?? 0) + kept.returned)
   const shortage = Math.max(0, taken - held)
@@ -51,6 +53,14 @@ export function pointsTaken(
     settled,
     settledMinor,
   }
+}
+
+/** What the kept goods would earn: by the rates that counted when they were sold, and as they were paid then. */
+function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMinor: number): number {
+  const { earnRule, earnRatioHundredths } = order.points
+  const payableMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)
+  if (!earnRule?.rates?.length) return pointsEarned(payableMinor - bonusMinor, earnRule, earnRatioHundredths)
+  return earnPoints(order.frozen, { lines, bonusMinor, payableMinor: order.payableMinor }).earned
 }
 
 /** As many of the missing points as the refund can pay for. */

@@ -1,4 +1,5 @@
 import type { PricedBasket } from '../basket/index.ts'
+import type { EarningLine } from '../pricing/index.ts'
 import { accept, type Result } from '../result.ts'
 import { pointsReturning } from './refund-points.ts'
 import {
@@ -20,7 +21,7 @@ export interface Worth {
   readonly share: RefundShare
   /** Spent points that come back. */
   readonly returned: number
-  readonly earningMinor: number
+  readonly earning: readonly EarningLine[]
   readonly repriced: Repriced | null
 }
 
@@ -41,17 +42,17 @@ export function worthOf(
   const closing: Worth = {
     share: carryTotals(prorated.lines, left),
     returned: pointsLeft,
-    earningMinor: 0,
+    earning: [],
     repriced: null,
   }
   if (closes) return accept(closing)
   if (request.mode === 'reprice') return repricedWorth(order, soFar, request, prorated, price)
   const share = carryTotals(prorated.lines, withinBounds(order, prorated, left))
-  const earningMinor = keptEarning(order, (line) => quantityAfter(line, soFar, request))
+  const earning = keptEarning(order, (line) => quantityAfter(line, soFar, request))
   return accept({
     share,
     returned: pointsReturning(order, soFar, share.pointDeductionMinor),
-    earningMinor,
+    earning,
     repriced: null,
   })
 }
@@ -87,7 +88,7 @@ function repricedWorth(
   return accept({
     share: carryTotals(prorated.lines, totals),
     returned: isWorthNothing ? 0 : pointsLeft - (answer.value?.points.used ?? 0),
-    earningMinor: isWorthNothing ? keptEarning(order, (line) => line.quantity - keptOf(line)) : kept.earningMinor,
+    earning: isWorthNothing ? keptEarning(order, (line) => line.quantity - keptOf(line)) : kept.earning,
     repriced: {
       keptMinor: Math.max(0, valueOf(order, kept)),
       proratedMinor: valueOf(order, prorated),
@@ -121,9 +122,12 @@ function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => n
         taxMinor: (tax?.taxMinor ?? 0) + shareFor(rate, 'taxMinor'),
       }
     }),
-    earningMinor:
-      earning.reduce((sum, { payableMinor }) => sum + payableMinor, 0) +
-      frozen(({ isEarning, payableMinor }) => (isEarning ? payableMinor : 0)),
+    earning: [
+      ...earning.map(({ id, payableMinor }) => ({ id, payableMinor })),
+      ...rewards
+        .filter(({ isEarning }) => isEarning)
+        .map((line) => ({ id: line.id, payableMinor: shareOf(line.payableMinor, keptOf(line), line.quantity) })),
+    ],
   }
 }
 
@@ -147,7 +151,10 @@ const nothingOf = (order: RefundableOrder): Figures => ({
   taxes: order.taxes.map(({ rateBasisPoints }) => ({ rateBasisPoints, payableMinor: 0, taxMinor: 0 })),
 })
 
-const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): number =>
+const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): readonly EarningLine[] =>
   order.lines
     .filter(({ isEarning }) => isEarning)
-    .reduce((sum, line) => sum + line.payableMinor - shareOf(line.payableMinor, afterOf(line), line.quantity), 0)
+    .map((line) => ({
+      id: line.id,
+      payableMinor: line.payableMinor - shareOf(line.payableMinor, afterOf(line), line.quantity),
+    }))

@@ -34,12 +34,13 @@ export function planRefund(
   const wasClosed = areAllBack(order, ({ id }) => soFar.quantityOf(id))
   const worth = worthOf(order, soFar, request, closesOrder, price)
   if (!worth.ok) return worth
-  const { share, returned, earningMinor, repriced } = worth.value
+  const { share, returned, earning, repriced } = worth.value
   const valueMinor = valueOf(order, share)
   const gifts = refundGifts(order, soFar, afterOf, valueMinor)
   const afterGiftsMinor = gifts.reduce((left, { chargedMinor }) => left - chargedMinor, valueMinor)
   const kept = {
-    earningMinor: lessBonus(order, soFar, valueMinor, earningMinor),
+    earning,
+    bonusMinor: bonusKept(order, soFar, valueMinor),
     returned,
     deductionMinor: share.pointDeductionMinor,
     mostMinor: afterGiftsMinor,
@@ -87,12 +88,12 @@ function faultOf(order: RefundableOrder, soFar: RefundedSoFar, request: RefundRe
   return undefined
 }
 
-/** The base of points earned without the part of it bonus balance paid for, by the value that is kept (setting of the earn rule). */
-function lessBonus(order: RefundableOrder, soFar: RefundedSoFar, valueMinor: number, earningMinor: number): number {
-  if (order.points.earnRule?.isBonusBalanceEarning ?? true) return earningMinor
+/** What bonus balance paid of what is kept, by its value, where the earn rule lets that earn nothing. */
+function bonusKept(order: RefundableOrder, soFar: RefundedSoFar, valueMinor: number): number {
+  if (order.points.earnRule?.isBonusBalanceEarning ?? true) return 0
   const bonusMinor = order.tenders.reduce((sum, tender) => sum + (tender.kind === 'balance' ? tender.bonusMinor : 0), 0)
   const backMinor = soFar.valueMinor + valueMinor
-  return earningMinor - (order.payableMinor === 0 ? 0 : bonusMinor - shareOf(bonusMinor, backMinor, order.payableMinor))
+  return order.payableMinor === 0 ? 0 : bonusMinor - shareOf(bonusMinor, backMinor, order.payableMinor)
 }
 
 /** Coupons come back on a full refund, if still valid or extended by the setting. */

@@ -1,5 +1,5 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../basket/index.ts'
-import { day, isDate, percentOff, price, special, tax, idOf } from './shared-shape.ts'
+import { day, isDate, method, METHODS, percentOff, price, special, tax, idOf } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -85,15 +85,17 @@ const occasion = choice('kind', {
   ),
 })
 
+const target = choice('kind', {
+  all: record({}),
+  levels: record({ levels: list(integer(1, LIMITS.memberLevel), 1, LIMITS.memberLevel) }),
+})
+
 const planFacts = {
   id: text,
   version: absent(integer(1, Number.MAX_SAFE_INTEGER)),
   isEnabled: truth,
   priority: integer(-1_000_000_000, 1_000_000_000),
-  target: choice('kind', {
-    all: record({}),
-    levels: record({ levels: list(integer(1, LIMITS.memberLevel), 1, LIMITS.memberLevel) }),
-  }),
+  target,
   outlets,
   leavesOutReduced: absent(truth),
   expiresBy: absent(day),
@@ -247,3 +249,21 @@ export const coupons = choice('kind', {
   discount: coupon({ offBasisPoints: percentOff, capMinor: orNull(price) }),
   rebate: coupon({ amountMinor: money(1) }),
 })
+
+const rate: Check = every(
+  record({ id: text, name: text }),
+  (value) => (isRecord(value) && isWindow(value['window']) ? null : at('window', fault('window'))),
+  record({
+    scope: scopeShape,
+    methods: orNull(list(method, 1, METHODS)),
+    target,
+    occasion: absent(occasion),
+    ratioHundredths: integer(0, LIMITS.earnRatioHundredths),
+    isTimesLevel: truth,
+  }),
+)
+
+/** Rates of points, each with an id of its own. */
+export const rates: Check = every(list(rate, 0, LIMITS.pointRates), (value) =>
+  Array.isArray(value) && new Set(value.map(idOf)).size < value.length ? fault('ids that differ') : null,
+)

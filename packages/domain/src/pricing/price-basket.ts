@@ -12,12 +12,13 @@ import {
   type Snapshot,
 } from '../basket/index.ts'
 import { checkSnapshot } from './check-snapshot.ts'
+import { bonusNotEarning, earnPoints } from './earning.ts'
 import { pickVariant, type Winner } from './guard.ts'
 import { addRow, goodsAccounts, takeOff, type Account } from './ledger.ts'
 import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
 import { takenBy } from './order-steps.ts'
 import { settlePayment } from './payment.ts'
-import { earnPoints, spendPoints } from './points.ts'
+import { spendPoints } from './points.ts'
 import { prepareBasket, type PreparedBasket } from './prepare.ts'
 import { addRewards } from './rewards.ts'
 import { sumBySource } from './sum-by-source.ts'
@@ -30,10 +31,11 @@ import { explain } from './why.ts'
 //   C  order plans      order-steps.ts, guard.ts  whole-order and rebate; the never-worse guard picks the variant
 //   C2 gifts, exchange  rewards.ts                lines of the calculation's own
 //   D  coupons          order-steps.ts            as steps behind C
-//   E  points           points.ts                 spent; J, earned, stands there too
+//   E  points           points.ts                 spent
 //   F  order change, G  order-change.ts           a person's change, then rounding-off
 //   H  tax              tax/receipt-tax.ts        once per rate and receipt; an exemption takes it off again
 //   I  tenders          payment.ts                what is paid, cash rounding, change; fees and tip behind it, fees.ts
+//   J  points earned    earning.ts                by the level or by rates, point-rates.ts
 // prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows; why.ts and hint.ts explain.
 
 /**
@@ -78,8 +80,11 @@ function priceChecked(snapshot: Snapshot): PricingResult {
     ? settlePayment(totals.payableMinor, snapshot.payment, snapshot.settings.tax)
     : accept(null)
   if (!payment.ok) return payment
-  const earning = sum(all.filter((one) => one.isEarning).map((one) => one.amountMinor))
-  const earned = earnPoints(snapshot.settings.earnRule, snapshot.member, earning, snapshot.payment)
+  const earned = earnPoints(snapshot, {
+    lines: all.filter((one) => one.isEarning).map(({ id, amountMinor }) => ({ id, payableMinor: amountMinor })),
+    bonusMinor: bonusNotEarning(snapshot),
+    payableMinor: totals.payableMinor,
+  })
   if (earned.earned > LARGEST_MINOR) return refuseTooLarge(null)
 
   const lines = all.map((one, index) => pricedLine(one, index, tax, adjustments[index] ?? 0))

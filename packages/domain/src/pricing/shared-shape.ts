@@ -1,7 +1,8 @@
 import { SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
-import { choice, fault, integer, isRecord, money, record, text, type Check } from './shape.ts'
+import { PAYMENT_METHODS } from '../payment/method.ts'
+import { choice, fault, integer, isRecord, money, oneOf, record, text, type Check } from './shape.ts'
 
-/** Parts that lines and offers share. */
+/** Parts that lines, offers and payments share. */
 export const percentOff = integer(1, 10_000)
 export const price = money(0)
 export const tax = record({ id: text, rateBasisPoints: integer(0, LIMITS.rateBasisPoints) })
@@ -23,3 +24,9 @@ export const day: Check = (value) => (isDate(value) ? null : fault('day'))
 
 export const idOf = (value: unknown): unknown =>
   isRecord(value) && typeof value['id'] === 'string' ? value['id'] : null
+
+const words = Object.keys(PAYMENT_METHODS)
+
+/** A way to pay, by its word, and how many there are. */
+export const method: Check = oneOf(...words)
+export const METHODS = words.length

@@ -1,6 +1,6 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
-import { coupons, plans } from './offer-shape.ts'
-import { day, idOf, percentOff, price, special, tax } from './shared-shape.ts'
+import { coupons, plans, rates } from './offer-shape.ts'
+import { day, idOf, method, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -127,8 +127,8 @@ const payment = record({
   tenders: list(
     choice('kind', {
       balance: record({ principalMinor: price, bonusMinor: price, fee: absent(fee) }),
-      'gift-card': record({ amountMinor: price, fee: absent(fee) }),
-      electronic: record({ amountMinor: price, fee: absent(fee) }),
+      'gift-card': record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
+      electronic: record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
       cash: record({ givenMinor: price, fee: absent(fee) }),
     }),
     0,
@@ -177,6 +177,7 @@ const settings = record({
       points: integer(0, LARGEST_MINOR),
       isExchangeEarning: truth,
       isBonusBalanceEarning: truth,
+      rates: absent(rates),
     }),
   ),
 })

@@ -20,6 +20,7 @@ import { nextStep } from './price-list.ts'
 import { planPrice, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../promotion/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
+import { whyRates } from './why-rates.ts'
 
 /** The answer as far as it stands before it is explained. */
 export type Unexplained = Omit<PricedBasket, 'why' | 'evaluations'>
@@ -33,6 +34,7 @@ export function explain(prepared: PreparedBasket, winner: Winner, priced: Unexpl
       .map((sorted) => whyPlan(prepared, winner, priced, sorted)),
     coupons: prepared.coupons.map((sorted) => whyCoupon(prepared, winner, priced, sorted)),
     hint: hintFor(prepared, winner),
+    ...whyRates(prepared.snapshot, priced),
   }
 }
 

@@ -87,7 +87,7 @@ function checkWho({ target, outlets }: PlanTerms): Found {
   return outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('outlets-empty', 'outlets') : undefined
 }
 
-const checkOccasion = (occasion: Occasion | null): Found =>
+export const checkOccasion = (occasion: Occasion | null): Found =>
   occasion?.kind === 'member-day' && occasion.days.length === 0 && !occasion.isLastDay
     ? wrong('occasion-empty', 'occasion')
     : undefined

@@ -3,6 +3,7 @@ import type {
   MemberFacts,
   OutletScope,
   Plan,
+  PointRate,
   PresentedCoupon,
   Snapshot,
   Target,
@@ -78,8 +79,16 @@ function pushTarget(missing: Missing[], target: Target, isPerMember: boolean, me
 
 const hasOccasion = ({ occasion }: Plan): boolean => occasion !== undefined && occasion !== null
 
-/** Window and occasion of a plan, both at one of the two moments. */
-function pushMoment(missing: Missing[], plan: Plan, context: OfferContext): void {
+/** What keeps a rate of points from counting, however it is paid: the level, the days, the occasion. Source: features MB-P11. */
+export function missingForRate(rate: PointRate, context: OfferContext): readonly Missing[] {
+  const missing: Missing[] = []
+  pushTarget(missing, rate.target, false, context.member)
+  pushMoment(missing, rate, context)
+  return missing
+}
+
+/** Window and occasion, both at one of the two moments. */
+function pushMoment(missing: Missing[], plan: Pick<Plan, 'window' | 'occasion'>, context: OfferContext): void {
   const { occasion } = plan
   const { member } = context
   if (!occasion || !member) return pushWindow(missing, plan.window, context)

@@ -66,7 +66,16 @@ function relate(first: LineSet, second: LineSet): 'inside' | 'apart' | 'crossing
   return shared === 0 ? 'apart' : 'crossing'
 }
 
-function matcher(scope: Scope, ancestorsOf: (categoryId: string) => readonly string[]): (line: BasketLine) => boolean {
+/** What a scope asks of goods. */
+export type ScopedGoods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
+
+/** Tells whether goods are in a scope, lines of the basket or not, discountable or not. */
+export function scopeTest(snapshot: Pick<Snapshot, 'categories'>): (scope: Scope) => (goods: ScopedGoods) => boolean {
+  const ancestorsOf = ancestorFinder(snapshot)
+  return (scope) => matcher(scope, ancestorsOf)
+}
+
+function matcher(scope: Scope, ancestorsOf: (categoryId: string) => readonly string[]): (line: ScopedGoods) => boolean {
   switch (scope.kind) {
     case 'all':
       return () => true
@@ -89,7 +98,7 @@ function matcher(scope: Scope, ancestorsOf: (categoryId: string) => readonly str
 }
 
 /** A category and everything above it; a cycle ends where it closes. Source: lessons, 32. */
-function ancestorFinder(snapshot: Snapshot): (categoryId: string) => readonly string[] {
+function ancestorFinder(snapshot: Pick<Snapshot, 'categories'>): (categoryId: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   let parents: Map<string, string | null> | undefined
   return (categoryId) => {

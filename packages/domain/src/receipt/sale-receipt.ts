@@ -1,5 +1,6 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import { offOf } from '../basket/off-of.ts'
+import { pointsByRate } from '../basket/points-by-rate.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import type { ForeignCash } from '../payment/foreign-cash.ts'
 import { quantityText } from '../quantity/quantity.ts'
@@ -207,6 +208,7 @@ function memberBlocks({ member, snapshot, answer }: ReceiptFacts, words: Receipt
     ...(member ? [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}` } as const] : []),
     ...(used === 0 ? [] : [count(words.pointsUsed, used)]),
     ...(earned === 0 ? [] : [count(words.pointsEarned, earned)]),
+    ...pointsByRate(snapshot, answer).map(({ name, times, points }) => count(`  ${name} ×${times}`, points)),
   ]
 }
 

@@ -8,6 +8,7 @@ import { levelCommands } from './level/levels.ts'
 import { giveBirthdayGifts } from './open-gift/give-open-gifts.ts'
 import { openGiftCommands } from './open-gift/open-gifts.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { pointRateCommands } from './points/point-rates.ts'
 import { remindOfPoints } from './points/remind-points.ts'
 import { memberImportCommands } from './member-import/import-members.ts'
 import { duplicateCommands } from './merge/duplicates.ts'
@@ -63,6 +64,7 @@ export const memberModule: Module = {
     ...memberImportCommands,
     ...duplicateCommands,
     ...segmentCommands,
+    ...pointRateCommands,
     readLiability,
     ...openOwnCommands,
     ...ownPageCommands,

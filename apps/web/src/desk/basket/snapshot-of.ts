@@ -1,3 +1,4 @@
+import { earnRuleForBasket } from '@kassa/domain/member/point-rules.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import {
@@ -89,6 +90,8 @@ export function snapshotOf(
 ): Snapshot {
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
+  const lines = basket.lines.map((line) => toBasketLine(line, context))
+  const earnRule = earnRuleForBasket(context.settings.earnRule, { lines, plans: offers.plans })
   return {
     version: SNAPSHOT_VERSION,
     currency: { code: context.currency, exponent: findCurrency(context.currency)?.exponent ?? 2 },
@@ -97,12 +100,12 @@ export function snapshotOf(
     paymentStartedAt,
     outlet: { id: context.outletId, timeZone: context.timeZone },
     categories: context.categories,
-    lines: basket.lines.map((line) => toBasketLine(line, context)),
+    lines,
     ...offers,
     orderChange: basket.orderChange,
     ...(basket.exemption && { exemption: basket.exemption }),
     payment,
-    settings: { ...context.settings, roundingOff: rounding },
+    settings: { ...context.settings, roundingOff: rounding, earnRule },
   }
 }
 

@@ -10,6 +10,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { offerName } from '../offers/offer-names.ts'
 import { OfferList } from './OfferList.tsx'
+import { RateWhy } from './RateWhy.tsx'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods.ts'
@@ -119,6 +120,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
         />
       ))}
       <OfferList answer={priced.value} />
+      <RateWhy answer={priced.value} snapshot={snapshot} />
       <p className="d-why-total">
         {t('why.total', {
           origin: amountText(totals.originMinor, currencyCode),

@@ -57,6 +57,7 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
       ...rulesIn(
         {
           'member.earn-rule': settingOf(setup, 'member.earn-rule'),
+          'member.point-rates': settingOf(setup, 'member.point-rates'),
           'member.spend-rule': settingOf(setup, 'member.spend-rule'),
         },
         setup.outlet.currency,

@@ -45,7 +45,7 @@ const factOf = ({ method, amountMinor, buckets }: TakenTender): Tender => {
   if (kind === 'cash') return { kind, givenMinor: amountMinor }
   return kind === 'balance'
     ? { kind, ...(buckets ?? { principalMinor: amountMinor, bonusMinor: 0 }) }
-    : { kind, amountMinor }
+    : { kind, amountMinor, method }
 }
 
 /** The tenders as the calculation reads them. */

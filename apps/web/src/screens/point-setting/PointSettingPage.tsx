@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { draftOf, type PointSettings, settingsOf } from './point-draft.ts'
+import { RateList } from './RateList.tsx'
 
 const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
 
@@ -47,7 +48,10 @@ export default function PointSettingPage() {
         }
       />
       {settings ? (
-        <Shown settings={settings} />
+        <>
+          <Shown settings={settings} />
+          <RateList isEarning={settings['member.earn-rule'] !== null} />
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

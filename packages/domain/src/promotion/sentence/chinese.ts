@@ -53,4 +53,9 @@ export const chinese: SentenceWords = {
   limitPerDay: (count) => `每天限 ${count} 次。`,
   limitPerMember: (count) => `每位会员限 ${count} 次。`,
   stackable: '可与其他整单优惠叠加。',
+  rate: (goods, count) => `${goods} ${count} 倍积分。`,
+  noPoints: (goods) => `${goods}不积分。`,
+  paidBy: (ways) => `仅限以${ways}支付的部分。`,
+  timesLevel: '再乘以等级自身的倍率。',
+  insteadOfLevel: '代替等级自身的倍率。',
 }

@@ -69,4 +69,9 @@ export const english: SentenceWords = {
   limitPerDay: (count) => `Can be used ${times(count)} a day.`,
   limitPerMember: (count) => `Can be used ${times(count)} by each member.`,
   stackable: 'Can be combined with other offers on the order.',
+  rate: (goods, count) => `×${count} points on ${goods}.`,
+  noPoints: (goods) => `No points on ${goods}.`,
+  paidBy: (ways) => `For what is paid with ${ways}.`,
+  timesLevel: 'Times the level’s own ratio.',
+  insteadOfLevel: 'Instead of the level’s own ratio.',
 }

@@ -53,4 +53,9 @@ export const japanese: SentenceWords = {
   limitPerDay: (count) => `1 日 ${count} 回限り。`,
   limitPerMember: (count) => `会員お一人様 ${count} 回限り。`,
   stackable: 'ほかの会計値引きと併用可。',
+  rate: (goods, count) => `${goods}はポイント ${count} 倍。`,
+  noPoints: (goods) => `${goods}はポイントなし。`,
+  paidBy: (ways) => `${ways}で支払った分が対象。`,
+  timesLevel: 'ランクの倍率も掛けます。',
+  insteadOfLevel: 'ランクの倍率の代わりになります。',
 }

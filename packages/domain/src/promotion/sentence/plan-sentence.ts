@@ -26,7 +26,11 @@ export const namesIn = (called: Readonly<Record<string, string>>): SentenceNames
   outlet: (id) => called[id],
 })
 
-const wordsOf: Readonly<Record<Locale, SentenceWords>> = { 'en-US': english, 'zh-CN': chinese, 'ja-JP': japanese }
+export const wordsOf: Readonly<Record<Locale, SentenceWords>> = {
+  'en-US': english,
+  'zh-CN': chinese,
+  'ja-JP': japanese,
+}
 
 /** So many names are written out; what is behind them is counted. */
 const NAMED = 4
@@ -60,7 +64,8 @@ interface Saying {
   readonly names: SentenceNames
 }
 
-function goodsText(scope: Scope, words: SentenceWords, names: SentenceNames): string {
+/** What a scope names, the first few by name. */
+export function goodsText(scope: Scope, words: SentenceWords, names: SentenceNames): string {
   switch (scope.kind) {
     case 'all':
       return words.everything
@@ -199,19 +204,11 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
 
 /** For whom, when, where and how often. */
 function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
-  const { target, occasion, outlets, limits, leavesOutReduced, lots, benefit } = terms
+  const { outlets, limits, leavesOutReduced, lots, benefit } = terms
   return [
     ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
     ...(leavesOutReduced ? [words.leavesOutReduced] : []),
-    ...(target.kind === 'levels' ? [words.levels(target.levels.join(', '))] : []),
-    ...(occasion === null
-      ? []
-      : [
-          occasion.kind === 'birthday'
-            ? words.birthday(occasion.days)
-            : words.memberDay(occasion.days, occasion.isLastDay),
-        ]),
-    ...windowTexts(terms, words),
+    ...momentTexts(terms, words),
     ...(outlets.kind === 'some' ? [words.outlets(listOf(outlets.outletIds, names.outlet, words))] : []),
     ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),
     ...(limits.perDay === null ? [] : [words.limitPerDay(limits.perDay)]),
@@ -219,8 +216,26 @@ function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
   ]
 }
 
-function windowTexts({ window }: PlanTerms, words: SentenceWords): string[] {
-  const { fromDate, untilDate, weekdays, timeOfDay } = window
+/** For which levels, on which occasion, on which days and at what time. */
+export const momentTexts = (
+  { target, occasion, window }: Pick<PlanTerms, 'target' | 'occasion' | 'window'>,
+  words: SentenceWords,
+): string[] => [
+  ...(target.kind === 'levels' ? [words.levels(target.levels.join(', '))] : []),
+  ...(occasion === null
+    ? []
+    : [
+        occasion.kind === 'birthday'
+          ? words.birthday(occasion.days)
+          : words.memberDay(occasion.days, occasion.isLastDay),
+      ]),
+  ...windowTexts(window, words),
+]
+
+function windowTexts(
+  { fromDate, untilDate, weekdays, timeOfDay }: PlanTerms['window'],
+  words: SentenceWords,
+): string[] {
   return [
     ...(fromDate === null || untilDate === null ? [] : [words.period(words.day(fromDate), words.day(untilDate))]),
     ...(weekdays === null ? [] : [words.weekdays(weekdays)]),

@@ -51,4 +51,10 @@ export interface SentenceWords {
   readonly limitPerDay: (times: number) => string
   readonly limitPerMember: (times: number) => string
   readonly stackable: string
+  /** A rate of points: `times` is a number; 0 earns nothing. */
+  readonly rate: (goods: string, times: string) => string
+  readonly noPoints: (goods: string) => string
+  readonly paidBy: (ways: string) => string
+  readonly timesLevel: string
+  readonly insteadOfLevel: string
 }

@@ -111,6 +111,7 @@ export const SALE_SETTINGS = [
   'sales.label-rules',
   'sales.payment-methods',
   'member.earn-rule',
+  'member.point-rates',
   'member.spend-rule',
   'member.points-expiry',
   'member.level-check',

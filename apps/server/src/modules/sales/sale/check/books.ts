@@ -114,6 +114,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'sales.label-rules': nearestSetting('sales.label-rules', known),
       'sales.payment-methods': nearestSetting('sales.payment-methods', known),
       'member.earn-rule': nearestSetting('member.earn-rule', known),
+      'member.point-rates': nearestSetting('member.point-rates', known),
       'member.spend-rule': nearestSetting('member.spend-rule', known),
       'member.points-expiry': nearestSetting('member.points-expiry', known),
       'member.level-check': nearestSetting('member.level-check', known),

@@ -1,6 +1,6 @@
 import type { EarnRule, MemberFacts, SpendRule } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
-import { rulesIn } from '@kassa/domain/member/point-rules.ts'
+import { earnRuleForBasket, rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { LevelThen, MemberBooks } from '../../../member/public.ts'
 import { balancePaid } from '../../order/member-moves.ts'
@@ -14,7 +14,9 @@ export function pointRuleReasons({ snapshot }: Claimed, { place }: Books): Revie
   const isNobody = snapshot.member === null
   return [
     ...(isNobody && spendRule === null ? [] : unless<SpendRule | null>('spend-rule', spendRule, wanted.spendRule)),
-    ...(isNobody && earnRule === null ? [] : unless<EarnRule | null>('earn-rule', earnRule, wanted.earnRule)),
+    ...(isNobody && earnRule === null
+      ? []
+      : unless<EarnRule | null>('earn-rule', earnRule, earnRuleForBasket(wanted.earnRule, snapshot))),
   ]
 }
 

@@ -122,12 +122,33 @@ function basketReasons(
   if (payment === null) return []
   const booked = sumsOf(tenders.map(({ method, receivedMinor }) => [kindOf(method) ?? 'electronic', receivedMinor]))
   const inside = sumsOf(payment.tenders.map((tender) => [tender.kind, amountOf(tender)]))
+  const told = sumsOf(payment.tenders.flatMap((tender) => wayOf(tender)))
+  const ways = Object.keys(told)
+  const paid = sumsOf(tenders.flatMap(({ method, receivedMinor }) => wayBooked(method, receivedMinor, ways)))
   return [
     ...unless('cash-rounding', payment.cashRounding, cashRuleOf(place), { part: 'basket' }),
-    ...(isSame(inside, booked)
-      ? []
-      : [reason('sale.tenders-differ', { given: JSON.stringify(inside), wanted: JSON.stringify(booked) })]),
+    ...differing(inside, booked),
+    ...differing(told, paid),
   ]
+}
+
+const differing = (given: Sums, wanted: Sums): ReviewReason[] =>
+  isSame(given, wanted)
+    ? []
+    : [reason('sale.tenders-differ', { given: JSON.stringify(given), wanted: JSON.stringify(wanted) })]
+
+/** What a tender says it was paid with, for rates of points; one that says nothing earns by none of them. */
+const wayOf = (tender: SnapshotTender): readonly (readonly [string, number])[] =>
+  'method' in tender && tender.method ? [[tender.method, amountOf(tender)]] : []
+
+/** What was booked by the ways that are told. */
+function wayBooked(
+  method: number,
+  amountMinor: number,
+  told: readonly string[],
+): readonly (readonly [string, number])[] {
+  const word = paymentMethodOf(method)
+  return word !== undefined && told.includes(word) ? [[word, amountMinor]] : []
 }
 
 const amountOf = (tender: SnapshotTender): number => {
@@ -135,8 +156,10 @@ const amountOf = (tender: SnapshotTender): number => {
   return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
 }
 
-function sumsOf(parts: readonly (readonly [TenderKind, number])[]): Partial<Record<TenderKind, number>> {
-  const sums: Partial<Record<TenderKind, number>> = {}
+type Sums = Readonly<Record<string, number>>
+
+function sumsOf(parts: readonly (readonly [string, number])[]): Sums {
+  const sums: Record<string, number> = {}
   for (const [kind, amount] of parts) if (amount !== 0) sums[kind] = (sums[kind] ?? 0) + amount
   return sums
 }

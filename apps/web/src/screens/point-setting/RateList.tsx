@@ -1,0 +1,134 @@
+import { readPointRates, savePointRates } from '@kassa/contract/member/point-rate.calls.ts'
+import { POINT_RATE_LIMITS } from '@kassa/domain/member/check-point-rates.ts'
+import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
+import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon, downIcon, editIcon, addIcon, upIcon } from '../../ui/icons.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
+import type { Rate } from './RateDrawer.tsx'
+import { useWayName } from './use-way-name.ts'
+import './rates.css'
+
+const RateDrawer = lazy(() => import('./RateDrawer.tsx'))
+
+/** The list with one rate a place further up or down. */
+const moved = (rates: readonly Rate[], at: number, by: -1 | 1): Rate[] => {
+  const [one, other] = [rates[at], rates[at + by]]
+  if (!one || !other) return [...rates]
+  return rates.map((rate, place) => (place === at ? other : place === at + by ? one : rate))
+}
+
+const withRate = (rates: readonly Rate[], next: Rate): Rate[] =>
+  rates.some(({ id }) => id === next.id) ? rates.map((rate) => (rate.id === next.id ? next : rate)) : [...rates, next]
+
+/** The rates of points in their order: the first that counts is the one. Source: features MB-P11. */
+export function RateList({ isEarning }: { readonly isEarning: boolean }) {
+  const { t } = useTranslation('member')
+  const [edited, setEdited] = useState<Rate | null | undefined>()
+  const { data, error, refetch } = useAnswer(readPointRates, {})
+  const save = useChange(savePointRates, { refreshes: ['settings', 'member'] })
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
+  /** On the list as it is: where somebody else saved meanwhile, on theirs. */
+  const put = async (rate: Rate, version: number): Promise<unknown> => {
+    const latest = version === data.version ? data : (await refetch()).data
+    return save.mutateAsync({ rates: withRate(latest?.rates ?? data.rates, rate), version })
+  }
+  return (
+    <section className="k-panel" aria-labelledby="rates-of-points">
+      <div className="k-panel-head">
+        <h2 id="rates-of-points">{t('rate.title')}</h2>
+        <CanDo permission="platform.members.pointSetting.edit">
+          <Button
+            icon={<Icon of={addIcon} />}
+            disabled={data.rates.length >= POINT_RATE_LIMITS.rates}
+            onClick={() => setEdited(null)}
+          >
+            {t('rate.add')}
+          </Button>
+        </CanDo>
+      </div>
+      <p className="k-muted">{t(data.rates.length === 0 ? 'rate.none' : 'rate.note')}</p>
+      {data.rates.length > 0 && !isEarning ? <p className="k-warn">{t('rate.off')}</p> : null}
+      <ol className="k-plain-list">
+        {data.rates.map((rate, at) => (
+          <RateRow
+            key={rate.id}
+            {...{ rate, at }}
+            names={data.names}
+            count={data.rates.length}
+            isBusy={save.isPending}
+            onEdit={() => setEdited(rate)}
+            onSave={(change) => save.mutate({ rates: change(data.rates), version: data.version })}
+          />
+        ))}
+      </ol>
+      {edited === undefined ? null : (
+        <Suspense>
+          <RateDrawer
+            rate={edited}
+            version={data.version}
+            names={data.names}
+            onClose={() => setEdited(undefined)}
+            onSubmit={put}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly rate: Rate
+  readonly at: number
+  readonly count: number
+  readonly names: Readonly<Record<string, string>>
+  readonly isBusy: boolean
+  readonly onEdit: () => void
+  readonly onSave: (change: (rates: readonly Rate[]) => Rate[]) => void
+}
+
+function RateRow({ rate, at, count, names, isBusy, onEdit, onSave }: RowProps) {
+  const { t } = useTranslation('member')
+  const confirm = useConfirm()
+  const wayName = useWayName()
+  const { name } = rate
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('rate.removeQuestion', { name }),
+      body: t('rate.removeBody'),
+      ok: t('rate.removeOk'),
+    })
+    if (isSure) onSave((rates) => rates.filter(({ id }) => id !== rate.id))
+  }
+  const button = (icon: typeof upIcon, label: string, onClick: () => void, isEnd = false) => (
+    <Button type="text" icon={<Icon of={icon} />} aria-label={label} disabled={isBusy || isEnd} onClick={onClick} />
+  )
+  return (
+    <li>
+      <span className="rate-text">
+        {at + 1}. {name}
+        <small className="k-block k-muted">
+          {rateSentence(rate, localeOf(currentLanguage()), namesIn(names), wayName)}
+        </small>
+      </span>
+      <CanDo permission="platform.members.pointSetting.edit">
+        <span className="rate-acts">
+          {button(upIcon, t('rate.up', { name }), () => onSave((rates) => moved(rates, at, -1)), at === 0)}
+          {button(downIcon, t('rate.down', { name }), () => onSave((rates) => moved(rates, at, 1)), at === count - 1)}
+          {button(editIcon, t('rate.edit', { name }), onEdit)}
+          {button(removeIcon, t('rate.remove', { name }), () => void remove())}
+        </span>
+      </CanDo>
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What a way to pay is called in the language of the screen. */
+export function useWayName(): (way: PaymentMethod) => string {
+  const { t } = useTranslation('payment')
+  return (way) => t(`method.${PAYMENT_METHODS[way].number}`)
+}

@@ -1,0 +1,50 @@
+import type { PointRate } from '../basket/index.ts'
+import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
+import { checkOccasion, checkScope, checkWindow, type PlanRefusal } from '../promotion/check-plan.ts'
+import { accept, refuse, type Result } from '../result.ts'
+
+/** Limits of a merchant's rates of points; how much one multiplies is in hundredths. Sources: D68; the counts are ours. */
+export const POINT_RATE_LIMITS = {
+  rates: SNAPSHOT_LIMITS.pointRates,
+  goods: 50,
+  name: { min: 2, max: 50 },
+  ratioHundredths: { min: 0, max: SNAPSHOT_LIMITS.earnRatioHundredths },
+} as const
+
+/**
+ * Whether a merchant's rates can count, in their order. Refuses the first fault, `field` naming the place: `rate.name-taken` (`name`),
+ * `rate.goods-too-many` (`max`, `given`), and as of a plan `plan.scope-empty`, `plan.levels-empty`, `plan.period-half`,
+ * `plan.period-backwards`, `plan.time-empty`, `plan.weekdays-empty`, `plan.occasion-empty`. Source: features MB-P11.
+ */
+export function checkPointRates(rates: readonly PointRate[]): Result<readonly PointRate[], PlanRefusal> {
+  const names = new Set<string>()
+  for (const [place, rate] of rates.entries()) {
+    const found = names.has(rate.name)
+      ? { code: 'rate.name-taken', facts: { field: 'name', name: rate.name } }
+      : faultOf(rate)
+    if (found) return refuse({ ...found, facts: { ...found.facts, place } })
+    names.add(rate.name)
+  }
+  return accept(rates)
+}
+
+function faultOf({ scope, target, window, occasion }: PointRate): PlanRefusal | undefined {
+  return (
+    checkScope(scope, 'scope') ??
+    checkGoods(scope) ??
+    (target.kind === 'levels' && target.levels.length === 0
+      ? { code: 'plan.levels-empty', facts: { field: 'target' } }
+      : undefined) ??
+    checkWindow(window) ??
+    checkOccasion(occasion ?? null)
+  )
+}
+
+function checkGoods(scope: PointRate['scope']): PlanRefusal | undefined {
+  if (scope.kind === 'all') return undefined
+  const things =
+    scope.kind === 'products' ? scope.products : scope.kind === 'categories' ? scope.categoryIds : scope.brandIds
+  return things.length > POINT_RATE_LIMITS.goods
+    ? { code: 'rate.goods-too-many', facts: { field: 'scope', max: POINT_RATE_LIMITS.goods, given: things.length } }
+    : undefined
+}

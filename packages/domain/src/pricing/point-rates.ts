@@ -1,0 +1,107 @@
+import type { MemberFacts, PaymentFacts, PointRate, Snapshot, Tender } from '../basket/index.ts'
+import { splitExactly } from '../money/split-exactly.ts'
+import type { PaymentMethod } from '../payment/method.ts'
+import { missingForRate, offerContext } from '../promotion/offer-counts.ts'
+import { scopeTest, type ScopedGoods } from '../promotion/scope.ts'
+
+/** A line of an answer that earns: its id there, and what is paid for it. */
+export interface EarningLine {
+  readonly id: string
+  readonly payableMinor: number
+}
+
+/** What earns at one rate; null is the level's own ratio. */
+export interface RatedBase {
+  readonly rate: PointRate | null
+  readonly baseMinor: number
+}
+
+/** How a rate multiplies the points of the rule, in ten-thousandths, the level's ratio in it. */
+export const ratioOf = (rate: PointRate | null, { earnRatioHundredths }: MemberFacts): number =>
+  rate === null ? earnRatioHundredths * 100 : rate.ratioHundredths * (rate.isTimesLevel ? earnRatioHundredths : 100)
+
+/**
+ * What these lines earn on, by rate in the order of their priority, the level's own last. A line that is paid in several ways is split over
+ * them as the whole payment is; for each part the first rate counts whose goods, level, days and way of paying it is. Source: features MB-P11.
+ */
+export function ratedBases(
+  snapshot: Snapshot,
+  rates: readonly PointRate[],
+  lines: readonly EarningLine[],
+  payableMinor: number,
+): readonly RatedBase[] {
+  const context = offerContext(snapshot)
+  const test = scopeTest(snapshot)
+  const counting = rates.map((rate) => (missingForRate(rate, context).length === 0 ? test(rate.scope) : null))
+  const ways = waysPaid(snapshot.payment, rates, payableMinor)
+  const bases = [...rates, null].map(() => 0)
+  const find = goodsOf(snapshot)
+  for (const { id, payableMinor: lineMinor } of lines) {
+    const goods = find(id)
+    const fits = (method: PaymentMethod | null) => (rate: PointRate, place: number) =>
+      goods !== undefined && isPaidBy(rate, method) && counting[place]?.(goods) === true
+    for (const { method, payableMinor: part } of partsOf(lineMinor, ways)) {
+      const place = rates.findIndex(fits(method))
+      const at = place === -1 ? rates.length : place
+      bases[at] = (bases[at] ?? 0) + part
+    }
+  }
+  return [...rates, null].map((rate, place) => ({ rate, baseMinor: bases[place] ?? 0 }))
+}
+
+/** Whether a rate is for this way of paying; what is not paid yet, or nobody knows how, is for rates of all ways alone. */
+export const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>
+  methods === null || (method !== null && methods.includes(method))
+
+/** How a basket is paid so far; nothing before payment. */
+export const methodsOf = (payment: PaymentFacts | null): readonly (PaymentMethod | null)[] =>
+  payment?.tenders.map(methodOf) ?? []
+
+function methodOf(tender: Tender): PaymentMethod | null {
+  if (tender.kind === 'cash') return 'cash'
+  return tender.kind === 'balance' ? 'member-balance' : (tender.method ?? null)
+}
+
+/** How much of the payable one way pays, fees and tip aside; null: nobody knows how, or it is not paid yet. */
+interface WayPaid {
+  readonly method: PaymentMethod | null
+  readonly weight: number
+}
+
+/** The ways in which `payableMinor` is paid, where a rate asks for one: in the order of the tenders, and last cash, which pays what the others leave. */
+function waysPaid(payment: PaymentFacts | null, rates: readonly PointRate[], payableMinor: number): readonly WayPaid[] {
+  if (payment === null || rates.every(({ methods }) => methods === null)) return []
+  const ways = payment.tenders.flatMap((tender): readonly WayPaid[] => {
+    if (tender.kind === 'cash') return []
+    const amountMinor = tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
+    return [{ method: methodOf(tender), weight: Math.min(amountMinor, tender.fee?.shareMinor ?? amountMinor) }]
+  })
+  const leftMinor = ways.reduce((left, { weight }) => left - weight, payableMinor)
+  const hasCash = payment.tenders.some(({ kind }) => kind === 'cash')
+  const rest: WayPaid = { method: hasCash ? 'cash' : null, weight: Math.max(0, leftMinor) }
+  return [...ways, rest].filter(({ weight }) => weight > 0)
+}
+
+/** A line's payable by the ways it is paid. */
+function partsOf(
+  payableMinor: number,
+  ways: readonly WayPaid[],
+): readonly { method: PaymentMethod | null; payableMinor: number }[] {
+  if (ways.length === 0) return [{ method: null, payableMinor }]
+  const parts = splitExactly(
+    payableMinor,
+    ways.map(({ weight }) => weight),
+  )
+  return ways.map(({ method }, place) => ({ method, payableMinor: parts[place] ?? 0 }))
+}
+
+/** Finds the goods of a line of the answer by its id: the basket's own, or what was chosen of an exchange. */
+export function goodsOf({ lines, plans, exchangeChoices }: Snapshot): (lineId: string) => ScopedGoods | undefined {
+  const goods = new Map(lines.map((line): [string, ScopedGoods] => [line.id, line]))
+  for (const { planId, itemId } of exchangeChoices) {
+    const plan = plans.find(({ id }) => id === planId)
+    const item = plan?.type === 'exchange' ? plan.items.find(({ id }) => id === itemId) : undefined
+    if (item) goods.set(`exchange:${planId}`, item)
+  }
+  return (lineId) => goods.get(lineId)
+}
