@@ -43,7 +43,7 @@ describe('a list of tenders', () => {
       cashRounding: dime,
       tenders: [
         { kind: 'cash', givenMinor: 400 },
-        { kind: 'electronic', amountMinor: 500 },
+        { kind: 'electronic', amountMinor: 500, method: 'bank-card' },
         { kind: 'balance', principalMinor: 300, bonusMinor: 0 },
       ],
     })
