@@ -1,6 +1,8 @@
 /*
  * A slow model of what members hold: every point by itself, every amount by hand. It knows nothing of the program's rules.
  */
+import { ADJUSTED, EXPIRED, MERGED, SlowBook } from './slow-book.ts'
+
 /** One point, as the model counts them. */
 interface Point {
   lastDay: string
@@ -19,6 +21,7 @@ export class SlowMember {
   lost = 0
   /** Points that each order took, in the order in which it took them. */
   readonly taken = new Map<string, Point[]>()
+  readonly book = new SlowBook()
 
   constructor(id: string) {
     this.id = id
@@ -60,14 +63,26 @@ export class SlowMember {
     const points = this.points.map(({ lastDay }) => lastDay).toSorted()
     for (const lastDay of points) stays.earn(1, lastDay, mergeId)
     if (owed > 0) stays.lose(owed, null)
+    this.book.writePoints(MERGED, -this.total())
     this.points = []
     this.owed = 0
+    stays.writeLots(points, owed)
     moveAmounts(this, stays, { principalMinor, bonusMinor, spentMinor })
     return { stays, goes: this, mergeId, points, owed, principalMinor, bonusMinor, spentMinor, lostThen: stays.lost }
   }
 
   expire(day: string): void {
+    const before = this.points.length
     this.points = this.points.filter(({ lastDay }) => lastDay >= day)
+    this.book.writePoints(EXPIRED, this.points.length - before)
+  }
+
+  /** Points that came by a merge: a line for each last day, then what is owed. */
+  writeLots(lastDays: readonly string[], owed: number): void {
+    for (const day of new Set(lastDays)) {
+      this.book.writePoints(MERGED, lastDays.filter((lastDay) => lastDay === day).length)
+    }
+    this.book.writePoints(MERGED, -owed)
   }
 
   total(): number {
@@ -97,6 +112,8 @@ export function moveAmounts(
     from[field] -= amounts[field]
     to[field] += amounts[field]
   }
+  from.book.writeBalance(ADJUSTED, -amounts.principalMinor, -amounts.bonusMinor)
+  to.book.writeBalance(ADJUSTED, amounts.principalMinor, amounts.bonusMinor)
 }
 
 export const NEVER = '9999-12-31'

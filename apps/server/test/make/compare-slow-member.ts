@@ -1,0 +1,34 @@
+import { listMemberBalance, listMemberPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
+import { expect } from 'vitest'
+import type { World } from '../world.ts'
+import type { MemberShop } from './member-shop.ts'
+import { newest } from './slow-book.ts'
+import { NEVER, type SlowMember } from './slow-member.ts'
+
+/** What the program says a member holds, and until when, is what the slow model counted. */
+export async function compareHoldings(shop: MemberShop, world: World, member: SlowMember): Promise<void> {
+  const { points, principalMinor, bonusMinor, spentMinor } = await shop.account(member.id)
+  const counted = {
+    principalMinor: member.principalMinor,
+    bonusMinor: member.bonusMinor,
+    spentMinor: member.spentMinor,
+  }
+  expect({ points, principalMinor, bonusMinor, spentMinor }).toEqual({ points: member.total(), ...counted })
+  const { lots } = (await world.call(readPointLots, { id: member.id }, { as: shop.admin.token })).answer
+  const byDay = new Map<string, number>()
+  for (const { lastDay } of member.points) byDay.set(lastDay, (byDay.get(lastDay) ?? 0) + 1)
+  const theirs = new Map(lots.map((lot) => [lot.lastDay ?? NEVER, lot.points]))
+  expect(theirs).toEqual(byDay)
+}
+
+/** So many of the newest lines of a book are compared. */
+const LINES = 200
+
+/** Both books say the same line by line: why, how much, and what there is after it. */
+export async function compareBooks(shop: MemberShop, world: World, { id, book }: SlowMember): Promise<void> {
+  const [asked, as] = [{ id, limit: LINES }, { as: shop.admin.token }]
+  const points = (await world.call(listMemberPoints, asked, as)).answer.rows
+  expect(points.map((row) => [row.reason, row.points, row.afterPoints])).toEqual(newest(book.points, LINES))
+  const balance = (await world.call(listMemberBalance, asked, as)).answer.rows
+  expect(balance.map((row) => [row.type, row.amountMinor, row.afterMinor])).toEqual(newest(book.balance, LINES))
+}

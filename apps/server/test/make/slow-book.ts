@@ -1,0 +1,45 @@
+/*
+ * A member's two books as the slow model would write them, line by line. It knows the numbers of specification §4 and adds up by hand.
+ */
+
+/** One line: why, how much, and what there is after it. */
+export type Line = readonly [why: number, amount: number, after: number]
+
+/** Reasons of points. */
+export const EARNED = 1
+export const USED = 2
+export const BY_HAND = 4
+export const TAKEN_BACK = 5
+export const GIVEN_BACK = 6
+export const EXPIRED = 7
+export const MERGED = 8
+
+/** Types of balance, the principal's; the bonus has the number behind it. */
+export const PAID_IN = 1
+export const SPENT = 3
+export const RETURNED = 5
+export const ADJUSTED = 7
+
+export class SlowBook {
+  readonly points: Line[] = []
+  readonly balance: Line[] = []
+
+  /** Nothing is no line. */
+  writePoints(why: number, amount: number): void {
+    if (amount === 0) return
+    this.points.push([why, amount, (this.points.at(-1)?.[2] ?? 0) + amount])
+  }
+
+  /** Of each bucket a line of its own, the principal's first; what is after it is what the bucket holds. */
+  writeBalance(why: number, principalMinor: number, bonusMinor: number): void {
+    const amounts = [principalMinor, bonusMinor]
+    for (const [bucket, amount] of amounts.entries()) {
+      if (amount === 0) continue
+      const before = this.balance.findLast(([type]) => (type - why - bucket) % 2 === 0)?.[2] ?? 0
+      this.balance.push([why + bucket, amount, before + amount])
+    }
+  }
+}
+
+/** The newest lines first, so many at most. */
+export const newest = (lines: readonly Line[], most: number): readonly Line[] => lines.slice(-most).toReversed()
