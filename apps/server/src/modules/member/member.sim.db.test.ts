@@ -118,7 +118,9 @@ async function sell(roll: Roll, member: SlowMember, desk: Desk, at = world.now, 
   const lines = counts.flatMap((count, index) => (count === 0 ? [] : [shop.line(index, count)]))
   const points = roll(3) === 0 ? Math.max(0, Math.floor(facts.points / 100) * 100) : 0
   const held = { principalMinor: member.principalMinor, bonusMinor: member.bonusMinor }
-  const pays = Math.min(held.principalMinor + held.bonusMinor, 900)
+  // No level takes more than a tenth off.
+  const leastMinor = lines.reduce((sum, line) => sum + Math.floor(line.sellPriceMinor * (line.count ?? 1) * 0.9), 0)
+  const pays = Math.min(held.principalMinor + held.bonusMinor, leastMinor)
   const balance = pays > 0 && points === 0 && roll(2) === 0 && !told ? bucketsOf(held, 1 + roll(pays)) : undefined
   const sale = shop.saleTo(facts, lines, { points, at, on: desk, ...(balance && { balance }) })
   if (points > 0) {
