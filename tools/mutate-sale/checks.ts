@@ -196,7 +196,12 @@ export const checkMistakes: readonly SaleMistake[] = [
       ['shift: a closed one passes', "if (shift.isClosed) return [reason('sale.shift-closed', { shiftId })]", ''],
       ['shift: a sale before it passes', 'Date.parse(body.at) < Date.parse(shift.openedAt)', 'Date.parse(body.at) < 0'],
       ['shift: a number given twice passes', "if (isNumberTaken) return [reason('sale.number-taken', { number })]", ''],
-      ['shift: a number of another range passes', 'number.startsWith(`${numberPrefix}-`)', 'number.length > 0'],
+      ['shift: a number of another range passes', 'countedIn(number)?.range === numberPrefix', 'number.length > 0'],
+      [
+        'shift: a number written otherwise passes',
+        'return counted ? unless(',
+        "return counted && number === '' ? unless(",
+      ],
     ],
   ),
   ...planted('apps/server/src/modules/sales/approval/proven-for-sale.ts', approvalTests, [

@@ -42,6 +42,7 @@ const claims = {
     '外币折算金额（最小单位）',
     '外貨の換算額（最小単位）',
   ),
+  'number-format': words('The way its number is written', '单号格式', '番号の形式'),
   method: words('The payment method', '支付方式', '支払方法'),
   reference: words('The number of the payment’s slip', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>

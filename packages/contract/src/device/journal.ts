@@ -65,8 +65,8 @@ const sale = z.object({
   kind: z.literal('sale'),
   ...journalMoment,
   orderId: id,
-  /** From the registration's own range (D65): `outlet number-device number-running number`. */
-  number: z.string().min(1).max(40),
+  /** From the registration's own range (D65), in the format that stands at the device. */
+  number: z.string().min(1).max(60),
   shiftId: id,
   memberId: id.nullable(),
   currency,
@@ -140,7 +140,7 @@ const journalRefund = z.object({
   kind: z.literal('refund'),
   ...journalMoment,
   refundId: id,
-  number: z.string().min(1).max(40),
+  number: z.string().min(1).max(60),
   orderId: id,
   shiftId: id,
   currency,

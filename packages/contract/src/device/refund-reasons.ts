@@ -65,6 +65,16 @@ export const refundReasons = {
     '退款方式与原支付不符，或金额自相矛盾：{given}。',
     '返金方法が支払いと異なるか、金額が矛盾しています：{given}。',
   ),
+  'refund.number-taken': words(
+    'Number {number} was used before.',
+    '单号 {number} 已被使用。',
+    '番号 {number} は使用済みです。',
+  ),
+  'refund.number-format': words(
+    'Number {number} is not written as set here: {wanted}.',
+    '单号 {number} 与此处设置的格式不符：{wanted}。',
+    '番号 {number} がここの形式（{wanted}）と異なります。',
+  ),
   'refund.number-foreign': words(
     'Number {number} is not of this device’s range.',
     '单号 {number} 不属于本设备号段。',

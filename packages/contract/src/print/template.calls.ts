@@ -211,6 +211,6 @@ export const readSalePaper = endpoint({
   path: '/print/sale-paper',
   access: VIEW,
   summary: 'What a receipt prints of a sale, to see a template with it',
-  request: z.object({ outletId: id.optional(), number: z.string().trim().max(40).optional() }),
+  request: z.object({ outletId: id.optional(), number: z.string().trim().max(60).optional() }),
   answer: salePaper,
 })

@@ -7,11 +7,13 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/metho
 import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
+import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule, usualLabelRules } from './label-rules.ts'
 import { soundPointRates } from './point-rates.ts'
+import { numberFormats } from './number-formats.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
 export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
@@ -197,6 +199,13 @@ export const settingDefinitions = {
       encoding: z.enum(['gb18030', 'shift-jis', 'ascii', 'bitmap']),
     }),
     standard: { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
+  }),
+  /** How numbers of orders, refunds and invoices are written; null is as usual. Sources: D65, CF-P05. */
+  'sales.number-formats': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet', 'device'],
+    value: numberFormats,
+    standard: USUAL_NUMBERS,
   }),
   /** Whether cash sales open the drawer. */
   'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean(), standard: true }),

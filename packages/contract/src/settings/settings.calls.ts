@@ -38,6 +38,16 @@ const changes = z
 
 const saved = z.object({ settings: z.array(settingView) })
 const SAVE_REFUSALS = ['setting.not-settable-here', 'setting.value-unfit', 'thing.changed-meanwhile'] as const
+const NUMBER_REFUSALS = [
+  'number-format.sign',
+  'number-format.no-outlet',
+  'number-format.no-till',
+  'number-format.no-counter',
+  'number-format.order-of-parts',
+  'number-format.no-head',
+  'number-format.long',
+  'number-format.same',
+] as const
 
 /** Sales settings of the merchant, of an outlet or of a device, each with where it comes from (D83). */
 export const readSalesSettings = endpoint({
@@ -56,7 +66,7 @@ export const saveSalesSettings = endpoint({
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
-  refusals: SAVE_REFUSALS,
+  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS],
   request: place.extend({ changes }),
   answer: saved,
 })

@@ -11,6 +11,46 @@ export const settingsErrors = {
     '{key} 的值不正确：{fields}，未保存。',
     '{key} の値が正しくありません：{fields}。保存していません。',
   ]),
+  'number-format.sign': entry(422, [
+    'Before the slash stand capital letters, digits, hyphens and parts of the day only.',
+    '斜杠前只能用大写字母、数字、连字符和日期部分。',
+    '「/」の前は大文字・数字・ハイフン・日付の部品だけです。',
+  ]),
+  'number-format.no-outlet': entry(422, [
+    'Without {part} two outlets could write the same number.',
+    '没有 {part}，两家门店可能产生相同单号。',
+    '{part} がないと、店舗間で同じ番号になります。',
+  ]),
+  'number-format.no-till': entry(422, [
+    'Without {part} two tills could write the same number.',
+    '没有 {part}，两台收银机可能产生相同单号。',
+    '{part} がないと、レジ間で同じ番号になります。',
+  ]),
+  'number-format.no-counter': entry(422, [
+    'Without {part} every number would be the same.',
+    '没有 {part}，所有单号都会相同。',
+    '{part} がないと、どれも同じ番号になります。',
+  ]),
+  'number-format.order-of-parts': entry(422, [
+    'It ends with {end}, the counter of 4 to 9 digits; only then no two are the same.',
+    '必须以 {end} 结尾（计数为 4 至 9 位），才不会重复。',
+    '{end}（連番は 4〜9 桁）で終わると重複しません。',
+  ]),
+  'number-format.no-head': entry(422, [
+    'Something has to stand before the slash, or there is no slash (orders only).',
+    '斜杠前必须有内容；只有订单可以没有斜杠。',
+    '「/」の前に何か必要です（「/」なしは注文のみ）。',
+  ]),
+  'number-format.long': entry(422, [
+    'Before the slash stand {most} characters at most.',
+    '斜杠前最多 {most} 个字符。',
+    '「/」の前は {most} 文字までです。',
+  ]),
+  'number-format.same': entry(422, [
+    'It would write what orders or credit notes are called. Begin it with something else.',
+    '会与订单或红字单的单号混淆，请换一个开头。',
+    '注文や取消伝票の番号と紛れます。別の文字で始めてください。',
+  ]),
   'tax.outlet-disagrees': entry(422, [
     'At {outlet} prices would be with tax for some goods and without for others. Make all its taxes agree.',
     '门店“{outlet}”的税有含税也有不含税，请统一。',

@@ -18,6 +18,16 @@ describe('the word of a receipt', () => {
     expect(prefixOf(proof)).toBe('12-03')
   })
 
+  it.each([
+    ['M-2603/1-02-0148', '1-02'],
+    ['20260305/SH-01-02-1000001', 'SH-01-02'],
+    ['12-03-001234', '12-03'],
+  ])('carries the number %s, whose device is %s', (number, prefix) => {
+    const written = { ...proof, number }
+    expect(readProof(writeProof(written))).toEqual(written)
+    expect(prefixOf(written)).toBe(prefix)
+  })
+
   it('fits a code of 61 modules with a long address before it', () => {
     expect(`https://${'a'.repeat(40)}.example/cashier/manage/receipt-check#${writeProof(proof)}`.length).toBeLessThan(
       251,
@@ -32,6 +42,9 @@ describe('the word of a receipt', () => {
     `${writeProof(proof)}x`,
     writeProof({ ...proof, currency: 'cny' }),
     writeProof({ ...proof, number: '1' }),
+    writeProof({ ...proof, number: 'A/B/12-03-001234' }),
+    writeProof({ ...proof, number: 'ABCDEFGHIJKLM/12-03-001234' }),
+    writeProof({ ...proof, number: '1.2-03-001234' }),
     writeProof(proof).replace('KR1', 'KR2'),
     `x${writeProof(proof)}`,
   ])('is not %j', (text) => {

@@ -1,7 +1,9 @@
+import { countedIn } from '../sales/number-format.ts'
+
 /** What a receipt says of itself, so that it can be told from a forged one. `soldAt` in epoch seconds, the total in minor units. */
 export interface ReceiptClaim {
   readonly merchantId: string
-  /** The number of the sale; it begins with the number of the device that signed. */
+  /** The number of the sale; the range of the device that signed is in it. */
   readonly number: string
   readonly soldAt: number
   readonly totalMinor: number
@@ -20,7 +22,7 @@ const KIND = 'KR1'
 /** What no other word that a device signs begins with. */
 const PURPOSE = 'kassa-receipt-1'
 const PROOF =
-  /(?:^|#)KR1\.([0-9a-f]{32})\.([0-9]{1,6}-[0-9-]{1,24})\.([0-9a-z]{1,8})\.([0-9a-z]{1,9})\.([A-Z]{3})\.([A-Za-z0-9_-]{86})$/
+  /(?:^|#)KR1\.([0-9a-f]{32})\.((?:[A-Z0-9-]{1,12}\/)?[A-Za-z0-9_-]{1,25}-[0-9]{4,15})\.([0-9a-z]{1,8})\.([0-9a-z]{1,9})\.([A-Z]{3})\.([A-Za-z0-9_-]{86})$/
 
 /** The text that is signed for a receipt. */
 export const claimText = ({ merchantId, number, soldAt, totalMinor, currency }: ReceiptClaim): string =>
@@ -49,5 +51,5 @@ export function readProof(text: string): ReceiptProof | undefined {
   return { merchantId: uuidOf(hex), number, ...claim, currency, signature }
 }
 
-/** The device's part of a number: what stands before its last hyphen. */
-export const prefixOf = ({ number }: Pick<ReceiptClaim, 'number'>): string => number.slice(0, number.lastIndexOf('-'))
+/** The device's part of a number, whatever the format; empty where there is none. */
+export const prefixOf = ({ number }: Pick<ReceiptClaim, 'number'>): string => countedIn(number)?.range ?? ''

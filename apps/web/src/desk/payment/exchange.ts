@@ -52,9 +52,9 @@ export function exchangeTenders(payableMinor: number): TakenTender[] {
   return exchangedMinor > 0 ? [{ method: 'exchange', amountMinor: exchangedMinor, reference: null }] : []
 }
 
-/** The two halves as the journal keeps them; the refund has the sale's number with an R before it. */
-export function exchangeBody(sale: SaleBody, half: ExchangeHalf): ExchangeBody {
+/** The two halves as the journal keeps them. */
+export function exchangeBody(sale: SaleBody, half: ExchangeHalf, refundNumber: string): ExchangeBody {
   const { kind: _kind, at, clockOffsetMs, businessDay, staffId, shiftId, currency, ...rest } = sale
-  const refund = { ...half.refund, number: `R${sale.number}` }
+  const refund = { ...half.refund, number: refundNumber }
   return { kind: 'exchange', at, clockOffsetMs, businessDay, staffId, shiftId, currency, refund, sale: rest }
 }

@@ -8,11 +8,13 @@ import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/ch
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
+import type { StoredEntry } from '../journal/entry-state.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods.ts'
+import { numberFor } from '../model/numbers.ts'
 import { includedGoods } from '../model/included-goods.ts'
 import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -114,11 +116,13 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   await basketSaved()
   const facts = factsOf(basketNow(), answer, stock.orderId, shift)
   const moment = momentNow(now)
+  const { businessDay } = moment
   const entry = await writeEntry(
     newId(),
-    (number) => {
-      const sale = saleBody({ ...facts, number }, moment, { snapshot, answer, tenders, outcome })
-      return half ? exchangeBody(sale, half) : sale
+    (given) => {
+      const numbers = { sale: numberFor('order', given, businessDay), refund: numberFor('refund', given, businessDay) }
+      const sale = saleBody({ ...facts, number: numbers.sale }, moment, { snapshot, answer, tenders, outcome })
+      return half ? exchangeBody(sale, half, numbers.refund) : sale
     },
     {
       takesNumber: true,
@@ -128,7 +132,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   ).catch(() => null)
   if (!entry) return refuseUnwritten()
   const sale = saleOf(entry.body)
-  if (sale) await finish(entry.number, entry.id, sale, outcome, half)
+  if (sale) await finish(entry, sale, outcome, half)
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }
 
@@ -164,8 +168,7 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 
 /** Shows the change, starts the next basket, prints. */
 async function finish(
-  number: string,
-  entryId: string,
+  { number, id: entryId, body: written }: StoredEntry,
   body: SaleBody,
   outcome: PaymentOutcome,
   half: ExchangeHalf | null,
@@ -179,7 +182,10 @@ async function finish(
   taken.change({ tenders: [], tip: null })
   pending.change({ openedOrderId: null })
   const isTraining = desk.read().training !== null
-  const returned = half && { ...half, number: `R${number}`, moneyMinor: half.refund.amountMinor }
+  const returned =
+    half && written.kind === 'exchange'
+      ? { ...half, number: written.refund.number, moneyMinor: half.refund.amountMinor }
+      : null
   const { member } = basketNow()
   const purses = leftAfter(body.orderId)
   forgetPurseHolds()

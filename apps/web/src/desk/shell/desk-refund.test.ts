@@ -96,3 +96,24 @@ describe('a refund of a sale that was not paid in cash alone', () => {
     expect(await readTotals(desk.read().shift!.id)).toMatchObject({ cashSalesMinor: 5_950, cashRefundsMinor: 5_950 })
   })
 })
+
+it('numbers go on as the format says that stands at this device, the order’s and the refund’s apart', async () => {
+  const { setup } = desk.read()
+  const formats = { order: 'M-{yy}/{outlet}-{till}-{counter:4}', refund: 'RF/{outlet}-{till}-{counter}', invoice: null }
+  desk.change({ setup: setup && { ...setup, settings: { ...setup.settings, 'sales.number-formats': formats } } })
+  hearScan('6901234567892')
+  await takeCash(5_000)
+  const year = new Date().toISOString().slice(2, 4)
+  const number = `M-${year}/1-02-0001`
+  expect(desk.read().finished).toMatchObject({ number })
+  for (const typed of [number, `RC-${number}`, number.toLowerCase()]) {
+    expect(await findRefundable(typed)).toMatchObject({ number })
+  }
+  const order = await findRefundable(number)
+  if (typeof order === 'string') throw new Error(order)
+  const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+  const seen = await preview(order, chosen, '')
+  if (!seen.ok) throw new Error(seen.message)
+  expect(await refundNow(order, chosen, 'unwanted', seen)).toMatchObject({ number: 'RF/1-02-000002' })
+  for (const { body } of await entries()) expect(journalBody.safeParse(body).success).toBe(true)
+})

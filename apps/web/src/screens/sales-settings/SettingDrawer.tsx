@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object } from 'zod'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { typedFormats } from './number-format-fields.ts'
 import { SettingEditor } from './SettingEditor.tsx'
 import { type Place, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -14,11 +15,14 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What is typed: formats of numbers say what is wrong with them before they are sent. */
+const typedOf = (name: ShownKey) => (name === 'sales.number-formats' ? typedFormats : settingDefinitions[name].value)
+
 /** Sets one setting at one place. Saving is refused when somebody else set it meanwhile. */
 export function SettingDrawer({ name, setting, place, onClose }: Props) {
   const { t } = useTranslation('salesSettings')
   const save = useSaveSettings(place)
-  const schema = useMemo(() => object({ value: settingDefinitions[name].value }), [name])
+  const schema = useMemo(() => object({ value: typedOf(name) }), [name])
   const initial = useMemo(() => ({ value: setting.value }), [setting])
   const word = wordOfKey(name)
   return (

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
 import { ForeignCashEditor } from './ForeignCashEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
+import { NumberFormatsEditor } from './NumberFormatsEditor.tsx'
 import type { ShownKey } from './shown-settings.ts'
 
 /** The fields of one setting; its value stands under `value` in the form. */
@@ -40,6 +41,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <ForeignCashEditor />
     case 'sales.receipt':
       return <ReceiptEditor />
+    case 'sales.number-formats':
+      return <NumberFormatsEditor />
     case 'sales.drawer-kick':
       return <Flag name="value" label={t('name.drawer-kick')} />
     case 'sales.seller':

@@ -64,6 +64,34 @@ it('saves for the one device that the address names', async () => {
   expect(await shown.first(saveSalesSettings)).toMatchObject({ outletId: SAMPLE_ID, deviceId: DEVICE })
 })
 
+it('says what is wrong with a format of numbers before it is sent, and what the next number looks like', async () => {
+  const shown = await renderScreen(<SalesSettingsPage />, [...read, answer(saveSalesSettings, { settings: own })])
+  await press('Edit: Numbers')
+  const orders = page.getByLabelText(/^Orders/)
+  await orders.fill('M/{outlet}-{counter:4}')
+  await press('Save')
+  await expect.element(page.getByText('Without {till} two tills could write the same number.')).toBeVisible()
+  expect(shown.sent(saveSalesSettings)).toEqual([])
+  await orders.fill('M/{outlet}-{till}-{counter:4}')
+  await expect.element(page.getByText('For example M/1-02-0148')).toBeVisible()
+  await page.getByLabelText(/^Refunds/).fill('M/{outlet}-{till}-{counter}')
+  await press('Save')
+  await expect.element(page.getByText(/^It would write what orders/)).toBeVisible()
+  await page.getByLabelText(/^Refunds/).fill('')
+  await press('Save')
+  expect(await shown.first(saveSalesSettings)).toEqual({
+    changes: [
+      {
+        key: 'sales.number-formats',
+        value: { order: 'M/{outlet}-{till}-{counter:4}', refund: null, invoice: null },
+        inherit: false,
+        version: 0,
+      },
+    ],
+  })
+  expect(await seriousFindings()).toEqual([])
+})
+
 it('is the platform’s for an operator, by calls of its own', async () => {
   const user = sample(sessionUser, { tier: 'operator', merchantId: null, name: 'Olu', locale: 'en-US' })
   const answers = [

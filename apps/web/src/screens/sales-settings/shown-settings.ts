@@ -17,6 +17,7 @@ export const shownSettings = {
   stock: ['sales.over-receipt-basis-points', 'sales.damage-approval-below-minor', 'sales.high-stock-days'],
   desk: [
     'sales.receipt',
+    'sales.number-formats',
     'sales.drawer-kick',
     'sales.seller',
     'sales.bags',

@@ -1,4 +1,5 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
+import { NUMBERED } from '@kassa/domain/sales/number-format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
@@ -12,7 +13,8 @@ const rateText = (millionths: number): string => decimalText(millionths, 6).repl
 type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
 
 const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
-const listed = (words: readonly string[], t: T): string => (words.length === 0 ? t('shown.none') : listText(words))
+const listed = (words: readonly string[], t: T, none: 'shown.none' | 'number.usual' = 'shown.none'): string =>
+  words.length === 0 ? t(none) : listText(words)
 
 const texts: Texts = {
   'sales.rounding': ({ unitMinor, mode, by }, t, currency) =>
@@ -46,9 +48,15 @@ const texts: Texts = {
       t('shown.copies', { count: copies }),
       t(`encoding.${encoding}`),
     ].join(' · '),
+  'sales.number-formats': (formats, t) =>
+    listed(
+      NUMBERED.flatMap((what) => (formats[what] === null ? [] : [`${t(`number.${what}`)}: ${formats[what]}`])),
+      t,
+      'number.usual',
+    ),
   'sales.drawer-kick': onOff,
   'sales.seller': (mode, t) => t(`seller.${mode}`),
-  'sales.bags': listed,
+  'sales.bags': (codes, t) => listed(codes, t),
   'sales.label-rules': (rules, t) =>
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>
@@ -67,7 +75,7 @@ const texts: Texts = {
   'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
   'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
   'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),
-  'sales.refund-reasons': listed,
+  'sales.refund-reasons': (reasons, t) => listed(reasons, t),
   'sales.overtime': ({ remoteMinutes, parkedHours }, t) =>
     `${t('shown.minutes', { count: remoteMinutes })} · ${t('shown.hours', { count: parkedHours })}`,
   'sales.over-receipt-basis-points': (basisPoints) => percentText(basisPoints),

@@ -12,9 +12,10 @@ import {
   findDevice,
   findLastNumber,
   findOutletForRegistration,
+  isRangeTaken,
   insertDevice,
   insertRegistration,
-  setDeviceName,
+  setNameAndNumber,
   setRegistrationsUnbound,
 } from './registration.store.ts'
 
@@ -39,11 +40,14 @@ async function addRegistration(context: Context, request: Request, by: string): 
     request.deviceId === undefined ? undefined : await findDevice(tx, merchantId, outletId, request.deviceId)
   if (request.deviceId !== undefined && !known) return refuse({ code: 'thing.not-found' })
   if (known && !known.isEnabled) return refuse({ code: 'device.disabled' })
-  const number = known?.number ?? (await findLastNumber(tx, merchantId, outletId)) + 1
+  const rangeOf = (count: number): string => `${outlet.number}-${String(count).padStart(2, '0')}`
+  // The outlet may have been given a number since that another outlet had, and a till of that one wrote its receipts under.
+  const isOwn = known !== undefined && !(await isRangeTaken(tx, merchantId, rangeOf(known.number), known.id))
+  const number = isOwn ? known.number : (await findLastNumber(tx, merchantId, outletId)) + 1
   if (number > lastDeviceNumber) return refuse({ code: 'device.too-many' })
   const deviceId = known?.id ?? context.newId()
   if (known) {
-    await setDeviceName(tx, merchantId, deviceId, request.name)
+    await setNameAndNumber(tx, merchantId, { id: deviceId, name: request.name, number })
     await setRegistrationsUnbound(tx, merchantId, deviceId, now)
   } else {
     const { name, serialNumber = '', type, model } = request
@@ -66,7 +70,7 @@ async function addRegistration(context: Context, request: Request, by: string): 
   const epoch = (known?.epoch ?? 0) + 1
   const registrationId = context.newId()
   const deviceToken = newToken()
-  const numberPrefix = `${outlet.number}-${String(number).padStart(2, '0')}`
+  const numberPrefix = rangeOf(number)
   await insertRegistration(tx, merchantId, {
     id: registrationId,
     deviceId,

@@ -7,11 +7,13 @@ import {
   listDevices,
   registerDevice,
 } from '@kassa/contract/device/device.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeStaff } from '../../../../test/make/merchant.ts'
+import { makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -20,10 +22,17 @@ import { beginTrial } from '../../billing/public.ts'
 
 let world: World
 let shop: SellingShop
+let owner: string
 
 beforeAll(async () => {
   world = await makeWorld()
   shop = await makeSellingShop(world)
+  const { merchantId } = shop
+  const codes = [permissionCode('desk.cashiering.registerDevice'), permissionCode('platform.devices.add')]
+  owner = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+  })
 })
 afterAll(() => world.close())
 
@@ -88,6 +97,29 @@ describe('registering', () => {
       ),
     )
     expect(new Set(all.map(({ answer }) => answer.numberPrefix)).size).toBe(6)
+  })
+
+  it('gives no till the range of another, whichever outlet has its number now', async () => {
+    const { merchantId } = shop
+    const [left, right] = await world.owner(async (tx) => [
+      await makeOutlet(tx, merchantId),
+      await makeOutlet(tx, merchantId),
+    ])
+    const register = async ({ outletId }: { outletId: string }, deviceId?: string) => {
+      const request = { name: 'Till', publicKey: keyPair().publicKey, ...(deviceId === undefined ? {} : { deviceId }) }
+      return (await world.call(registerDevice, request, { as: owner, outlet: outletId })).answer
+    }
+    const renumber = ({ outletId }: { outletId: string }, number: string) =>
+      world.sql(sql`update outlet set number = ${number} where id = ${outletId}`)
+    const [one, two] = [await register(left), await register(right)]
+    await renumber(left, 'former')
+    await renumber(right, left.number)
+    const again = await register(right, two.deviceId)
+    const fresh = await register(right)
+    const ranges = [one, two, again, fresh].map(({ numberPrefix }) => numberPrefix)
+    expect(ranges).toEqual([`${left.number}-01`, `${right.number}-01`, `${left.number}-02`, `${left.number}-03`])
+    // The same till again keeps its own.
+    expect((await register(right, two.deviceId)).numberPrefix).toBe(`${left.number}-02`)
   })
 
   it('refuses a key that is none, another outlet’s device, and a caller without the right', async () => {

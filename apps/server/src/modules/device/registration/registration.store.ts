@@ -33,10 +33,31 @@ export const findDevice = (
     from device d
     where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.id = ${id} and d.archived_at is null`)
 
+/**
+ * The highest device number at an outlet: of its devices, and of every device that ever gave numbers under the outlet's number, wherever that
+ * device is now, and whatever outlet had the number then.
+ */
 export async function findLastNumber(tx: Tx, merchantId: string, outletId: string): Promise<number> {
   const { last } = await tx.one<{ last: number }>(sql`
-    select coalesce(max(number), 0) as last from device where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+    select greatest(
+      (select max(number) from device where merchant_id = ${merchantId} and outlet_id = ${outletId}),
+      (select max(substring(r.number_prefix from '-([0-9]+)$')::integer)
+        from device_registration r join outlet o on o.merchant_id = r.merchant_id and o.id = ${outletId}
+        where r.merchant_id = ${merchantId} and substring(r.number_prefix from '^(.*)-[0-9]+$') = o.number), 0) as last`)
   return last
+}
+
+/** Whether another device gave numbers of this range before. */
+export async function isRangeTaken(
+  tx: Tx,
+  merchantId: string,
+  numberPrefix: string,
+  deviceId: string,
+): Promise<boolean> {
+  const found = await tx.maybe(sql`
+    select id from device_registration
+    where merchant_id = ${merchantId} and number_prefix = ${numberPrefix} and device_id <> ${deviceId} limit 1`)
+  return found !== undefined
 }
 
 export interface NewDevice {
@@ -57,8 +78,14 @@ export const insertDevice = (tx: Tx, merchantId: string, device: NewDevice): Pro
     values (${merchantId}, ${device.id}, ${device.outletId}, ${device.number}, ${device.name}, ${device.serialNumber},
       ${device.type}, ${device.model}, ${device.location}, ${device.createdAt})`)
 
-export const setDeviceName = (tx: Tx, merchantId: string, id: string, name: string): Promise<number> =>
-  tx.run(sql`update device set name = ${name}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+export const setNameAndNumber = (
+  tx: Tx,
+  merchantId: string,
+  { id, name, number }: { readonly id: string; readonly name: string; readonly number: number },
+): Promise<number> =>
+  tx.run(sql`
+    update device set name = ${name}, number = ${number}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Ends the registrations of a device; what they have sold can still be uploaded. */
 export const setRegistrationsUnbound = (tx: Tx, merchantId: string, deviceId: string, at: string): Promise<number> =>

@@ -10,9 +10,12 @@ import {
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { invoiceDocument, invoiceKindOf } from '@kassa/domain/receipt/invoice/invoice-document.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { fileNameOf, writeCreditNumber, writeNumber } from '@kassa/domain/sales/number-format.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { readSetting } from '../../settings/public.ts'
 import { sheetPdf } from '../files/paper-files.ts'
 import { makeLink, readLink } from '../link.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
@@ -33,10 +36,23 @@ interface Buyer {
   readonly purpose: string
 }
 
-/** `I-` and `C-`, the outlet's number and its running one. A refused invoice leaves no gap. */
-async function takeNumber(tx: Tx, merchantId: string, outletId: string, letter: 'I' | 'C'): Promise<string> {
-  const running = await takeDocumentNumber(tx, merchantId, outletId, letter === 'I' ? 'invoice' : 'credit-note')
-  return `${letter}-${await findOutletNumber(tx, merchantId, outletId)}-${String(running).padStart(6, '0')}`
+/**
+ * The next number of an invoice or credit note: from the outlet's own count, written as stands at the till of the sale. A refused invoice leaves
+ * no gap.
+ */
+async function takeNumber(
+  tx: Tx,
+  sale: Pick<SaleRow, 'outletId' | 'deviceId' | 'shop'> & { readonly merchantId: string; readonly at: string },
+  document: 'invoice' | 'credit-note',
+): Promise<string> {
+  const { merchantId, outletId, deviceId } = sale
+  const { invoice } = await readSetting(tx, { merchantId, outletId, deviceId }, 'sales.number-formats')
+  const running = await takeDocumentNumber(tx, merchantId, outletId, document)
+  const counted = { range: await findOutletNumber(tx, merchantId, outletId), running }
+  const { day } = localTimeAt(Date.parse(sale.at), sale.shop.outlet.timeZone)
+  return document === 'invoice'
+    ? writeNumber('invoice', invoice, counted, day)
+    : writeCreditNumber(invoice, counted, day)
 }
 
 const owedOf = ({ answer, refundedMinor }: SaleRow): number =>
@@ -50,7 +66,7 @@ async function issue(
 ): Promise<Result<{ number: string; token: string; expiresAt: string }>> {
   if (owedOf(sale) <= 0) return refuse({ code: 'invoice.nothing-left' })
   const { outletId, id: orderId, refundedMinor } = sale
-  const number = await takeNumber(tx, merchantId, outletId, 'I')
+  const number = await takeNumber(tx, { ...sale, merchantId, at: context.now }, 'invoice')
   const id = context.newId()
   const kind = invoiceKindOf(sale.shop.outlet.currency)
   const facts = {
@@ -114,7 +130,9 @@ export const creditInvoice = command(creditCall, async (context, { invoiceId, re
   if (!invoice || invoice.creditsId !== null) return refuse({ code: 'thing.not-found' })
   if (!(await setCredited(tx, merchantId, invoiceId, now)))
     return refuse({ code: 'invoice.credited-already', facts: { number: invoice.number } })
-  const number = await takeNumber(tx, merchantId, invoice.outletId, 'C')
+  const sale = await findSaleById(tx, merchantId, invoice.orderId)
+  if (!sale) return refuse({ code: 'thing.not-found' })
+  const number = await takeNumber(tx, { ...sale, merchantId, at: now }, 'credit-note')
   await insertInvoice(tx, merchantId, { ...invoice, id: newId(), number, issuedAt: now, creditsId: invoiceId, reason })
   audit({ subject: invoice.number, after: { creditNote: number, reason } })
   return accept({ number })
@@ -132,7 +150,11 @@ export const downloadInvoicePdf = command(downloadCall, async (context, { token,
     const facts = { ...invoice, at, credits: credits === null ? null : { number: credits, reason } }
     const paper = await paperOf(tx, merchantId, sale)
     const body = sheetPdf(invoiceDocument(facts, paper, language ?? sale.shop.outlet.locale))
-    context.download({ fileName: `${invoice.number}.pdf`, contentType: 'application/pdf', body: Buffer.from(body) })
+    context.download({
+      fileName: `${fileNameOf(invoice.number)}.pdf`,
+      contentType: 'application/pdf',
+      body: Buffer.from(body),
+    })
     return accept({})
   })
 })

@@ -10,6 +10,7 @@ import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import { layOut, type PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { MEMBER_LINK_DAYS } from '@kassa/contract/member/own.calls.ts'
+import { fileNameOf } from '@kassa/domain/sales/number-format.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -89,7 +90,7 @@ const makers = {
 export const downloadReceipt = command(downloadCall, async (context, { token, form, language }) =>
   withSale(context, token, async (tx, sale, { merchantId }) => {
     const document = await documentOf(tx, merchantId, sale, { now: context.now, language })
-    context.download({ fileName: `${sale.number}.${form}`, ...(await makers[form](document)) })
+    context.download({ fileName: `${fileNameOf(sale.number)}.${form}`, ...(await makers[form](document)) })
     return accept({})
   }),
 )

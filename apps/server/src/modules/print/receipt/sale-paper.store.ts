@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface SaleRow {
   readonly id: string
   readonly outletId: string
+  readonly deviceId: string | null
   readonly refundedMinor: number
   readonly number: string
   readonly at: string
@@ -28,7 +29,7 @@ export interface SaleRow {
 }
 
 const sales = sql`
-    select s.id, s.outlet_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
+    select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
       s.priced as answer, s.note,
       jsonb_build_object('merchant', jsonb_build_object('name', m.name),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,

@@ -17,6 +17,7 @@ import { readSetting } from '../../settings/public.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { planOf } from '../refund/plan-refund.ts'
+import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
@@ -98,8 +99,11 @@ export async function prepareRefund(
     drawerMinor: totals?.expectedMinor ?? null,
     windowDays: await readSetting(tx, place, 'sales.refund-window-days'),
     mode: await readSetting(tx, place, 'sales.refund-mode'),
+    formats: await listRefundFormats(tx, { ...place, deviceId }),
+    isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
     receivedAt: desk.now,
   }
+  const number = facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number
   const reasons = refundReasons({ body, sold, planned: planned.value, isExchange }, facts)
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
@@ -107,7 +111,7 @@ export async function prepareRefund(
     const stock = await writeRefund(tx, merchantId, {
       head: {
         id: body.refundId,
-        number: body.number,
+        number,
         outlet_id: outletId,
         device_id: deviceId,
         shift_id: isInShift ? body.shiftId : null,
@@ -135,7 +139,7 @@ export async function prepareRefund(
       facts: {
         refundId: body.refundId,
         orderId: sold.id,
-        number: body.number,
+        number,
         amountMinor: planned.value.moneyMinor,
         currency: sold.currency,
         stock,

@@ -48,8 +48,8 @@ export async function bookMoneyRefund(
   if (shiftId === null && tenders.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const drawer = await openDrawer(context, shiftId)
   if (!drawer.ok) return drawer
-  const head = await headOf(context, place, refund, drawer.value)
   const businessDay = dayAt(now, place)
+  const head = await headOf(context, place, { ...refund, day: businessDay }, drawer.value)
   const written = rowsOf(context, refund, { head, businessDay })
   if (!(await insertRefund(tx, merchantId, written, { parts, newId: context.newId })))
     throw new Error(`refund ${refundId} stands and was not found`)

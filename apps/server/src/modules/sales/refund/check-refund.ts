@@ -7,6 +7,7 @@ import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
+import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
 import { mayRefund } from './approved-refund.ts'
@@ -36,6 +37,10 @@ export interface RefundFacts {
   readonly drawerMinor: WideMinor | null
   readonly windowDays: number | null
   readonly mode: RefundMode
+  /** Formats of refunds that stand at the device or did: a desk may not have heard of the last; null is as usual. */
+  readonly formats: readonly (string | null)[]
+  /** Another refund has its number. */
+  readonly isNumberTaken: boolean
   readonly receivedAt: string
 }
 
@@ -162,10 +167,19 @@ const moneyReasons: Check = ({ body, sold, planned }) => {
   ]
 }
 
-const documentReasons: Check = ({ body }, { desk, mode }) => [
-  ...(body.number.startsWith(`R${desk.numberPrefix}-`)
-    ? []
-    : [reason('refund.number-foreign', { number: body.number })]),
+/** The number is of this registration's own range, written as a format says that stood here, and given once. */
+const numberReasons: Check = ({ body }, { desk, formats, isNumberTaken }) => {
+  const { number, businessDay } = body
+  if (isNumberTaken) return [reason('refund.number-taken', { number })]
+  const counted = countedIn(number)
+  const own = counted && { range: desk.numberPrefix, running: counted.running }
+  const usual = own && writeNumber('refund', null, own, businessDay)
+  if (!own || (number !== usual && counted?.range !== own.range)) return [reason('refund.number-foreign', { number })]
+  const wanted = formats.map((format) => writeNumber('refund', format, own, businessDay))
+  return wanted.includes(number) ? [] : [reason('refund.number-format', { number, wanted: wanted[0] })]
+}
+
+const documentReasons: Check = ({ body }, { mode }) => [
   ...(body.mode === mode ? [] : [reason('refund.mode-differs', { given: body.mode, wanted: mode })]),
   ...(body.reason.trim().length < 2 ? [reason('refund.no-reason')] : []),
 ]
@@ -177,6 +191,7 @@ const checks = {
   shift: shiftReasons,
   money: moneyReasons,
   document: documentReasons,
+  number: numberReasons,
 }
 
 /** `sound` stands for what no refund can be booked without: it goes into quarantine. */
@@ -190,7 +205,7 @@ const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
   businessDay: 'time',
   staffId: 'staff',
   refundId: 'sound',
-  number: 'document',
+  number: 'number',
   orderId: 'sale',
   shiftId: 'shift',
   currency: 'sound',

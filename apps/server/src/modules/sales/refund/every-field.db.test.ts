@@ -81,7 +81,13 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
   businessDay: [filed('refund.day-differs', { businessDay: '2026-02-27' })],
   staffId: [filed('refund.staff-unknown', (body) => ({ ...body, staffId: newId() }))],
   refundId: [kept('refund.taken', (body) => ({ ...body, refundId: taken }))],
-  number: [filed('refund.number-foreign', { number: 'R9-99-000001' })],
+  number: [
+    filed('refund.number-foreign', { number: 'R9-99-000001' }),
+    filed('refund.number-foreign', { number: 'refund' }),
+    filed('refund.number-format', (body) => ({ ...body, number: `RF/${body.number.slice(1)}` })),
+    filed('refund.number-format', (body) => ({ ...body, number: body.number.slice(1) })),
+    filed('refund.number-taken', (body) => ({ ...body, number: takenNumber })),
+  ],
   orderId: [
     filed('refund.not-own-sale', (body) => ({ ...body, orderId: orderOfOther, tenders: [cash(1_000)] })),
     kept('refund.order-unknown', (body) => ({ ...body, orderId: newId() })),
@@ -121,10 +127,12 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
 }
 
 let taken = ''
+let takenNumber = ''
 
 it('an honest refund is booked and nobody has to look at it', async () => {
   const body = await honest()
   taken = body.refundId
+  takenNumber = body.number
   const [outcome] = await shop.desk.book(body)
   expect(outcome).toMatchObject({ outcome: 'accepted', reasons: [] })
 })

@@ -4,7 +4,7 @@ import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
-import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
@@ -170,7 +170,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
     const stock = await writeRefund(tx, merchantId, {
       head: {
-        ...(await headOf(context, place, request, drawer.value)),
+        ...(await headOf(context, place, { ...request, day: dayAt(at.value, place) }, drawer.value)),
         refunded_at: at.value,
         received_at: now,
         business_day: dayAt(at.value, place),
@@ -211,17 +211,19 @@ export async function openDrawer(
   return accept({ shiftId, deviceId: shift.deviceId })
 }
 
-/** Who refunds, where, and under which number. */
+/** Who refunds, where, and under which number: the office counts by itself, as till 00 of the outlet. */
 export async function headOf(
   { tx, merchantId, inOutletId, actor }: Context,
   place: OutletFacts,
-  request: { readonly refundId: string; readonly reason: string },
+  request: { readonly refundId: string; readonly reason: string; readonly day: string },
   drawer: { shiftId: string; deviceId: string } | null,
 ) {
+  const at = { merchantId, outletId: inOutletId, deviceId: drawer?.deviceId ?? null }
+  const { refund } = await readSetting(tx, at, 'sales.number-formats')
   const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'refund')
   return {
     id: request.refundId,
-    number: formatDocumentNumber({ document: 'refund', outletNumber: place.number, deviceNumber: 0, running }),
+    number: writeNumber('refund', refund, { range: `${place.number}-00`, running }, request.day),
     outlet_id: inOutletId,
     device_id: drawer?.deviceId ?? null,
     shift_id: drawer?.shiftId ?? null,

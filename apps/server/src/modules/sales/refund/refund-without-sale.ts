@@ -83,7 +83,12 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     if (!drawer.ok) return drawer
     const payments = await paymentsBy(context, parts, request.tenders, place.currency)
     const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
-    const { byName, deviceName, ...head } = await headOf(context, place, request, drawer.value)
+    const { byName, deviceName, ...head } = await headOf(
+      context,
+      place,
+      { ...request, day: dayAt(at.value, place) },
+      drawer.value,
+    )
     const refund: RefundToWrite = {
       row: {
         ...head,

@@ -49,7 +49,7 @@ export const voidOrder = (parts: readonly SalePart[]): Command =>
     const drawer = { shiftId, deviceId: shift.deviceId }
     const stock = await writeRefund(tx, merchantId, {
       head: {
-        ...(await headOf(context, place, request, drawer)),
+        ...(await headOf(context, place, { ...request, day: today }, drawer)),
         is_void: true,
         refunded_at: now,
         received_at: now,

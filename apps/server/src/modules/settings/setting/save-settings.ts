@@ -1,6 +1,7 @@
 import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domain/sales/number-format.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Context } from '../../../platform/command.ts'
@@ -25,8 +26,18 @@ export async function placeOf(
   return reaches(outletId) && (await isPlaceThere(tx, place)) ? place : undefined
 }
 
-/** What no shape can say: a label rule has to make sense as a whole. */
+/** A format of numbers has to tell tills apart. Source: CF-P05. */
+function checkNumbers(formats: NumberFormats): Result<NumberFormats> {
+  const unfit = formatsFault(formats)
+  if (!unfit) return accept(formats)
+  const { what, fault } = unfit
+  const part = fault === 'no-outlet' ? '{outlet}' : fault === 'no-till' ? '{till}' : '{counter}'
+  return refuse({ code: `number-format.${fault}`, facts: { what, part, end: endOf(what), most: MOST_HEAD } })
+}
+
+/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers. */
 function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
+  if (key === 'sales.number-formats') return checkNumbers(value as NumberFormats)
   if (key !== 'sales.label-rules') return accept(value)
   const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
   return unfit && !unfit.ok

@@ -13,6 +13,7 @@ import { createIntention } from '../../../api/intention.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { cashierNow, desk } from '../../model/desk-state.ts'
 import { settingOf } from '../../model/desk-setup.ts'
+import { numberFor } from '../../model/numbers.ts'
 import type { StoredEntry } from '../../journal/entry-state.ts'
 import { recall, remember } from '../../journal/journal-db.ts'
 import { findByNumber, listOrder } from '../../journal/journal-store.ts'
@@ -318,11 +319,11 @@ async function refundHere(
   const moment = momentNow(Date.now())
   const entry = await writeEntry(
     newId(),
-    (number) => ({
+    (given) => ({
       kind: 'refund',
       ...moment,
       refundId,
-      number: `R${number}`,
+      number: numberFor('refund', given, moment.businessDay),
       orderId: order.orderId,
       shiftId: shift.id,
       currency: sale.currency,

@@ -105,6 +105,7 @@ export const SALE_SETTINGS = [
   'sales.tax-rounding',
   'sales.tips',
   'sales.foreign-cash',
+  'sales.number-formats',
   'sales.price-change',
   'sales.member-discount-mode',
   'sales.never-worse',

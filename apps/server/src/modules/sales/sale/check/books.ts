@@ -108,6 +108,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'sales.tax-rounding': nearestSetting('sales.tax-rounding', known),
       'sales.tips': nearestSetting('sales.tips', known),
       'sales.foreign-cash': nearestSetting('sales.foreign-cash', known),
+      'sales.number-formats': nearestSetting('sales.number-formats', known),
       'sales.price-change': nearestSetting('sales.price-change', known),
       'sales.member-discount-mode': nearestSetting('sales.member-discount-mode', known),
       'sales.never-worse': nearestSetting('sales.never-worse', known),

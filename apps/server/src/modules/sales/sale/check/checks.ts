@@ -7,6 +7,7 @@ import { pointRuleReasons } from './member.ts'
 import { goodsReasons } from './goods.ts'
 import { priceReasons } from './prices.ts'
 import { rewardReasons } from './rewards.ts'
+import { formatReasons } from './shift.ts'
 import { settingReasons } from './settings.ts'
 import { tenderReasons } from './tenders.ts'
 import { textReasons } from './texts.ts'
@@ -18,6 +19,7 @@ const againstBooks = {
   rewards: rewardReasons,
   settings: settingReasons,
   tenders: tenderReasons,
+  numbers: formatReasons,
   'point-rules': pointRuleReasons,
   texts: textReasons,
 }
@@ -115,7 +117,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   businessDay: 'time',
   staffId: 'staff',
   orderId: 'sound',
-  number: 'shift',
+  number: 'numbers',
   shiftId: 'shift',
   memberId: 'member',
   currency: 'sound',

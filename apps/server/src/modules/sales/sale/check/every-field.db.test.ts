@@ -54,6 +54,9 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   orderId: [unsound('sale.order-taken', (body) => ({ ...body, orderId: honestOrderId }))],
   number: [
     forgery('sale.number-foreign', set('number', 'elsewhere-1')),
+    forgery('sale.number-foreign', set('number', '9-99-000001')),
+    forgery('sale.number-format-unknown', (body) => ({ ...body, number: `A/${body.number}` })),
+    forgery('sale.number-format-unknown', (body) => ({ ...body, number: body.number.replace('-0', '-') })),
     forgery('sale.number-taken', (body) => ({ ...body, number: honestNumber })),
   ],
   shiftId: [forgery('sale.shift-unknown', (body) => ({ ...body, shiftId: newId() }))],

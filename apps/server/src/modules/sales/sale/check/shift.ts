@@ -1,6 +1,8 @@
+import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import type { SaleFacts, TakenOrder } from '../../order/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import { reason, type Claimed } from './claimed.ts'
+import type { Books } from './books.ts'
+import { reason, unless, type Claimed } from './claimed.ts'
 
 /** The shift a sale counts in: this device's, open, in the sale's currency, and begun before it. */
 export function shiftReasons({ body }: Claimed, { shift, deviceId }: SaleFacts): ReviewReason[] {
@@ -21,5 +23,12 @@ export function numberReasons(
 ): ReviewReason[] {
   const { number } = body
   if (isNumberTaken) return [reason('sale.number-taken', { number })]
-  return number.startsWith(`${numberPrefix}-`) ? [] : [reason('sale.number-foreign', { number })]
+  return countedIn(number)?.range === numberPrefix ? [] : [reason('sale.number-foreign', { number })]
+}
+
+/** The number is written as the format says that stands at the device. Source: CF-P05. */
+export function formatReasons({ body: { number, businessDay } }: Claimed, { place }: Books): ReviewReason[] {
+  const counted = countedIn(number)
+  const format = place.settings['sales.number-formats'].order
+  return counted ? unless('number-format', number, writeNumber('order', format, counted, businessDay)) : []
 }

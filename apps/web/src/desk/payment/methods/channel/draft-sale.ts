@@ -4,6 +4,7 @@ import { numberOf } from '../../../journal/append-entry.ts'
 import { momentNow } from '../../../journal/write-entry.ts'
 import { cashRoundingAt } from '../../../model/desk-setup.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
+import { numberFor } from '../../../model/numbers.ts'
 import { exchangeNow } from '../../exchange.ts'
 import { taken } from '../../due.ts'
 import { saleBody } from '../../sale-body.ts'
@@ -32,5 +33,6 @@ export async function draftSale(next: TakenTender): Promise<SaleBody | undefined
   const kept = await journalDb().registrations.get(registration.registrationId)
   if (!kept) return undefined
   const paid = { ...priced, tenders, outcome: added.value.outcome }
-  return saleBody({ ...facts, number: numberOf(kept) }, momentNow(now), paid)
+  const moment = momentNow(now)
+  return saleBody({ ...facts, number: numberFor('order', numberOf(kept), moment.businessDay) }, moment, paid)
 }

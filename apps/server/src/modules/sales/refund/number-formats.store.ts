@@ -1,0 +1,34 @@
+import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readSetting } from '../../settings/public.ts'
+
+interface Place {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly deviceId: string
+}
+
+/** Changes of the formats that are looked back on. */
+const PAST_FORMATS_MOST = 100
+
+/** How refunds of a device are numbered, and behind it how they ever were: a desk without a line goes on with what it was told. */
+export async function listRefundFormats(tx: Tx, place: Place): Promise<(string | null)[]> {
+  const { refund } = await readSetting(tx, place, 'sales.number-formats')
+  const past = await listPast(tx, place)
+  return [...new Set([refund, ...past])]
+}
+
+async function listPast(tx: Tx, { merchantId, outletId, deviceId }: Place): Promise<(string | null)[]> {
+  const rows = await tx.many<{ was: { readonly value: SettingValue<'sales.number-formats'> } | null }>(sql`
+    select was from books_past
+    where merchant_id = ${merchantId} and kind = 'setting' and split_part(thing, '/', 3) = 'sales.number-formats'
+      and split_part(thing, '/', 2) = any(${[merchantId, outletId, deviceId]}::text[])
+    order by until_seq desc limit ${PAST_FORMATS_MOST}`)
+  return rows.map(({ was }) => was?.value.refund ?? null)
+}
+
+export async function isRefundNumberTaken(tx: Tx, merchantId: string, number: string): Promise<boolean> {
+  const found = await tx.maybe(sql`select id from refund where merchant_id = ${merchantId} and number = ${number}`)
+  return found !== undefined
+}
