@@ -37,6 +37,7 @@ const claims = {
   'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
   'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
   tip: words('The tip (minor units)', '小费（最小单位）', 'チップ（最小単位）'),
+  fee: words('The fee of the way to pay', '支付方式手续费', '支払方法の手数料'),
   'foreign-cash': words(
     'What notes of another currency counted (minor units)',
     '外币折算金额（最小单位）',

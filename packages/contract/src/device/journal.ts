@@ -43,6 +43,8 @@ export const tender = z.object({
   /** Added to (or, negative, taken off) the payable by rounding to coins; 0 without cash. */
   cashRoundingMinor: amountMinor,
   reference: z.string().max(100).nullable(),
+  /** What of the amount is the fee of paying this way, its tax in it; left out: none. Source: PY-P08. */
+  feeMinor: amountMinor.min(0).optional(),
   /**
    * Notes of other currencies among the cash handed over, each with what it counted in the outlet's; left out where none. Change is given in
    * the outlet's own. Source: payments.md §7.

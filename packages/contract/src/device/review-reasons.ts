@@ -254,11 +254,6 @@ export const reviewReasons = {
     '换购商品的促销在账面上不存在。',
     '帳簿にない販促の追加購入があります。',
   ),
-  'sale.fee-unknown': words(
-    'A fee for the way of paying was taken; no such rule is set.',
-    '收取了支付手续费，但未设置该规则。',
-    '支払方法の手数料を受け取りましたが、その設定はありません。',
-  ),
   'sale.method-number-unknown': words(
     'Nobody knows payment method {given}.',
     '未知支付方式 {given}。',

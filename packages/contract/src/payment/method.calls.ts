@@ -2,6 +2,7 @@ import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, line } from '../fields.ts'
+import { methodFee } from './method-fee.ts'
 
 /** A way to pay as a merchant, or one of its outlets, takes it. */
 export const methodRow = z.object({
@@ -21,6 +22,8 @@ export const methodRow = z.object({
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
   /** The most of one desk altogether until it has sent what it took; null: any amount. */
   offlineTotalMinor: z.int().min(0).max(99_999_999).nullable(),
+  /** What the customer pays for paying this way; null: nothing. Left out by whoever knows of none, and for what never costs one. */
+  fee: methodFee.nullable().default(null),
 })
 
 const methods = z.object({

@@ -81,6 +81,9 @@ export const orderDetail = orderRow.extend({
   cashRoundingMinor: amountMinor,
   /** Given on top of the total, and paid with it; 0 without. */
   tipMinor: amountMinor,
+  /** What the ways of paying cost the customer, paid with them; 0 without. `feeTaxMinor` is the tax in it. */
+  feeMinor: amountMinor,
+  feeTaxMinor: amountMinor,
   discounts: z.object({
     promotionMinor: amountMinor,
     memberMinor: amountMinor,

@@ -68,6 +68,8 @@ export const shiftView = z.object({
   byMethod: z.array(z.object({ method: z.int(), amountMinor: sumMinor, count: z.int() })),
   /** What customers gave on top of the sales; in the methods, and in no sum of sales. */
   tipsMinor: sumMinor,
+  /** What customers paid for their way of paying, tax and all; in the methods, and in no sum of sales. */
+  feesMinor: sumMinor,
   /** Notes of other currencies that were taken, apart from the drawer's own cash, and what they counted; none while counting blind. */
   foreign: z.array(z.object({ currency, amountMinor: sumMinor, worthMinor: sumMinor, count: z.int() })),
 })

@@ -10,6 +10,7 @@ import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
+import { methodFee } from '../payment/method-fee.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule, usualLabelRules } from './label-rules.ts'
 import { soundPointRates } from './point-rates.ts'
@@ -58,6 +59,7 @@ const storedChoice = z.object({
   opensDrawer: z.boolean().optional(),
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
   offlineTotalMinor: z.int().min(0).max(99_999_999).nullable().optional(),
+  fee: methodFee.nullable().optional(),
 })
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])

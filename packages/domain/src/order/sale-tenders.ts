@@ -15,6 +15,8 @@ export interface SalePayment {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
+  /** What of the amount is the fee of paying this way; left out: none. */
+  readonly feeMinor?: number
 }
 
 const kindOf = (method: number): TenderKind => {
@@ -24,7 +26,7 @@ const kindOf = (method: number): TenderKind => {
 
 /**
  * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
- * the frozen snapshot has it; a number we do not know counts as electronic. A tip is left out: it was given, not paid for goods. Source: pricing.md,
+ * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out: they pay for no goods. Source: pricing.md,
  * Refunds, tender caps; Growth 8.
  */
 export function tendersOfSale(
@@ -32,26 +34,26 @@ export function tendersOfSale(
   frozen: Pick<Snapshot, 'payment'>,
   tipMinor = 0,
 ): RefundableTender[] {
-  const whole = wholeTenders(payments, frozen)
+  const whole = wholeTenders(payments, frozen).map((tender, at) => less(tender, payments[at]?.feeMinor ?? 0))
   const tips = tipInTenders(
     whole.map((tender) => ({ kind: tender.kind, paidMinor: paidBy(tender) })),
     tipMinor,
   )
-  return whole.map((tender, at) => lessTip(tender, tips[at] ?? 0))
+  return whole.map((tender, at) => less(tender, tips[at] ?? 0))
 }
 
-function lessTip(tender: RefundableTender, tipMinor: number): RefundableTender {
-  if (tipMinor === 0) return tender
+function less(tender: RefundableTender, awayMinor: number): RefundableTender {
+  if (awayMinor === 0) return tender
   if (tender.kind === 'balance') {
-    const ofPrincipal = Math.min(tipMinor, tender.principalMinor)
+    const ofPrincipal = Math.min(awayMinor, tender.principalMinor)
     return {
       ...tender,
       principalMinor: tender.principalMinor - ofPrincipal,
-      bonusMinor: tender.bonusMinor - (tipMinor - ofPrincipal),
+      bonusMinor: tender.bonusMinor - (awayMinor - ofPrincipal),
     }
   }
-  if (tender.kind !== 'cash') return { ...tender, paidMinor: tender.paidMinor - tipMinor }
-  return { ...tender, paidMinor: tender.paidMinor - tipMinor, takenMinor: tender.takenMinor - tipMinor }
+  if (tender.kind !== 'cash') return { ...tender, paidMinor: tender.paidMinor - awayMinor }
+  return { ...tender, paidMinor: tender.paidMinor - awayMinor, takenMinor: tender.takenMinor - awayMinor }
 }
 
 function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, 'payment'>): RefundableTender[] {

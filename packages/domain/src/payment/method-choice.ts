@@ -1,3 +1,4 @@
+import { mayCost, type MethodFee } from './method-fee.ts'
 import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 
 /** What a merchant says of one way to pay. Source: payments.md, 1. */
@@ -13,6 +14,8 @@ export interface MethodChoice {
   readonly offlineMostMinor: number | null
   /** The most a desk takes this way altogether until it has sent what it took; null: any amount. */
   readonly offlineTotalMinor: number | null
+  /** What the customer pays for paying this way; null: nothing. Source: PY-P08. */
+  readonly fee: MethodFee | null
 }
 
 /** A choice as it is stored: what is left out is as usual. */
@@ -29,13 +32,14 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   opensDrawer: method === 'cash',
   offlineMostMinor: null,
   offlineTotalMinor: null,
+  fee: null,
 })
 
 const allMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 
 /**
  * All methods in the order of their tiles: those that were stored as they stand, the first where one stands twice; behind
- * them the others, switched off. A word alone is a method that is on. Cash never needs a slip.
+ * them the others, switched off. A word alone is a method that is on. Cash never needs a slip, and only what is paid elsewhere costs a fee.
  */
 export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[]): MethodChoice[] {
   const chosen = new Map<PaymentMethod, MethodChoice>()
@@ -51,6 +55,7 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
       opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
       offlineMostMinor: choice.offlineMostMinor ?? null,
       offlineTotalMinor: choice.offlineTotalMinor ?? null,
+      fee: mayCost(choice.method) ? (choice.fee ?? null) : null,
     })
   }
   const others = allMethods.filter((method) => !chosen.has(method)).map((method) => usualChoice(method, false))

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { amountText } from '../text/money-text.ts'
+import type { FeeOutcome, PaymentOutcome } from '../basket/index.ts'
 import type { ReceiptBlock } from './receipt-document.ts'
 import { methodName } from './receipt-words.ts'
 import type { ReceiptTender } from './sale-receipt.ts'
@@ -37,12 +38,12 @@ export function returnedRows(
   ]
 }
 
-/** How it was paid: what was given on top, the rounding to coins, every other way by its name, then the cash that came and the change. */
+/** How it was paid: what was given on top, the fees of paying so with the tax in them, the rounding to coins, every other way by its name, then the cash that came and the change. */
 export function paymentRows(
   tenders: readonly ReceiptTender[],
   currency: CurrencyCode,
   words: ReceiptWords,
-  tipMinor = 0,
+  { tipMinor = 0, fees = [] }: Pick<PaymentOutcome, 'tipMinor' | 'fees'> = {},
 ): ReceiptBlock[] {
   const sum = (pick: (tender: ReceiptTender) => number) => tenders.reduce((total, tender) => total + pick(tender), 0)
   const rounding = sum(({ cashRoundingMinor }) => cashRoundingMinor)
@@ -52,6 +53,7 @@ export function paymentRows(
   const change = sum(({ changeMinor }) => changeMinor)
   return [
     ...(tipMinor === 0 ? [] : [row(words.tip, tipMinor)]),
+    ...feeRows(fees).map(([word, minor]) => row(words[word], minor)),
     ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
     ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
     ...foreign.map((one): ReceiptBlock => ({
@@ -60,5 +62,15 @@ export function paymentRows(
       right: amountText(one.worthMinor, currency),
     })),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),
+  ]
+}
+
+/** All fees in one line, and the tax that is in them. */
+function feeRows(fees: readonly FeeOutcome[]): (readonly ['fee' | 'feeTax', number])[] {
+  const feeMinor = fees.reduce((sum, one) => sum + one.feeMinor, 0)
+  const taxMinor = fees.reduce((sum, one) => sum + one.taxMinor, 0)
+  return [
+    ...(feeMinor === 0 ? [] : [['fee', feeMinor] as const]),
+    ...(taxMinor === 0 ? [] : [['feeTax', taxMinor] as const]),
   ]
 }

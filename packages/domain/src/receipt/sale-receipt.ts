@@ -245,7 +245,7 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   products: (words, shows) => facts.answer.lines.flatMap((line) => lineBlocks(line, facts, words, shows)),
   totals: (words, shows) => totalBlocks(facts, words, shows),
   payments: (words) => [
-    ...paymentRows(facts.tenders, currencyOf(facts.answer), words, facts.answer.payment?.tipMinor),
+    ...paymentRows(facts.tenders, currencyOf(facts.answer), words, facts.answer.payment ?? {}),
     ...purseRows(facts.purses ?? [], currencyOf(facts.answer), words),
     ...(facts.returned ? returnedRows(facts.returned, currencyOf(facts.answer), words) : []),
   ],

@@ -35,6 +35,8 @@ export interface ShiftFigures {
   readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
   /** What customers gave on top; left out is none. */
   readonly tipsMinor?: number
+  /** Fees of ways to pay, tax and all; left out is none. */
+  readonly feesMinor?: number
   /** Notes of other currencies, and what they counted; left out is none. */
   readonly foreign?: readonly {
     readonly currency: CurrencyCode
@@ -143,6 +145,7 @@ export function shiftReport(
     ),
     ...(totals.byMethod.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...(totals.tipsMinor ? [row(words.tip, totals.tipsMinor), { kind: 'rule' } as const] : []),
+    ...(totals.feesMinor ? [row(words.fee, totals.feesMinor), { kind: 'rule' } as const] : []),
     ...foreignRows(totals.foreign ?? [], words, shop.outlet.currency),
     row(words.shift.float, totals.floatMinor),
     row(words.shift.cashSales, totals.cashSalesMinor),

@@ -13,6 +13,8 @@ export const en = {
   cash: 'Cash',
   change: 'Change',
   tip: 'Tip',
+  fee: 'Payment fee',
+  feeTax: 'of it tax',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
   of: 'of',

@@ -15,6 +15,8 @@ export const ja: ReceiptWords = {
   cash: '現金',
   change: 'お釣り',
   tip: 'チップ',
+  fee: '決済手数料',
+  feeTax: 'うち税額',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
   of: '対象',

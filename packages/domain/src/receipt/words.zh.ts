@@ -15,6 +15,8 @@ export const zh: ReceiptWords = {
   cash: '现金',
   change: '找零',
   tip: '小费',
+  fee: '支付手续费',
+  feeTax: '其中税额',
   cashRounding: '现金取整',
   taxIncluded: '含税',
   of: '计税额',

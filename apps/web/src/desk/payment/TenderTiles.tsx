@@ -5,7 +5,9 @@ import { useMethodName } from '../ui/use-method-name.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
+import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { pricingContext } from '../basket/change-basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { paidSoFar, taken } from './due.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
@@ -79,10 +81,12 @@ export function TakenList({ currency }: { readonly currency: string }) {
   useStore(exchange, (state) => state.standing)
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
   const tenders = paidSoFar(payableMinor)
+  const tax = pricingContext()?.settings.tax
   if (tenders.length === 0) return null
   return (
     <ul className="d-taken" aria-label={t('pay.taken')}>
-      {tenders.map(({ method, amountMinor, reference, foreign }, index) => {
+      {tenders.map(({ method, amountMinor, reference, foreign, fee = null }, index) => {
+        const feeMinor = tax ? feeIn({ fee }, tax) : 0
         const name = nameOf(tenderNumber({ method }))
         return (
           <li key={`${method} ${reference ?? String(index)}`}>
@@ -94,6 +98,7 @@ export function TakenList({ currency }: { readonly currency: string }) {
                 </small>
               )}
             </span>
+            {feeMinor > 0 && <small>{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</small>}
             <b className="d-figures">{amountText(amountMinor, currency)}</b>
             <button
               type="button"

@@ -2,6 +2,7 @@ import type { Tip } from '@kassa/domain/basket/index.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
+import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import { createStore } from '../ui/store.ts'
 import { exchangeTenders } from './exchange.ts'
@@ -36,10 +37,12 @@ export function cashToPay(): number | null {
   return bill && nextCashDue(bill, paidSoFar(bill.payableMinor))
 }
 
-/** What the customer owes with what they give on top, minor units; null without a price. */
+/** What the customer owes with what they give on top and the fees of what was taken, minor units; null without a price. */
 export function owedNow(): number | null {
   const bill = billNow()
-  return bill && bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor)
+  if (!bill) return null
+  const feesMinor = taken.read().tenders.reduce((sum, one) => sum + feeIn(one, bill.tax), 0)
+  return bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor) + feesMinor
 }
 
 /** What is left to pay by anything but cash, to the minor unit; null without a price. */

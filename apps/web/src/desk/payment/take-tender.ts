@@ -8,6 +8,7 @@ import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { leftToPay, paidSoFar, taken } from './due.ts'
 import { exchangeNow, exchangeTenders } from './exchange.ts'
+import { withFee } from './fee.ts'
 import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
@@ -30,7 +31,7 @@ export function priceWith(
 }
 
 /**
- * Takes a tender for the basket on the screen; the one that pays the rest ends the sale. Cash comes last: less of it than is
+ * Takes a tender for the basket on the screen, with the fee of paying so on top; the one that pays the rest ends the sale. Cash comes last: less of it than is
  * due is refused, for what lies on the counter can still be added to; notes of another currency stand by themselves.
  */
 export async function takeTender(next: TakenTender): Promise<void> {
@@ -44,13 +45,14 @@ export async function takeTender(next: TakenTender): Promise<void> {
   if (!first) return sound('warning')
   const { payableMinor } = first.answer.totals
   const before = paidSoFar(payableMinor)
-  const priced = standing ? priceWith([...before, next], now) : first
+  const tender = withFee(next, payableMinor, before)
+  const priced = standing || tender !== next ? priceWith([...before, tender], now) : first
   if (!priced) return sound('warning')
   const { tax } = priced.snapshot.settings
   const added = addTender(
     { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: taken.read().tip },
     before,
-    next,
+    tender,
   )
   if (!added.ok) {
     tell('warn', `refusal.${added.refusal.code}`, added.refusal.facts as Record<string, number>)

@@ -5,6 +5,7 @@ import type {
   PaymentOutcome,
   TaxSettings,
   Tender,
+  TenderFee,
   Tip,
 } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
@@ -25,6 +26,8 @@ export interface TakenTender {
   readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
   /** What a member's balance paid, by bucket. */
   readonly buckets?: Balance
+  /** What paying this way costs, in the amount; left out where nobody has looked yet, null: nothing. */
+  readonly fee?: TenderFee | null
 }
 
 type NoteCurrency = NonNullable<BodyTender['foreign']>[number]['currency']
@@ -39,7 +42,9 @@ export const MOST_TENDERS = 10
 export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
   method === 'exchange' ? EXCHANGE_METHOD : PAYMENT_METHODS[method].number
 
-const factOf = ({ method, amountMinor, buckets }: TakenTender): Tender => {
+const factOf = ({ fee, ...tender }: TakenTender): Tender => ({ ...plainFact(tender), ...(fee && { fee }) })
+
+const plainFact = ({ method, amountMinor, buckets }: TakenTender): Tender => {
   if (method === 'exchange') return { kind: 'electronic', amountMinor }
   const { kind } = PAYMENT_METHODS[method]
   if (kind === 'cash') return { kind, givenMinor: amountMinor }
@@ -104,18 +109,21 @@ export function addTender(
 
 /**
  * The tenders of a paid sale as the journal keeps them: what was not cash as it was paid, then all cash in one, with the
- * change and the rounding to coins. Their amounts, less the rounding, add up to the payable and the tip.
+ * change and the rounding to coins. Their amounts, less the rounding, add up to the payable, the fees and the tip.
  */
 export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] {
+  const feeAt = new Map(outcome.fees?.map(({ tender, feeMinor }) => [tenders[tender], feeMinor]))
   const others = tenders
     .filter(({ method }) => method !== 'cash')
-    .map(({ method, amountMinor, reference }) => ({
+    .map((tender) => ({ ...tender, feeMinor: feeAt.get(tender) ?? 0 }))
+    .map(({ method, amountMinor, reference, feeMinor }) => ({
       method: tenderNumber({ method }),
       amountMinor,
       receivedMinor: amountMinor,
       changeMinor: 0,
       cashRoundingMinor: 0,
       reference,
+      ...(feeMinor > 0 && { feeMinor }),
     }))
   if (others.length === tenders.length) return others
   const foreign = tenders.flatMap(({ foreign: notes, amountMinor: worthMinor }) =>

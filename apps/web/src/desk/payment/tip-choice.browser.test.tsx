@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
@@ -38,6 +39,36 @@ it('a tip is proposed, typed or left, is in what is due, and goes with the payme
   await page.getByRole('button', { name: /^5%/ }).click()
   leavePayment()
   expect(taken.read()).toEqual({ tenders: [], tip: null })
+})
+
+it('a fee stands by itself before anything is paid, with what is charged, and goes with another way to pay', async () => {
+  const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: false } as const
+  desk.change(({ setup }) => ({
+    setup: setup && {
+      ...setup,
+      settings: { ...setup.settings, 'sales.payment-methods': ['cash', { ...usualChoice('bank-card', true), fee }] },
+    },
+  }))
+  startPayment()
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <PayPanel />
+    </div>,
+  )
+  expect(page.getByText('To charge').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Bank card' }).click()
+  await expect.element(page.getByText('Payment fee')).toBeVisible()
+  await page.getByLabelText('Amount').fill('1.00')
+  await expect.element(page.getByText('0.03', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/1\.03/)).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await page.getByLabelText(/slip/i).fill('AB12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('of it fee 0.03')).toBeVisible()
+  expect(taken.read().tenders).toMatchObject([{ amountMinor: 103, fee: { shareMinor: 100 } }])
+  expect(await seriousFindings()).toEqual([])
+  taken.change({ tenders: [] })
+  leavePayment()
 })
 
 it('a bag is counted into the basket while paying, and what was chosen stays', async () => {

@@ -1,16 +1,23 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entries, id, tea, useTill } from '../../test/till-of-a-day.ts'
+import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { undoStep } from '../basket/change-basket.ts'
 import { hold, recall } from '../basket/hold.ts'
 import { addItem, removeLine, selectedLine } from '../basket/sell.ts'
 import { openLine } from '../cashiering/choose-line.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { leftToPay, taken } from '../payment/due.ts'
+import { findRefundable, preview } from '../orders/refund/refundable.ts'
+import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
+import { chargeOf } from '../payment/fee.ts'
+import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { type Standing, pending } from '../payment/methods/channel/pending.ts'
 import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { startPayment } from '../payment/start-payment.ts'
+import { takeTender } from '../payment/take-tender.ts'
+import { readTotals } from '../shift/shift-actions.ts'
 
 useTill()
 
@@ -64,6 +71,95 @@ describe('a payment made elsewhere', () => {
       refusal: { code: 'reference.used', facts: { order: '1-02-000001' } },
     })
     expect(await refusedAs({ amount: '', reference: 'AB12' }, usualChoice('alipay', true))).toBe('taken')
+  })
+})
+
+describe('a way of paying that costs the customer something', () => {
+  const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true } as const
+  const card = { ...usualChoice('bank-card', true), fee }
+  const last = async () => journalBody.parse((await entries()).at(-1)!.body) as SaleBody
+  beforeEach(() => {
+    const { setup } = desk.read()
+    const settings = { ...setup?.settings, 'sales.payment-methods': [card, 'cash', 'alipay'] }
+    desk.change({ setup: setup && { ...setup, settings } })
+    addItem({ ...tea, sellPriceMinor: 10_000 })
+    startPayment()
+  })
+  afterEach(() => taken.change({ tenders: [], tip: null }))
+
+  it('is charged with its fee, which pays nothing of the goods', async () => {
+    expect(chargeOf('bank-card', 10_000)).toMatchObject({ amountMinor: 10_250, feeMinor: 250 })
+    expect(chargeOf('alipay', 10_000)).toMatchObject({ amountMinor: 10_000, feeMinor: 0, fee: null })
+    await takeReference({ amount: '', reference: 'AB12' }, card)
+    const sale = await last()
+    expect(sale.tenders).toEqual([
+      {
+        method: 3,
+        amountMinor: 10_250,
+        receivedMinor: 10_250,
+        changeMinor: 0,
+        cashRoundingMinor: 0,
+        reference: 'AB12',
+        feeMinor: 250,
+      },
+    ])
+    const { payment, totals } = sale.answer as unknown as PricedBasket
+    expect([totals.payableMinor, payment?.feesMinor, payment?.fees]).toEqual([
+      10_000,
+      250,
+      [{ tender: 0, feeMinor: 250, taxMinor: 29, taxId: setup.taxes[0]?.id, rateBasisPoints: 1_300 }],
+    ])
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({
+      salesMinor: 10_000,
+      feesMinor: 250,
+      expectedMinor: 10_000,
+    })
+  })
+
+  it('is charged for the part it pays, and the rest is what it was', async () => {
+    await takeReference({ amount: '40', reference: 'AB12' }, card)
+    expect(taken.read().tenders).toMatchObject([{ amountMinor: 4_100, fee: { shareMinor: 4_000 } }])
+    expect([leftToPay(), cashToPay(), owedNow()]).toEqual([6_000, 6_000, 10_100])
+    await takeCash(6_000)
+    expect((await last()).tenders).toMatchObject([
+      { method: 3, amountMinor: 4_100, feeMinor: 100 },
+      { method: 0, amountMinor: 6_000 },
+    ])
+  })
+
+  it('is charged on the price alone where it pays a tip besides', async () => {
+    taken.change({ tip: { kind: 'amount', amountMinor: 1_000 } })
+    await takeReference({ amount: '', reference: 'AB12' }, card)
+    expect((await last()).tenders).toMatchObject([{ amountMinor: 11_250, feeMinor: 250 }])
+  })
+
+  it('is taken once where a channel has taken it already', async () => {
+    const reference = attemptNumber(id(61))
+    const { fee: standing, amountMinor } = chargeOf('bank-card', 10_000)
+    await takeTender({ method: 'bank-card', amountMinor, reference, fee: standing })
+    expect((await last()).tenders).toMatchObject([{ amountMinor: 10_250, feeMinor: 250, reference }])
+  })
+
+  it('is what it was where an earlier program had asked a channel for it', async () => {
+    await takeTender({ method: 'bank-card', amountMinor: 10_000, reference: attemptNumber(id(62)) })
+    expect((await last()).tenders).toEqual([expect.not.objectContaining({ feeMinor: expect.anything() as number })])
+  })
+
+  it('counts with its fee against what may be taken without a connection', async () => {
+    desk.change({ isOnline: false })
+    const most = { ...card, offlineMostMinor: 10_249 }
+    expect((await takeReference({ amount: '', reference: 'AB12' }, most)).ok).toBe(false)
+    expect((await takeReference({ amount: '', reference: 'AB12' }, { ...most, offlineMostMinor: 10_250 })).ok).toBe(
+      true,
+    )
+  })
+
+  it('keeps the fee when the goods come back', async () => {
+    await takeReference({ amount: '', reference: 'AB12' }, card)
+    const order = await findRefundable('1-02-000001')
+    if (typeof order === 'string') throw new Error(order)
+    const seen = await preview(order, [{ line: 0, quantity: 1, goods: 'restock' }], '')
+    expect(seen).toMatchObject({ ok: true, amountMinor: 10_000, caps: [{ method: 3, maximumMinor: 10_000 }] })
   })
 })
 

@@ -9,7 +9,7 @@ const body = (facts: object) => facts as unknown as JournalBody
 it('expects the float and every cash entry in the drawer', () => {
   const bodies = [
     body({ kind: 'shift-opened', floatMinor: 10_000 }),
-    body({ kind: 'sale', tenders: [tender(2210), tender(2000, 3)] }),
+    body({ kind: 'sale', tenders: [tender(2210), { ...tender(2000, 3), feeMinor: 60 }] }),
     body({ kind: 'sale', tenders: [tender(500)], answer: { payment: { tipMinor: 150 } } }),
     body({ kind: 'refund', amountMinor: 300, tenders: [tender(300)] }),
     body({ kind: 'cash-moved', amountMinor: 1000 }),
@@ -23,7 +23,7 @@ it('expects the float and every cash entry in the drawer', () => {
   expect(shiftTotals(bodies, online)).toEqual({
     floatMinor: 10_000,
     sales: 2,
-    salesMinor: 4710,
+    salesMinor: 4710 - 150 - 60,
     refunds: 2,
     refundsMinor: 1000,
     voids: 0,
@@ -46,6 +46,7 @@ it('expects the float and every cash entry in the drawer', () => {
     ],
     foreign: [],
     tipsMinor: 150,
+    feesMinor: 60,
     handovers: [{ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }],
     expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
   })

@@ -3,7 +3,7 @@ import type { OnlineRefund } from '../journal/online-refunds.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
 
 /** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
 export interface ShiftTotals {
@@ -36,6 +36,8 @@ export interface ShiftTotals {
   readonly foreign: readonly ForeignTotal[]
   /** What customers gave on top; in the methods, and in no cash of goods. */
   readonly tipsMinor: number
+  /** Fees of ways to pay, tax and all; in the methods, and in no sum of sales. */
+  readonly feesMinor: number
   /** Interim counts at handovers, the first one first. */
   readonly handovers: readonly Handover[]
   /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
@@ -79,6 +81,11 @@ const cashOf = ({ tenders }: Counted): number =>
     .filter(({ method }) => method === CASH)
     .reduce((sum, { amountMinor, foreign }) => sum + amountMinor - foreignWorth(foreign), 0)
 const paidOf = ({ tenders }: Counted): number => tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+/** What of the tenders is given on top, and what paying so cost: neither is sold. */
+const tipIn = ({ answer }: Pick<SaleBody, 'answer'>): number =>
+  (answer as Partial<PricedBasket> | undefined)?.payment?.tipMinor ?? 0
+const feesIn = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
+  tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
 
 type Running = { -readonly [Key in keyof ShiftTotals]: ShiftTotals[Key] }
 
@@ -105,6 +112,7 @@ const empty = (): Running => ({
   byMethod: [],
   foreign: [],
   tipsMinor: 0,
+  feesMinor: 0,
   handovers: [],
   expectedMinor: 0,
 })
@@ -141,11 +149,12 @@ function count(totals: Running, body: JournalBody): void {
       break
     case 'sale':
       totals.sales += 1
-      totals.salesMinor += paidOf(body)
+      totals.salesMinor += paidOf(body) - tipIn(body) - feesIn(body)
       totals.cashSalesMinor += cashOf(body)
       countMethods(totals, body, 1)
       countForeign(totals, body)
-      totals.tipsMinor += (body.answer as Partial<PricedBasket> | undefined)?.payment?.tipMinor ?? 0
+      totals.tipsMinor += tipIn(body)
+      totals.feesMinor += feesIn(body)
       break
     case 'refund':
       totals.refunds += 1

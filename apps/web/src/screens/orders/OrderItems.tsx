@@ -138,6 +138,8 @@ function Amounts({ order }: { order: OrderDetail }) {
     ),
     [t('amount.cashRounding'), order.cashRoundingMinor],
     [t('amount.tip'), order.tipMinor],
+    [t('amount.fee'), order.feeMinor],
+    [t('amount.feeTax'), order.feeTaxMinor],
   ] as const
   return (
     <dl className="k-amounts k-panel">

@@ -1,28 +1,16 @@
-import { methodRow } from '@kassa/contract/payment/method.calls.ts'
 import { Input, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { useSession } from '../../session/session.ts'
+import { FeeFields } from './FeeFields.tsx'
+import { draftOf, mayCostNumber, typedMethod } from './method-form.ts'
 import type { MethodRow } from './use-methods.ts'
 
 const CASH = 0
-const details = methodRow.omit({ method: true, enabled: true })
-
-/** As it is typed: an empty label is none. */
-const typed = details.extend({
-  label: details.shape.label
-    .unwrap()
-    .or(z.literal(''))
-    .transform((text) => (text === '' ? null : text)),
-})
-
-const draftOf = ({ method: _method, enabled: _enabled, label, ...rest }: MethodRow) => ({ label: label ?? '', ...rest })
-
 interface Props {
   readonly row: MethodRow
   readonly version: number
@@ -44,7 +32,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
       width={520}
       title={name}
       initial={initial}
-      schema={typed}
+      schema={typedMethod}
       version={version}
       onClose={onClose}
       onSubmit={(value, on) => onSave({ method, enabled, ...value }, on)}
@@ -80,6 +68,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
               <MoneyField currency={currency} />
             </FormField>
           ))}
+      {mayCostNumber(method) ? <FeeFields currency={currency} /> : null}
     </FormDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '../../kit/money/format.ts'
+import { moneyText, percentText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -128,7 +128,9 @@ function useMethodName(): (row: MethodRow) => string {
 function useNotes(): (row: MethodRow) => string {
   const { t } = useTranslation('payConfig')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
-  return ({ needsReference, opensDrawer, offlineMostMinor, offlineTotalMinor }) =>
+  const rateText = ({ rate }: NonNullable<MethodRow['fee']>): string =>
+    rate.kind === 'percent' ? percentText(rate.basisPoints) : moneyText(rate.amountMinor, currency)
+  return ({ needsReference, opensDrawer, offlineMostMinor, offlineTotalMinor, fee }) =>
     listText([
       ...(needsReference ? [t('shown.needsReference')] : []),
       ...(opensDrawer ? [t('shown.opensDrawer')] : []),
@@ -136,5 +138,6 @@ function useNotes(): (row: MethodRow) => string {
       ...(offlineTotalMinor === null
         ? []
         : [t('shown.offlineTotal', { amount: moneyText(offlineTotalMinor, currency) })]),
+      ...(fee === null ? [] : [t('shown.fee', { rate: rateText(fee) })]),
     ])
 }

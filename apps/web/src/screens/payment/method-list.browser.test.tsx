@@ -14,6 +14,7 @@ const row = {
   opensDrawer: false,
   offlineMostMinor: null,
   offlineTotalMinor: null,
+  fee: null,
 } as const
 const cash = { ...row, method: 0, opensDrawer: true }
 const alipay = { ...row, method: 1, needsReference: true, offlineMostMinor: 20_000 }
@@ -63,6 +64,27 @@ describe('the ways to pay', () => {
     await type({ 'Own name on the tile': '' })
     await press('Save')
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, label: null }], version: 4 })
+    await expectClosed()
+  })
+
+  it('cost the customer a fee, as a percentage or an amount, and cash none', async () => {
+    const shown = await open([saved])
+    await userEvent.click(page.getByRole('button', { name: /^Edit Cash/ }))
+    await expect.element(page.getByRole('dialog').getByText('Opens the drawer')).toBeVisible()
+    expect(page.getByText('Fee the customer pays').elements()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expectClosed()
+    await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
+    await page.getByText('Percent', { exact: true }).click()
+    await press('Save')
+    expect(shown.sent(saveMethods)).toEqual([])
+    await type({ 'Of what is paid this way': '50.01' })
+    await press('Save')
+    expect(shown.sent(saveMethods)).toEqual([])
+    await type({ 'Of what is paid this way': '2.5' })
+    await press('Save')
+    const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: false }
+    expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, fee }], version: 4 })
     await expectClosed()
   })
 

@@ -9,6 +9,7 @@ const row = (method: number): MethodRow => ({
   opensDrawer: false,
   offlineMostMinor: null,
   offlineTotalMinor: null,
+  fee: null,
 })
 const rows = [row(0), row(2), row(3)]
 const order = (list: readonly MethodRow[]) => list.map(({ method }) => method)

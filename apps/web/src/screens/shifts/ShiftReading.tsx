@@ -89,6 +89,11 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             {[{ label: t('reading.tipsGiven'), minor: shift.tipsMinor, to: orders() }]}
           </Panel>
         )}
+        {shift.feesMinor === 0 ? null : (
+          <Panel title={t('reading.fees')} shift={shift}>
+            {[{ label: t('reading.feesPaid'), minor: shift.feesMinor, to: orders() }]}
+          </Panel>
+        )}
         <Panel title={t('reading.methods')} shift={shift}>
           {shift.byMethod.map(({ method, amountMinor, count }) => ({
             label: `${wordOr(`payment:method.${method}`, String(method))} (${countText(count)})`,

@@ -161,7 +161,7 @@ describe('what cannot be booked', () => {
       [{ ...sale(), note: 'a\u0000b' }, 'journal.text-unstorable'],
       [{ ...sale(), note: 'half \ud800' }, 'journal.text-unstorable'],
       [{ ...sale(), at: '2026-13-01T00:00:00Z' }, 'journal.body-malformed'],
-      [{ ...sale(), number: 'x'.repeat(41) }, 'journal.body-malformed'],
+      [{ ...sale(), number: 'x'.repeat(61) }, 'journal.body-malformed'],
       [{ ...sale(), snapshot: {} }, 'sale.basket-unsound'],
       [{ ...sale(), answer: {} }, 'sale.answer-unsound'],
       [{ ...priced, answer }, 'sale.answer-unsound'],
@@ -210,7 +210,7 @@ describe('what cannot be booked', () => {
     expect(raw.answer.raw).toEqual(JSON.parse(JSON.stringify(toCome)))
   })
 
-  it('by the database is kept too: a number the books hold already under another order', async () => {
+  it('by the database is kept too: a number and what would stand in its place are both another’s', async () => {
     const shop = await opened()
     const { desk } = shop
     const refund = {
@@ -225,7 +225,7 @@ describe('what cannot be booked', () => {
       shiftId: desk.shiftId,
       number: 'R-1',
     }
-    const sales = [desk.sale([shop.line(0, 2)]), desk.sale([shop.line(0, 2)])] as const
+    const sales = [1, 2, 3, 4].map(() => desk.sale([shop.line(0, 2)]))
     await desk.book(...sales)
     const refunds = sales.map(({ orderId }) => ({
       ...refund,
@@ -237,8 +237,12 @@ describe('what cannot be booked', () => {
         { method: 0, amountMinor: 1_000, receivedMinor: 1_000, changeMinor: 0, cashRoundingMinor: 0, reference: null },
       ],
     }))
-    const outcomes = await desk.book(...refunds, desk.sale([shop.line(1)]))
+    const [first, taken, other, last] = refunds
+    const inItsPlace = `R-1~${last?.refundId.slice(-6)}`
+    const outcomes = await desk.book(first!, taken!, { ...other, number: inItsPlace }, last!, desk.sale([shop.line(1)]))
     expect(outcomes.map(({ outcome, reasons }) => [outcome, reasons[0]?.code])).toEqual([
+      ['review', 'refund.number-foreign'],
+      ['review', 'refund.number-taken'],
       ['review', 'refund.number-foreign'],
       ['quarantined', 'journal.could-not-book'],
       ['accepted', undefined],

@@ -20,7 +20,7 @@ export interface OpenOrder {
 
 /**
  * Keeps an order that begins to be paid at a channel, as it is now; unpaid again where it ran out without any money. What paid of it
- * stays as it was agreed: with money on its way the price stands still. Answers false where it is in the books or was given up.
+ * stays as it was agreed: with money on its way the price stands still, and only the fee of one more way to pay comes on top. Answers false where it is in the books or was given up.
  */
 export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
   const rows = await tx.run(sql`
@@ -34,7 +34,8 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
     set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at, sale = excluded.sale,
       number = coalesce(excluded.number, open_order.number), line_count = greatest(excluded.line_count, open_order.line_count),
       snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
-      payable_minor = case when ${hasMoney(one)} then open_order.payable_minor else excluded.payable_minor end
+      payable_minor = case when ${hasMoney(one)} then greatest(open_order.payable_minor, excluded.payable_minor)
+        else excluded.payable_minor end
     where open_order.state in ('unpaid', 'overtime') and open_order.device_id = excluded.device_id`)
   return rows === 1
 }

@@ -121,6 +121,8 @@ export async function openDetailOf(
     ...row,
     cashRoundingMinor: 0,
     tipMinor: 0,
+    feeMinor: 0,
+    feeTaxMinor: 0,
     exemption: null,
     ...contentsOf(readSale(kept)),
     coupons: [],

@@ -1,8 +1,10 @@
 import { cancelOrder, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
+import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -169,6 +171,43 @@ describe('an order that is paid and never brought', () => {
     const cases = (await world.call(listOpenCases, {}, { as: shop.adminToken })).answer
     expect(cases.rows.filter(({ number }) => number === attemptNumber(one.id))).toEqual([])
     expect(await disagreements(world)).toEqual([])
+  })
+
+  it('owes the fee of each way it is asked for, and is booked with them', async () => {
+    const { answer: ways } = await world.call(listMethods, {}, { as: shop.adminToken })
+    const set = (fee: MethodFee | null, version: number) => {
+      const methods = ways.methods.map((row) => (row.method === 2 ? { ...row, fee } : row))
+      return world.call(saveMethods, { methods, version }, { as: shop.adminToken })
+    }
+    const fee: MethodFee = { rate: { kind: 'amount', amountMinor: 60 }, isTaxed: false }
+    const { answer: saved } = await set(fee, ways.version)
+    const ids = [newId(), newId()] as const
+    const tender = {
+      kind: 'electronic',
+      amountMinor: 1_060,
+      fee: { shareMinor: 1_000, rate: fee.rate, tax: null },
+    } as const
+    const body = shop.desk.sale([shop.line(0, 2)], {
+      change: (plain) => ({ ...plain, payment: { cashRounding: null, tenders: [tender, tender] } }),
+      tenders: () => ids.map((id) => ({ ...card(1_060), method: 2, reference: attemptNumber(id), feeMinor: 60 })),
+    })
+    const begin = (id: string, payableMinor: number, sale?: Body) => {
+      const order = { payableMinor, snapshot: {}, ...(sale && { sale }) }
+      const way = { method: 2, way: 'code', code: '281234567890123456', amountMinor: 1_060 } as const
+      const request = { id, orderId: body.orderId, staffId: shop.cashier.staffId, ...way, order }
+      return world.call(startAttempt, request, { device: shop.desk.device })
+    }
+    expect((await begin(ids[0], 2_060)).answer.state).toBe('paid')
+    expect(await stateOf(body.orderId)).toBe('unpaid')
+    expect((await begin(ids[1], 2_120, body)).answer.state).toBe('paid')
+    expect(await stateOf(body.orderId)).toBe('paid')
+    const owed = (await listed('paid')).rows.find(({ id }) => id === body.orderId)
+    expect(owed?.totalMinor).toBe(2_120)
+    await complete()
+    const { answer: order } = await world.call(readOrder, { id: body.orderId }, { as: shop.adminToken })
+    expect(order).toMatchObject({ status: 'completion', totalMinor: 2_000, feeMinor: 120, feeTaxMinor: 0 })
+    expect(await disagreements(world)).toEqual([])
+    await set(null, saved.version)
   })
 
   it('takes the entry of its desk afterwards as what it booked, and nothing twice', async () => {

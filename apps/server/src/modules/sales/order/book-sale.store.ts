@@ -200,7 +200,7 @@ with about as materialized (
   from jsonb_to_record(${json(aboutOf(bringing, entry, sale))}::jsonb) as a (id uuid, outlet_id uuid, number text,
     type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid,
     origin_minor bigint, goods_minor bigint, tax_minor bigint, tax_is_included boolean, rounding_adjustment_minor bigint,
-    total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, promotion_minor bigint, member_minor bigint, coupon_minor bigint,
+    total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, promotion_minor bigint, member_minor bigint, coupon_minor bigint,
     points_minor bigint, times_minor bigint, manual_minor bigint, rounding_minor bigint, points_used bigint, points_earned bigint,
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
     received_at timestamptz, clock_offset_ms bigint, business_day date, event_id uuid, outbox_id uuid, audit_id uuid,
@@ -210,12 +210,12 @@ with about as materialized (
 ), ${turn}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
     clock_offset_ms, business_day)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, ${json(sale.snapshot)}::jsonb, ${json(sale.priced)}::jsonb, catalogue_cursor,
     under_review, note, sold_at, received_at, clock_offset_ms, business_day
   from turn
@@ -239,12 +239,12 @@ with about as materialized (
     as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
-    amount_minor, received_minor, change_minor, cash_rounding_minor, reference, at, business_day)
+    amount_minor, received_minor, change_minor, cash_rounding_minor, fee_minor, reference, at, business_day)
   select ${merchantId}::uuid, turn.id, p.position, 'order', turn.outlet_id, turn.shift_id, p.method, turn.currency,
-    p.amount_minor, p.received_minor, p.change_minor, p.cash_rounding_minor, p.reference, turn.sold_at, turn.business_day
+    p.amount_minor, p.received_minor, p.change_minor, p.cash_rounding_minor, p.fee_minor, p.reference, turn.sold_at, turn.business_day
   from turn, jsonb_to_recordset(${json(sale.payments)}::jsonb)
     as p (position integer, method smallint, amount_minor bigint, received_minor bigint, change_minor bigint,
-      cash_rounding_minor bigint, reference text)
+      cash_rounding_minor bigint, fee_minor bigint, reference text)
 ), timeline as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
   select ${merchantId}::uuid, event_id, id, 'sold', staff_name, device_name,

@@ -2,7 +2,7 @@ import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
-import { tipOf } from '@kassa/domain/pricing/fees.ts'
+import { feesOf, tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
@@ -65,6 +65,7 @@ export function toBookedSale(
       received_minor: tender.receivedMinor,
       change_minor: tender.changeMinor,
       cash_rounding_minor: tender.cashRoundingMinor,
+      fee_minor: tender.feeMinor ?? 0,
       reference: tender.reference,
       foreign: tender.foreign ?? [],
     })),
@@ -90,6 +91,7 @@ function orderRow(
 ): BookedOrder {
   const { totals } = priced
   const off = takenOff(priced)
+  const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
   return {
     id: body.orderId,
     outlet_id: facts.outletId,
@@ -109,6 +111,8 @@ function orderRow(
     total_minor: totals.payableMinor,
     cash_rounding_minor: body.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
     tip_minor: tipOf(snapshot.payment?.tip ?? null, totals.payableMinor),
+    fee_minor: fees.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
+    fee_tax_minor: fees.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
     promotion_minor: off.promotionMinor,
     member_minor: off.memberMinor,
     coupon_minor: off.couponMinor,

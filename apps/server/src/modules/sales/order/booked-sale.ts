@@ -48,6 +48,8 @@ export interface BookedPayment {
   readonly received_minor: number
   readonly change_minor: number
   readonly cash_rounding_minor: number
+  /** What of the amount is the fee of paying this way. */
+  readonly fee_minor: number
   readonly reference: string | null
   /** Notes of other currencies among what was received. */
   readonly foreign: readonly ForeignCash[]
@@ -74,6 +76,9 @@ export interface BookedOrder {
   readonly cash_rounding_minor: number
   /** Given on top of the total. */
   readonly tip_minor: number
+  /** What the ways of paying cost, and the tax in it. */
+  readonly fee_minor: number
+  readonly fee_tax_minor: number
   readonly promotion_minor: number
   readonly member_minor: number
   readonly coupon_minor: number

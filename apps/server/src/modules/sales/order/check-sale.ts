@@ -3,7 +3,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import { tipOf } from '@kassa/domain/pricing/fees.ts'
+import { feesOf, tipOf } from '@kassa/domain/pricing/fees.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
@@ -127,16 +127,22 @@ function contradictionOf(
   }
   const paid = total(body.tenders.map(({ amountMinor, cashRoundingMinor }) => amountMinor - cashRoundingMinor))
   const broken = body.tenders.find(
-    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, foreign = [] }) =>
+    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, feeMinor = 0, foreign = [] }) =>
       amountMinor < 0 ||
       changeMinor < 0 ||
       receivedMinor !== amountMinor + changeMinor ||
       foreignWorth(foreign) > receivedMinor ||
       foreign.some(({ currency }) => currency === facts.currency) ||
+      feeMinor > amountMinor ||
+      (isCash(method) && feeMinor > 0) ||
       (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
   )
-  const owed = priced.totals.payableMinor + tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
-  if (broken || paid !== owed) {
+  const { payableMinor } = priced.totals
+  const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
+  const feesMinor = total(fees.map(({ feeMinor }) => feeMinor))
+  const owed = payableMinor + tipOf(snapshot.payment?.tip ?? null, payableMinor) + feesMinor
+  const isFeeSaid = total(body.tenders.map(({ feeMinor = 0 }) => feeMinor)) === feesMinor
+  if (broken || !isFeeSaid || paid !== owed) {
     return { code: 'sale.tenders-contradict', facts: { payableMinor: owed, paidMinor: paid } }
   }
   return undefined

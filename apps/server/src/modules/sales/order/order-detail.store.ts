@@ -14,6 +14,8 @@ export interface OrderFigures {
   readonly timesMinor: number
   readonly taxIsIncluded: boolean
   readonly tipMinor: number
+  readonly feeMinor: number
+  readonly feeTaxMinor: number
   /** What the sale would have paid in tax, and the paper that frees it; null where it is taxed. */
   readonly exemption: { readonly taxMinor: number; readonly paperNumber: string; readonly reason: string } | null
   readonly priced: Record<string, unknown>
@@ -23,7 +25,7 @@ export interface OrderFigures {
 
 export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
   tx.one<OrderFigures>(sql`
-    select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, promotion_minor, member_minor, coupon_minor,
+    select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor,
       points_minor, times_minor, tax_is_included, priced, note, shift_id,
       case when priced->'exemption' is not null then jsonb_build_object(
         'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,

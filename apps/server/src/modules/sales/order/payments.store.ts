@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 
 /** The tenders of documents as they count now: what was corrected stands under its last method. Alias `p`; nothing of a correction's own rows. */
 export const paymentsNow: Sql = sql`(
-  select o.merchant_id, o.document_id, o.position, o.document_kind, o.amount_minor, o.cash_rounding_minor,
+  select o.merchant_id, o.document_id, o.position, o.document_kind, o.amount_minor, o.cash_rounding_minor, o.fee_minor,
     coalesce(c.method, o.method) as method,
     case when c.method is null then o.received_minor else o.amount_minor end as received_minor,
     case when c.method is null then o.change_minor else 0 end as change_minor,

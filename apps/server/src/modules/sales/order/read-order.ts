@@ -42,6 +42,8 @@ async function detailOf(context: Context, id: string) {
     roundingMinor: figures.roundingMinor,
     cashRoundingMinor: figures.cashRoundingMinor,
     tipMinor: figures.tipMinor,
+    feeMinor: figures.feeMinor,
+    feeTaxMinor: figures.feeTaxMinor,
     discounts: {
       promotionMinor: figures.promotionMinor,
       memberMinor: figures.memberMinor,

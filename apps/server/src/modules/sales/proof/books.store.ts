@@ -10,7 +10,7 @@ const proofBy = (book: string, statement: Sql): Proof => ({
   },
 })
 
-/** What was paid is what was owed: every order's tenders less cash rounding are its total and its tip, every refund's its amount. */
+/** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount. */
 const paymentsProof = proofBy(
   'payments',
   sql`
@@ -20,7 +20,7 @@ with paid as (
     min(currency) as currency, count(distinct currency) as currencies, count(*) as entries
   from payment group by merchant_id, document_id
 ), document as (
-  select merchant_id, id, 'order ' || number as name, total_minor + tip_minor as owed_minor, cash_rounding_minor as rounding_minor,
+  select merchant_id, id, 'order ' || number as name, total_minor + tip_minor + fee_minor as owed_minor, cash_rounding_minor as rounding_minor,
     currency, status not in ('unpaid', 'cancelled', 'overtime') as is_paid
   from sales_order
   union all

@@ -51,6 +51,8 @@ export interface SoldPayment {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
+  /** What of the amount is the fee of paying this way. */
+  readonly feeMinor: number
   /** The number of a slip, or the code of a gift card or house account. */
   readonly reference: string | null
 }
@@ -89,7 +91,7 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
     from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     where l.merchant_id = ${merchantId} and l.order_id = ${id} order by l.line`)
   const payments = await tx.many<SoldPayment>(sql`
-    select position, method, amount_minor, cash_rounding_minor, reference from ${paymentsNow}
+    select position, method, amount_minor, cash_rounding_minor, fee_minor, reference from ${paymentsNow}
     where merchant_id = ${merchantId} and document_id = ${id} order by position`)
   const refunds = await tx.many<{ result: Refund }>(sql`
     select result from refund where merchant_id = ${merchantId} and order_id = ${id} order by received_at, id`)

@@ -26,6 +26,7 @@ export const nothingYet: ShiftTotals = {
   expectedMinor: 0,
   byMethod: [],
   tipsMinor: 0,
+  feesMinor: 0,
   foreign: [],
 }
 

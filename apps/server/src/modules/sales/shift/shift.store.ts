@@ -156,6 +156,8 @@ export interface ShiftTotals {
   readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
   /** What customers gave on top; in the methods, and in no sum of sales. */
   readonly tipsMinor: WideMinor
+  /** Fees of ways to pay, tax and all; in the methods, and in no sum of sales. */
+  readonly feesMinor: WideMinor
   /** Notes of other currencies that were taken, and what they counted; in no cash above. */
   readonly foreign: readonly ForeignTotal[]
 }
@@ -174,14 +176,14 @@ export const listShiftTotals = (
   ids: readonly string[],
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
-    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
+    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor, o.fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
       v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
     from shift s
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
-        coalesce(sum(tax_minor), 0) as tax_minor, coalesce(sum(tip_minor), 0) as tips_minor,
+        coalesce(sum(tax_minor), 0) as tax_minor, coalesce(sum(tip_minor), 0) as tips_minor, coalesce(sum(fee_minor), 0) as fees_minor,
         coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
       from sales_order where merchant_id = ${merchantId} and shift_id = s.id and type = 1) o
     cross join lateral (

@@ -34,11 +34,12 @@ export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBa
 })
 
 const paymentsOf = (sale: Pick<SaleBody, 'tenders'>): SalePayment[] =>
-  sale.tenders.map(({ method, amountMinor, cashRoundingMinor }, index) => ({
+  sale.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }, index) => ({
     id: String(index),
     method,
     amountMinor,
     cashRoundingMinor,
+    feeMinor,
   }))
 
 /** A sale of this device's journal as the refund rules see it, each tender by its method. */

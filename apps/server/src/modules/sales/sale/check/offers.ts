@@ -13,7 +13,7 @@ import { isSame, reason, unless, type Claimed } from './claimed.ts'
 /**
  * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
  * it was sold; a coupon is what was issued, and nobody used it before. `accountId` is who the sale's member was merged into, or they themselves: theirs
- * is theirs. Fees are not kept yet: whoever brings one invents.
+ * is theirs.
  */
 export const offerReasons = (
   claimed: Claimed,
@@ -33,7 +33,6 @@ export const offerReasons = (
     ...couponsOnPaper(claimed, templates),
     ...namesOnPaper(claimed, { plans, coupons }),
     ...(isExemptionTold(snapshot) ? [] : [reason('sale.exemption-untold')]),
-    ...(snapshot.payment?.tenders.some(({ fee }) => fee) ? [reason('sale.fee-unknown')] : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import {
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
+import { feeIn, payableLeft, tenderFee } from '@kassa/domain/payment/method-fee.ts'
 import { mostTip } from '@kassa/domain/payment/tip.ts'
 import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
@@ -28,7 +29,8 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claime
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
       ? [reason('sale.balance-without-member')]
       : []),
-    ...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),
+    ...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place),
+    ...feeReasons({ body, snapshot, priced }, place),
     ...tipReasons(tip, priced.totals.payableMinor, place),
     ...givenReasons(body.tenders, place),
     ...foreignReasons(body.tenders, place),
@@ -58,6 +60,37 @@ function tipReasons(tipMinor: number, payableMinor: number, { settings }: PlaceB
   if (tipMinor === 0) return []
   const most = settings['sales.tips'].isOn ? mostTip(payableMinor) : 0
   return tipMinor > most ? [unknown('tip', tipMinor, most)] : []
+}
+
+const feesIn = (tenders: readonly Tender[]): number => sum(tenders.map(({ feeMinor = 0 }) => feeMinor))
+
+/**
+ * What paying so costs, by the books: rate and tax of the method, of what the tender pays of the payable. The snapshot's tenders other than
+ * cash stand in the order of the sale's.
+ */
+function feeReasons(
+  { body, snapshot, priced }: Pick<Claimed, 'body' | 'snapshot' | 'priced'>,
+  place: PlaceBooks,
+): ReviewReason[] {
+  const choices = place.settings['sales.payment-methods']
+  const { tax } = snapshot.settings
+  const paid = (snapshot.payment?.tenders ?? []).map((one) => ({
+    ...one,
+    fee: one.fee ?? null,
+    amountMinor: amountOf(one),
+  }))
+  const places = [...paid.keys()].filter((at) => paid[at]?.kind !== 'cash')
+  const others = body.tenders.filter(({ method }) => !isCash(method))
+  return others.flatMap(({ method, amountMinor, feeMinor = 0 }, position) => {
+    const at = places[position] ?? paid.length
+    const said = paid[at]?.fee ?? null
+    const choice = choices.find((one) => one.method === paymentMethodOf(method))
+    const leftMinor = payableLeft(priced.totals.payableMinor, paid.slice(0, at), tax)
+    const asked = { wantedMinor: amountMinor - feeMinor, leftMinor }
+    const wanted = choice?.fee ? tenderFee(choice.fee, asked, place.defaultTax) : null
+    const isWritten = feeIn({ fee: said }, tax) === feeMinor
+    return isWritten && isSame(said, wanted) ? [] : [unknown('fee', said, wanted, { position })]
+  })
 }
 
 /** A slip pays once (a gift card as often as there is something on it); of two tenders with its number the second is in doubt. */

@@ -1,8 +1,10 @@
+import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
 import { payCodeWallet } from '@kassa/domain/product/pay-code.ts'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { currencyExponent } from '../../../model/desk-setup.ts'
+import { pricingContext } from '../../../basket/change-basket.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -10,6 +12,7 @@ import { usePanel } from '../../../model/standing.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
@@ -138,6 +141,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
           />
         </label>
       )}
+      {isFit && <FeeLine method={method} amountMinor={typed.value} currency={currency} />}
       <p className="d-note">{t(ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}</p>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
@@ -154,12 +158,19 @@ function useSecondsSince(moment: number): number {
   return Math.max(0, Math.floor((now - moment) / 1_000))
 }
 
+/** What of the amount on its way is the fee. */
+const feeOf = ({ fee }: Standing): number => {
+  const context = pricingContext()
+  return context ? feeIn({ fee: fee ?? null }, context.settings.tax) : 0
+}
+
 const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 
 function OnItsWay({ standing, currency }: { readonly standing: Standing; readonly currency: string }) {
   const { t } = useWords()
   const { view, amountMinor, method, way } = standing
+  const feeMinor = feeOf(standing)
   const isDemo = useStore(desk, ({ setup }) => {
     const open = setup?.channels ?? []
     const carrier = carrierOf(method, open)
@@ -184,6 +195,7 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
   return (
     <div className="d-onitsway">
       <p className="d-figures d-onitsway-amount">{moneyText(amountMinor, currency)}</p>
+      {feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
       {view?.qr && state === 'waiting' ? (
         <>
           <QrShown text={view.qr} label={t('pay.qrLabel')} />

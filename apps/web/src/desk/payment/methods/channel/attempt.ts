@@ -8,6 +8,7 @@ import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { owedNow, taken } from '../../due.ts'
+import { chargeOf } from '../../fee.ts'
 import { refuseForStock } from '../../refuse-payment.ts'
 import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
@@ -16,6 +17,7 @@ import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
 export interface Wanted {
   readonly method: PaymentMethod
   readonly way: PayWay
+  /** What is paid of the basket, before the fee. */
   readonly amountMinor: number
   /** What the customer's phone showed. */
   readonly code?: string
@@ -28,15 +30,16 @@ const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
  * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The stock is asked
  * for before, because afterwards it is a sale.
  */
-export async function begin({ method, way, amountMinor, code }: Wanted): Promise<void> {
+export async function begin({ method, way, amountMinor: wantedMinor, code }: Wanted): Promise<void> {
   const { history, cashierId, priced } = desk.read()
   if (pending.read().standing || cashierId === null || !priced?.ok) return
   const stock = await stockAsker.ask(history)
   if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
   const basket = basketNow()
-  const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, view: null }
+  const { amountMinor, feeMinor, fee } = chargeOf(method, wantedMinor)
+  const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, fee, view: null }
   await keepStanding(standing)
-  const sale = await draftSale({ method, amountMinor, reference: attemptNumber(standing.id) })
+  const sale = await draftSale({ method, amountMinor, fee, reference: attemptNumber(standing.id) })
   const heard = await askServer(startAttempt, {
     id: standing.id,
     orderId: basket.id,
@@ -46,7 +49,7 @@ export async function begin({ method, way, amountMinor, code }: Wanted): Promise
     amountMinor,
     ...(code === undefined ? {} : { code }),
     order: {
-      payableMinor: owedNow() ?? priced.value.totals.payableMinor,
+      payableMinor: (owedNow() ?? priced.value.totals.payableMinor) + feeMinor,
       snapshot: { lines: basket.lines.length },
       ...(sale && { sale }),
     },
@@ -76,8 +79,8 @@ async function follow(standing: Standing, view: AttemptView): Promise<void> {
 }
 
 /** The money is there: the tender is on the disk before the attempt is forgotten, and ends the sale where it pays the rest. */
-async function takePaid({ method }: Standing, { amountMinor, number }: AttemptView): Promise<void> {
-  const tender = { method, amountMinor, reference: number }
+async function takePaid({ method, fee = null }: Standing, { amountMinor, number }: AttemptView): Promise<void> {
+  const tender = { method, amountMinor, reference: number, fee }
   const before = taken.read().tenders
   const isTaken = before.some(({ reference }) => reference === number)
   await keepTenders(isTaken ? before : [...before, tender])

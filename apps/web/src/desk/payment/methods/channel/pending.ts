@@ -1,5 +1,5 @@
 import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
-import type { Tip } from '@kassa/domain/basket/index.ts'
+import type { TenderFee, Tip } from '@kassa/domain/basket/index.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { askWhetherBound } from '../../../basket/bound.ts'
@@ -18,7 +18,10 @@ export interface Standing {
   readonly orderId: string
   readonly method: PaymentMethod
   readonly way: PayWay
+  /** What is charged, its fee in it. */
   readonly amountMinor: number
+  /** Left out by an earlier program, which knew of none. */
+  readonly fee?: TenderFee | null
   /** How it stands as the server last said; null: nobody has said anything yet. */
   readonly view: AttemptView | null
 }

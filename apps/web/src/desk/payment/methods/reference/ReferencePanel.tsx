@@ -5,9 +5,11 @@ import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
+import { readAmount } from '../../../model/quantity-text.ts'
 import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeReference } from './take-reference.ts'
 
@@ -19,6 +21,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const typed = amount === '' ? { ok: true as const, value: leftMinor } : readAmount(amount, decimals)
   usePanel('form', setReference)
   const take = async (): Promise<void> => {
     const done = await takeReference({ amount, reference }, choice)
@@ -57,6 +60,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         isFirst
         onChange={setReference}
       />
+      {typed.ok && <FeeLine method={choice.method} amountMinor={typed.value} currency={currency} />}
       <p className="d-note">{t('pay.slipHint')}</p>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>

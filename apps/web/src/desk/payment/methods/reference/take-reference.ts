@@ -8,6 +8,7 @@ import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { amountText } from '../../../ui/money-text.ts'
 import { leftToPay, taken } from '../../due.ts'
+import { chargeOf } from '../../fee.ts'
 import { takeTender } from '../../take-tender.ts'
 import type { TakenTender } from '../../tender-list.ts'
 import { saleOfSlip } from './used-slips.ts'
@@ -31,7 +32,7 @@ async function readTyped(
   if (typed.value < 1) return refuse({ code: 'tender.nothing' })
   if (typed.value > left) return refuse({ code: 'tender.too-much' })
   const mostMinor = isOnline ? null : await mostNow(choice)
-  if (mostMinor !== null && typed.value > mostMinor)
+  if (mostMinor !== null && chargeOf(choice.method, typed.value).amountMinor > mostMinor)
     return refuse({ code: 'tender.offline', facts: { most: amountText(mostMinor, setup.outlet.currency) } })
   const slip = readReference(reference)
   const isBare = !slip.ok && slip.refusal.code === 'reference.missing' && !choice.needsReference

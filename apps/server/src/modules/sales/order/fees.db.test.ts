@@ -1,0 +1,194 @@
+// What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds.
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
+import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
+import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { card, cash } from '../../../../test/make/desk.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(async () => {
+  shop = await makeSellingShop(world, { pricesMinor: [5_000] })
+  await shop.desk.book(shop.desk.openShift(1_000))
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const CARD = 3
+const percent: MethodFee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true }
+const each: MethodFee = { rate: { kind: 'amount', amountMinor: 60 }, isTaxed: false }
+
+async function set(fee: MethodFee | null, method = CARD) {
+  const { answer } = await world.call(listMethods, {}, { as: shop.adminToken })
+  const methods = answer.methods.map((row) => (row.method === method ? { ...row, fee } : row))
+  return world.call(saveMethods, { methods, version: answer.version }, { as: shop.adminToken })
+}
+const cursor = async (): Promise<number> => {
+  const [row] = await world.sql<{ value: number }>(
+    sql`select coalesce(max(value), 0) as value from change_cursor where merchant_id = ${shop.merchantId}`,
+  )
+  return row?.value ?? 0
+}
+
+interface Paid {
+  /** Paid by card, before its fee; the rest is cash. */
+  readonly byCard: number
+  readonly fee: MethodFee | null
+  readonly tipMinor?: number
+  /** What of the payable is left for the card. */
+  readonly leftMinor?: number
+}
+
+/** A sale of 100.00 in card and cash, by a desk that was told what stands now. */
+async function sold({ byCard, fee, tipMinor = 0, leftMinor = 10_000 }: Paid): Promise<SaleBody> {
+  const { tax } = shop.desk.snapshot([shop.line(0, 2)]).settings
+  const outletTax = { id: shop.taxId, rateBasisPoints: shop.rateBasisPoints }
+  const standing = fee && tenderFee(fee, { wantedMinor: byCard, leftMinor }, outletTax)
+  const feeMinor = feeIn({ fee: standing }, tax)
+  const cashMinor = 10_000 + tipMinor - byCard
+  const tenders: Tender[] = [
+    { kind: 'electronic', amountMinor: byCard + feeMinor, ...(standing && { fee: standing }) },
+    ...(cashMinor > 0 ? [{ kind: 'cash', givenMinor: cashMinor } as const] : []),
+  ]
+  const tip = tipMinor === 0 ? null : ({ kind: 'amount', amountMinor: tipMinor } as const)
+  const payment: Snapshot['payment'] = { cashRounding: null, tenders, ...(tip && { tip }) }
+  return shop.desk.sale([shop.line(0, 2)], {
+    catalogueCursor: await cursor(),
+    change: (plain) => ({ ...plain, payment }),
+    tenders: () => [
+      { ...card(byCard + feeMinor), ...(feeMinor > 0 && { feeMinor }) },
+      ...(cashMinor > 0 ? [cash(cashMinor)] : []),
+    ],
+  })
+}
+const booked = async (body: SaleBody): Promise<string[]> => {
+  const [outcome] = await shop.desk.book(body)
+  return [outcome?.outcome ?? '', ...(outcome?.reasons ?? []).map(({ code }) => code)]
+}
+const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+
+describe('a fee', () => {
+  it.each([
+    ['a percentage with tax', percent, 10_000, 250, 29],
+    ['an amount each time, of a part', each, 4_000, 60, 0],
+  ])('%s is booked beside the total, and stands in order and shift', async (_, fee, byCard, feeMinor, feeTaxMinor) => {
+    expect((await set(fee)).status).toBe(200)
+    const body = await sold({ byCard, fee })
+    expect(await booked(body)).toEqual(['accepted'])
+    const { answer: order } = await world.call(readOrder, { id: body.orderId }, here())
+    expect(order).toMatchObject({ totalMinor: 10_000, feeMinor, feeTaxMinor, tipMinor: 0 })
+    expect(order.tenders[0]).toMatchObject({ method: CARD, amountMinor: byCard + feeMinor })
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, here())
+    expect(shift).toMatchObject({ salesMinor: 10_000, feesMinor: feeMinor, expectedMinor: 1_000 + 10_000 - byCard })
+    const rows = await world.sql(
+      sql`select fee_minor from payment where document_id = ${body.orderId} order by position`,
+    )
+    expect(rows[0]).toEqual({ feeMinor })
+  })
+
+  it('is taken on what the card pays of the price, not on the tip it pays besides', async () => {
+    await set(percent)
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.tips', '{"isOn": true, "presets": [1000]}', now())`)
+    expect(await booked(await sold({ byCard: 11_000, fee: percent, tipMinor: 1_000 }))).toEqual(['accepted'])
+    const all = await sold({ byCard: 11_000, fee: percent, tipMinor: 1_000, leftMinor: 11_000 })
+    expect(await booked(all)).toEqual(['review', 'sale.fee-unknown'])
+  })
+
+  it('stays with the shop when goods come back, whole or in part', async () => {
+    await set(percent)
+    const body = await sold({ byCard: 10_000, fee: percent })
+    await booked(body)
+    const request = (amountMinor: number) => ({
+      orderId: body.orderId,
+      lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
+      reason: 'unwanted',
+      refundId: newId(),
+      amountMinor,
+      tenders: [{ method: CARD, amountMinor }],
+      shiftId: shop.desk.shiftId,
+    })
+    for (const half of [1, 2]) {
+      const back = await world.call(refundOrder, request(5_000), here())
+      expect([half, back.status]).toEqual([half, 200])
+    }
+    const { answer: order } = await world.call(readOrder, { id: body.orderId }, here())
+    expect(order).toMatchObject({ status: 'refunded', refundedMinor: 10_000, feeMinor: 250 })
+    const [left] = await world.sql(sql`
+      select sum(amount_minor)::bigint as card from payment where shift_id = ${shop.desk.shiftId} and method = ${CARD}`)
+    expect(left).toEqual({ card: 250 })
+  })
+
+  it('that nobody has set, that is another, or that was left out is booked as it was paid, and filed', async () => {
+    expect(await booked(await sold({ byCard: 10_000, fee: percent }))).toEqual(['review', 'sale.fee-unknown'])
+    await set(percent)
+    for (const fee of [null, each, { ...percent, isTaxed: false }])
+      expect(await booked(await sold({ byCard: 10_000, fee }))).toEqual(['review', 'sale.fee-unknown'])
+  })
+
+  it('that had not reached the desk is no reason, sold before; sold after it is filed as changed', async () => {
+    const before = await sold({ byCard: 10_000, fee: null })
+    world.passSeconds(600)
+    await set(percent)
+    expect(await booked(before)).toEqual(['accepted'])
+    const late = await sold({ byCard: 10_000, fee: null })
+    world.passSeconds(600)
+    const after = { ...late, catalogueCursor: before.catalogueCursor, at: world.now }
+    expect(await booked(after)).toEqual(['review', 'sale.fee-was-changed'])
+  })
+
+  it.each<[string, (body: SaleBody) => SaleBody]>([
+    ['said by nobody', (body) => ({ ...body, tenders: body.tenders.map(({ feeMinor: _fee, ...one }) => one) })],
+    ['said otherwise', (body) => ({ ...body, tenders: body.tenders.map((one) => ({ ...one, feeMinor: 1 })) })],
+    [
+      'not paid',
+      (body) => ({
+        ...body,
+        tenders: body.tenders.map((one) => ({ ...one, amountMinor: 10_000, receivedMinor: 10_000 })),
+      }),
+    ],
+    ['on cash', (body) => ({ ...body, tenders: body.tenders.map((one) => ({ ...one, method: 0 })) })],
+  ])('in a sale that contradicts itself is kept apart: %s', async (_, change) => {
+    await set(percent)
+    const body = change(await sold({ byCard: 10_000, fee: percent }))
+    expect(await booked(body)).toEqual(['quarantined', 'sale.tenders-contradict'])
+  })
+})
+
+describe('the setting', () => {
+  it.each([
+    ['0', { kind: 'percent', basisPoints: 0 }],
+    ['50.01 %', { kind: 'percent', basisPoints: 5_001 }],
+    ['nothing', { kind: 'amount', amountMinor: 0 }],
+    ['too much', { kind: 'amount', amountMinor: 100_000_000 }],
+  ] as const)('of %s is refused', async (_, rate) => {
+    expect((await set({ rate, isTaxed: false })).refusal.code).toBe('request.invalid')
+  })
+
+  it('at its edges stands, and cash never costs anything', async () => {
+    for (const basisPoints of [1, 5_000]) {
+      const fee: MethodFee = { rate: { kind: 'percent', basisPoints }, isTaxed: false }
+      expect((await set(fee)).answer.methods.find(({ method }) => method === CARD)?.fee).toEqual(fee)
+    }
+    expect((await set(each, 0)).answer.methods.find(({ method }) => method === 0)?.fee).toBeNull()
+  })
+})
+
+it('an older desk, which knows of no fees, prices as ever', async () => {
+  const body = await sold({ byCard: 10_000, fee: null })
+  const priced = priceBasket(body.snapshot)
+  expect(priced.ok && priced.value.payment).not.toHaveProperty('feesMinor')
+})

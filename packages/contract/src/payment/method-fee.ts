@@ -1,0 +1,14 @@
+import { FEE_LIMITS } from '@kassa/domain/payment/method-fee.ts'
+import { z } from 'zod'
+
+const { basisPoints, amountMinor } = FEE_LIMITS
+
+/** What the customer pays for paying this way (`domain/payment/method-fee.ts`). */
+export const methodFee = z.object({
+  rate: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), basisPoints: z.int().min(basisPoints.min).max(basisPoints.max) }),
+    z.object({ kind: z.literal('amount'), amountMinor: z.int().min(amountMinor.min).max(amountMinor.max) }),
+  ]),
+  /** Whether the outlet's usual tax lies in it, or on top of it, as with the outlet's prices. */
+  isTaxed: z.boolean(),
+})

@@ -1,0 +1,39 @@
+import type { LineTax, TaxSettings, TenderFee } from '../basket/index.ts'
+import { feesOf } from '../pricing/fees.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
+
+/** What paying one way costs the customer: basis points of what it pays, or minor units each time; taxed like the outlet's goods, or not. */
+export interface MethodFee {
+  readonly rate: TenderFee['rate']
+  readonly isTaxed: boolean
+}
+
+/** A percentage of 0.01–50, or an amount above nothing. Source: PY-P08. */
+export const FEE_LIMITS = { basisPoints: { min: 1, max: 5_000 }, amountMinor: { min: 1, max: 99_999_999 } } as const
+
+/** Cash costs nothing, and what a member or card holds was paid for already. */
+export const mayCost = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].kind === 'electronic'
+
+/** One tender, of what is paid with it: its fee inside. */
+interface WithFee {
+  readonly amountMinor: number
+  readonly fee?: TenderFee | null
+}
+
+/** What of a tender's amount is its fee, tax and all, minor units; 0 without one. */
+export const feeIn = ({ fee }: Pick<WithFee, 'fee'>, tax: TaxSettings): number =>
+  fee ? (feesOf([{ kind: 'electronic', amountMinor: 0, fee }], tax)[0]?.feeMinor ?? 0) : 0
+
+/** What of the payable is left for one more tender: fees pay none of it, and a tip is given last. */
+export const payableLeft = (payableMinor: number, before: readonly WithFee[], tax: TaxSettings): number =>
+  Math.max(
+    0,
+    before.reduce((left, one) => left - (one.amountMinor - feeIn(one, tax)), payableMinor),
+  )
+
+/** The fee of a tender that pays `wantedMinor` of what is owed, where `leftMinor` of the payable is left. Source: pricing.md, Growth 8. */
+export const tenderFee = (
+  { rate, isTaxed }: MethodFee,
+  { wantedMinor, leftMinor }: { readonly wantedMinor: number; readonly leftMinor: number },
+  outletTax: LineTax,
+): TenderFee => ({ shareMinor: Math.min(wantedMinor, leftMinor), rate, tax: isTaxed ? outletTax : null })
