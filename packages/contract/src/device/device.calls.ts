@@ -10,19 +10,21 @@ import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
+/** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
+export const devicePublicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().max(60),
+  y: z.string().max(60),
+})
+
 /** Makes this browser a device of an outlet: its own credential, a number, and an epoch of its own (D72). */
 const registration = z.object({
   name,
   serialNumber: line().min(2).max(50).optional(),
   type: z.enum(['browser', 'ecr', 'pos', 'paybox', 'smart-container']).default('browser'),
   model: z.string().max(100).default(''),
-  /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
-  publicKey: z.object({
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    x: z.string().max(60),
-    y: z.string().max(60),
-  }),
+  publicKey: devicePublicKey,
   /** Registers again as this device (a cleared browser): a new epoch. */
   deviceId: id.optional(),
   /**
@@ -32,7 +34,7 @@ const registration = z.object({
   historySince: instant.optional(),
 })
 
-const registered = z.object({
+export const registered = z.object({
   deviceId: id,
   registrationId: id,
   epoch: z.int(),
@@ -288,7 +290,7 @@ export const deviceView = z.object({
   location: z.string(),
   /** Of the row in the list, for changing it. */
   revision: z.int(),
-  can: z.object({ unbind: z.boolean(), enable: z.boolean(), disable: z.boolean() }),
+  can: z.object({ unbind: z.boolean(), enable: z.boolean(), disable: z.boolean(), pair: z.boolean() }),
 })
 
 export const listDevices = endpoint({

@@ -48,6 +48,16 @@ export const deviceErrors = {
     '{name} 已注册，请先解绑（已完成的销售不受影响），未作更改。',
     '{name} は登録されています。先に登録を解除してください（済んだ売上は残ります）。変更していません。',
   ]),
+  'device-pairing.code-unfit': entry(422, [
+    'This is not a pairing code: a character is wrong. Look at it and type it again. Nothing was changed.',
+    '配对码有误，请核对后重新输入，未作更改。',
+    'ペアリングコードに誤りがあります。確認して入力し直してください。何も変更していません。',
+  ]),
+  'device-pairing.code-unknown': entry(422, [
+    'No device waits for this code: it was used, replaced, or is older than {minutes} minutes. Ask for a new one. Nothing was changed.',
+    '此配对码无效：已使用、已更换或超过 {minutes} 分钟。请索取新的配对码，未作更改。',
+    'このコードは無効です（使用済み・更新済み・{minutes} 分経過）。新しいコードを受け取ってください。何も変更していません。',
+  ]),
   'device-import.outlet-unknown': entry(422, [
     '{field}: none of your outlets is called “{value}”.',
     '“{field}”中没有名为“{value}”的门店。',

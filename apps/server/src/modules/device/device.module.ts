@@ -3,6 +3,7 @@ import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catal
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
 import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
+import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import * as peripherals from './peripheral/peripherals.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
@@ -20,6 +21,8 @@ export const deviceModule: Module = {
   commands: [
     registerDevice,
     registerDeviceByPin,
+    makePairingCode,
+    pairByCode,
     deskSetup,
     deskCatalogue,
     deskCatalogueChanges,

@@ -15,13 +15,14 @@ export interface ListedDevice {
   readonly outletId: string
   readonly number: number
   readonly version: number
+  readonly isEnabled: boolean
   /** Whether a browser is registered as it now. */
   readonly isBound: boolean
 }
 
 export const findListedForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ListedDevice | undefined> =>
   tx.maybe<ListedDevice>(sql`
-    select id, name, outlet_id, number, version, exists (
+    select id, name, outlet_id, number, version, is_enabled, exists (
       select from device_registration r
       where r.merchant_id = device.merchant_id and r.device_id = device.id and r.unbound_at is null) as is_bound
     from device where merchant_id = ${merchantId} and id = ${id} and archived_at is null for update`)

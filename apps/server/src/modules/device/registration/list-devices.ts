@@ -49,6 +49,7 @@ function viewIn({ actor, holds }: Context) {
     isEnabled: row.isEnabled ? (1 as const) : (0 as const),
     can: {
       unbind: mayBind && row.isBound,
+      pair: mayBind && !row.isBound && row.isEnabled,
       enable: mayEnable && !row.isEnabled,
       disable: mayEnable && row.isEnabled,
     },

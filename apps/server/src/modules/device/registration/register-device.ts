@@ -1,94 +1,12 @@
-import { createPublicKey } from 'node:crypto'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { registerDevice as call, registerDeviceByPin as byPinCall } from '@kassa/contract/device/device.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
-import { hashToken, newToken } from '../../../platform/session/token.ts'
-import { bindCode } from '../../billing/public.ts'
+import { refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
 import { confirmPin } from '../../identity/public.ts'
-import { isSerialTaken } from '../list/device.store.ts'
-import {
-  findDevice,
-  findLastNumber,
-  findOutletForRegistration,
-  isRangeTaken,
-  insertDevice,
-  insertRegistration,
-  setNameAndNumber,
-  setRegistrationsUnbound,
-} from './registration.store.ts'
-
-const lastDeviceNumber = 9_999
-/** Running numbers each registration may give before it would meet the next epoch's. */
-const numbersPerEpoch = 1_000_000
-
-type Request = OutputOf<typeof call.request>
-type Answer = OutputOf<typeof call.answer>
-
-/** A new registration of the outlet, in the name of whoever may (`by`, an account). */
-async function addRegistration(context: Context, request: Request, by: string): Promise<Result<Answer>> {
-  const { tx, merchantId, inOutletId: outletId, now } = context
-  const { historySince = now } = request
-  if (historySince !== now && !context.holds('platform.analysis.orders.backdate')) {
-    return refuse({ code: 'permission.missing' })
-  }
-  if (!isFit(request.publicKey)) return refuse({ code: 'device.public-key-unfit' })
-  const outlet = await findOutletForRegistration(tx, merchantId, outletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
-  const known =
-    request.deviceId === undefined ? undefined : await findDevice(tx, merchantId, outletId, request.deviceId)
-  if (request.deviceId !== undefined && !known) return refuse({ code: 'thing.not-found' })
-  if (known && !known.isEnabled) return refuse({ code: 'device.disabled' })
-  const rangeOf = (count: number): string => `${outlet.number}-${String(count).padStart(2, '0')}`
-  // The outlet may have been given a number since that another outlet had, and a till of that one wrote its receipts under.
-  const isOwn = known !== undefined && !(await isRangeTaken(tx, merchantId, rangeOf(known.number), known.id))
-  const number = isOwn ? known.number : (await findLastNumber(tx, merchantId, outletId)) + 1
-  if (number > lastDeviceNumber) return refuse({ code: 'device.too-many' })
-  const deviceId = known?.id ?? context.newId()
-  if (known) {
-    await setNameAndNumber(tx, merchantId, { id: deviceId, name: request.name, number })
-    await setRegistrationsUnbound(tx, merchantId, deviceId, now)
-  } else {
-    const { name, serialNumber = '', type, model } = request
-    if (await isSerialTaken(tx, merchantId, serialNumber, deviceId))
-      return refuse({ code: 'device.serial-taken', facts: { serial: serialNumber } })
-    await insertDevice(tx, merchantId, {
-      id: deviceId,
-      outletId,
-      number,
-      name,
-      serialNumber,
-      type,
-      model,
-      location: '',
-      createdAt: now,
-    })
-  }
-  const coded = await bindCode(tx, merchantId, deviceId, context)
-  if (!coded.ok) return coded
-  const epoch = (known?.epoch ?? 0) + 1
-  const registrationId = context.newId()
-  const deviceToken = newToken()
-  const numberPrefix = rangeOf(number)
-  await insertRegistration(tx, merchantId, {
-    id: registrationId,
-    deviceId,
-    epoch,
-    publicKey: request.publicKey,
-    tokenHash: hashToken(deviceToken),
-    numberPrefix,
-    at: Date.parse(historySince) < Date.parse(now) ? historySince : now,
-    by,
-  })
-  context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
-  context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
-  const firstNumber = (epoch - 1) * numbersPerEpoch + 1
-  return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })
-}
+import { addRegistration } from './add-registration.ts'
 
 export const registerDevice = command(call, (context, request) =>
-  addRegistration(context, request, context.actor.accountId),
+  addRegistration(context, context.inOutletId, request, context.actor.accountId),
 )
 
 /** Whoever may register devices: as staff at the desk, or as an administrator. */
@@ -101,14 +19,5 @@ export const registerDeviceByPin = command(byPinCall, async (context, { approver
   if (!REGISTERS.some((code) => codes.includes(code))) {
     return refuse({ code: 'device.approver-may-not', facts: { name } })
   }
-  return addRegistration(context, request, id)
+  return addRegistration(context, context.inOutletId, request, id)
 })
-
-/** A point that is not on the curve is no key. */
-function isFit(key: Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>>): boolean {
-  try {
-    return createPublicKey({ key, format: 'jwk' }).asymmetricKeyType === 'ec'
-  } catch {
-    return false
-  }
-}

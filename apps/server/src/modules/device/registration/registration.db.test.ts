@@ -189,7 +189,7 @@ describe('being there', () => {
         queued: 3,
         version: '0.1.0',
         isBound: true,
-        can: { unbind: true, enable: false, disable: true },
+        can: { unbind: true, enable: false, disable: true, pair: false },
       }),
     ])
     expect((await world.call(listDevices, { search: 'nothing like it' }, as)).answer.total).toBe(0)

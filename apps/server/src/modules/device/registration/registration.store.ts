@@ -85,7 +85,7 @@ export const setNameAndNumber = (
 ): Promise<number> =>
   tx.run(sql`
     update device set name = ${name}, number = ${number}, version = version + 1
-    where merchant_id = ${merchantId} and id = ${id}`)
+    where merchant_id = ${merchantId} and id = ${id} and (name <> ${name} or number <> ${number})`)
 
 /** Ends the registrations of a device; what they have sold can still be uploaded. */
 export const setRegistrationsUnbound = (tx: Tx, merchantId: string, deviceId: string, at: string): Promise<number> =>
