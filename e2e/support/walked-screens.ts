@@ -13,6 +13,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/register': 'a visitor finds the ways to an account',
   '/sign-up': 'a visitor finds the ways to an account',
   '/forgot-password': 'a visitor finds the ways to an account',
+  '/pair-device': 'a new browser becomes a till by a code: pairing',
   '/upload-file': 'a phone opens it with a token: goods',
   '/download-invoice-pdf': 'an invoice is asked for and opened by its link: papers',
   '/desk': 'the desk’s own journeys',

@@ -19,6 +19,7 @@ export const paths = {
   login: (search?: { readonly from?: string }) => withSearch('/login', search),
   logout: () => '/logout',
   desk: (search?: { readonly register?: 'yes' }) => withSearch('/desk', search),
+  pairDevice: () => '/pair-device',
   start: () => '/start',
   secondScreen: () => '/common-second-screen',
   paymentCompleted: (search?: { readonly ref: string }) => withSearch('/payment-completed', search),

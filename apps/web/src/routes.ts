@@ -41,6 +41,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.signUp(), 'signUp', 'public', () => import('./screens/register/SignUpPage.tsx')),
   bare(paths.start(), 'start', 'login', () => import('./screens/register/StartPage.tsx')),
   bare(paths.forgotPassword(), 'forgotPassword', 'public', () => import('./screens/register/ForgotPasswordPage.tsx')),
+  bare(paths.pairDevice(), 'pairDevice', 'public', () => import('./desk/setup/PairDevicePage.tsx')),
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   bare(paths.receiptCheck(), 'receiptCheck', 'public', () => import('./screens/receipt/ReceiptCheckPage.tsx')),

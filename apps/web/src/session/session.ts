@@ -122,6 +122,8 @@ export interface LastSignIn {
   readonly merchantNumber: string
   /** Empty for an administrator. */
   readonly staffNumber: string
+  /** Nobody has signed in since this browser was made a till: whoever does next is staff. */
+  readonly isNewTill?: boolean
 }
 
 /** Null where nobody of a merchant has signed in here yet. Source: D92. */
@@ -129,7 +131,7 @@ export function lastSignIn(): LastSignIn | null {
   try {
     const kept = JSON.parse(storage()?.getItem(LAST_SIGN_IN) ?? 'null') as Partial<LastSignIn> | null
     return kept && typeof kept.merchantNumber === 'string'
-      ? { merchantNumber: kept.merchantNumber, staffNumber: kept.staffNumber ?? '' }
+      ? { merchantNumber: kept.merchantNumber, staffNumber: kept.staffNumber ?? '', isNewTill: kept.isNewTill ?? false }
       : null
   } catch {
     return null
@@ -140,6 +142,12 @@ function keepSignIn({ merchantNumber, staffNumber }: SessionUser): void {
   if (merchantNumber === null) return
   const kept: LastSignIn = { merchantNumber, staffNumber: staffNumber ?? '' }
   storage()?.setItem(LAST_SIGN_IN, JSON.stringify(kept))
+}
+
+/** A browser that became a till is its staff's: the login page proposes the merchant, and asks who they are. Source: D92. */
+export function proposeStaffOf(merchantNumber: string): void {
+  if (lastSignIn()?.merchantNumber === merchantNumber) return
+  storage()?.setItem(LAST_SIGN_IN, JSON.stringify({ merchantNumber, staffNumber: '', isNewTill: true }))
 }
 
 /** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */

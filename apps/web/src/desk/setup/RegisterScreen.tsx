@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../api/api-error.ts'
+import { BASE, paths } from '../../paths.ts'
 import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -100,6 +101,9 @@ export function RegisterScreen() {
         <button type="submit" className="d-button is-primary is-large" disabled={isBusy || outletId === ''}>
           {isBusy ? t('register.working') : t('register.go')}
         </button>
+        <a className="d-button is-large" href={`${BASE}${paths.pairDevice()}`}>
+          {t('register.byCode')}
+        </a>
         <Home />
       </form>
     </main>

@@ -23,16 +23,17 @@ function SyncChip() {
   const isOnline = useStore(desk, (state) => state.isOnline)
   const trouble = useStore(desk, troubleOf)
   const state = trouble !== null ? 'trouble' : !isOnline ? 'offline' : upload.waiting > 0 ? 'sending' : 'online'
+  const says = t(trouble === 'unbound' ? 'sync.unbound' : `sync.${state}`)
   const icon = state === 'offline' ? cloudOffIcon : state === 'online' ? cloudIcon : cloudUpIcon
   return (
     <button
       type="button"
       className={`d-chip is-${state}`}
       onClick={() => desk.change({ dialog: { kind: 'sync' } })}
-      aria-label={`${t(`sync.${state}`)}, ${t('sync.waiting', { count: upload.waiting })}`}
+      aria-label={`${says}, ${t('sync.waiting', { count: upload.waiting })}`}
     >
       <Icon of={icon} />
-      <span className="d-wide-only">{t(`sync.${state}`)}</span>
+      <span className="d-wide-only">{says}</span>
       <b className="d-figures">{upload.waiting}</b>
     </button>
   )

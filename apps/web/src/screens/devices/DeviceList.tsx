@@ -24,6 +24,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
+const PairingCode = lazyPart(async () => (await import('./PairingCode.tsx')).PairingCode)
 const DeviceImport = lazyPart(async () => (await import('./DeviceImport.tsx')).DeviceImport)
 
 export type Device = OutputOf<typeof deviceView>
@@ -34,7 +35,7 @@ const stateKinds = { online: 'good', offline: 'off', 'port-busy': 'warn' } as co
 /** A heartbeat makes no event, so the connection is asked for again while one looks. */
 const ASKS_EVERY_MS = 30_000
 
-type Open = { readonly kind: 'edit'; readonly device: Device } | { readonly kind: 'new' | 'import' } | null
+type Open = { readonly kind: 'edit' | 'pair'; readonly device: Device } | { readonly kind: 'new' | 'import' } | null
 
 /** Desks with their connection and what waits on them. */
 export function DeviceList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
@@ -61,7 +62,7 @@ export function DeviceList(head: { readonly title: string; readonly purpose: str
         ]}
         columns={useColumns()}
         rowKey={(row) => row.id}
-        rowActions={useRowActions((device) => setOpen({ kind: 'edit', device }))}
+        rowActions={useRowActions((kind, device) => setOpen({ kind, device }))}
         actions={
           isAbove ? undefined : (
             <>
@@ -88,6 +89,7 @@ export function DeviceList(head: { readonly title: string; readonly purpose: str
           ),
         }}
       />
+      {open?.kind === 'pair' ? <PairingCode device={open.device} onClose={close} /> : null}
       {open?.kind === 'import' ? <DeviceImport onClose={close} /> : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <DeviceDrawer device={open.kind === 'edit' ? open.device : null} onClose={close} />
@@ -198,7 +200,7 @@ function useColumns(): Column<Device>[] {
   ]
 }
 
-function useRowActions(edit: (device: Device) => void): (device: Device) => Action[] {
+function useRowActions(open: (kind: 'edit' | 'pair', device: Device) => void): (device: Device) => Action[] {
   const { t } = useTranslation('device')
   const confirm = useConfirm()
   const enable = useChange(setDeviceEnabled)
@@ -221,7 +223,10 @@ function useRowActions(edit: (device: Device) => void): (device: Device) => Acti
     if (await confirm({ ...question, isDanger: true })) remove.mutate({ id })
   }
   return (device) => [
-    ...(mayEdit && !isAbove ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => edit(device) }] : []),
+    ...(mayEdit && !isAbove
+      ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => open('edit', device) }]
+      : []),
+    ...(mayBind && device.can.pair ? [{ key: 'pair', label: t('pair.action'), run: () => open('pair', device) }] : []),
     ...(mayEnable && device.can.disable
       ? [{ key: 'disable', label: t('disable'), run: () => void disable(device) }]
       : []),

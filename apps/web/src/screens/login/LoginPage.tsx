@@ -108,6 +108,7 @@ function OtherWays() {
       <Link to={paths.forgotPassword()}>{t('forgot.title')}</Link>
       <Link to={paths.register()}>{t('register.title')}</Link>
       <Link to={paths.signUp()}>{t('signUp.title')}</Link>
+      <Link to={paths.pairDevice()}>{t('pair.title')}</Link>
     </nav>
   )
 }

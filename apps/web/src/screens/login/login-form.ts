@@ -27,7 +27,7 @@ export const emptyDraft: LoginDraft = {
 
 /** What a browser proposes: whoever signed in here last has only the password to type. Source: D92, G16. */
 export const proposedBy = (last: LastSignIn | null): { readonly kind: LoginKind; readonly draft: LoginDraft } => ({
-  kind: last !== null && last.staffNumber !== '' ? 'staff' : 'admin',
+  kind: last !== null && (last.staffNumber !== '' || last.isNewTill === true) ? 'staff' : 'admin',
   draft: { ...emptyDraft, merchantNumber: last?.merchantNumber ?? '', staffNumber: last?.staffNumber ?? '' },
 })
 
