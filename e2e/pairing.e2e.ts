@@ -64,6 +64,11 @@ test('a new browser becomes a till by a code, is unbound from afar and keeps wha
   await expect(other.page.getByRole('alert')).toBeVisible()
   expect(other.complaints).toEqual([])
 
+  // The till's word, with the first line of its log: that it was started.
+  await act(admin, till, admin.t('device', 'health.action'))
+  await expect(drawer(admin).getByText(admin.t('device', 'health.event.start'), { exact: true })).toBeVisible()
+  await admin.look('device-health')
+
   // Sold without a line, unbound meanwhile: the till says so, and what it sold is booked, for somebody to look at.
   await cashier.context.setOffline(true)
   await scan(cashier.page, batteries)

@@ -7,6 +7,7 @@ import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pa
 import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
+import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -254,6 +255,11 @@ export const heartbeat = endpoint({
     oldestQueuedAt: instant.nullable(),
     version: z.string().max(50),
     printer: z.enum(['ready', 'busy', 'error', 'none']).default('none'),
+    /** Left out by an older desk, as what follows. When goods were last brought up to date. */
+    syncedAt: instant.nullable().optional(),
+    papers: devicePapers.optional(),
+    /** What its log has since the last heartbeat that was answered. */
+    log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
   }),
   answer: z.object({
     serverTime: instant,
@@ -322,6 +328,26 @@ export const listDevices = endpoint({
     ),
   }),
   answer: pageOf(deviceView),
+})
+
+/** One device with what it last said of itself: the device's word, and when it said it. Source: features, DV-P05. */
+export const readDevice = endpoint({
+  name: 'device.read-device',
+  method: 'GET',
+  path: '/device/devices/:id',
+  access: { anyOf: ['platform.devices'] },
+  summary: 'A device, how it said it is, and the last lines of its own log, newest first',
+  request: z.object({ id }),
+  answer: deviceView.extend({
+    health: z.object({
+      printer: z.enum(['ready', 'busy', 'error', 'none']),
+      papers: devicePapers,
+      syncedAt: instant.nullable(),
+      registeredAt: instant.nullable(),
+      unboundAt: instant.nullable(),
+    }),
+    log: z.array(deviceLogLine.extend({ receivedAt: instant })),
+  }),
 })
 
 export const unbindDevice = endpoint({

@@ -7,6 +7,7 @@ import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import * as peripherals from './peripheral/peripherals.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
+import { readDevice } from './registration/read-device.ts'
 import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
@@ -30,6 +31,7 @@ export const deviceModule: Module = {
     openDeskSession,
     closeDeskSession,
     listDevices,
+    readDevice,
     unbindDevice,
     setDeviceEnabled,
     createDevice,

@@ -1,5 +1,4 @@
-import { printQueue, restorePrinting } from '../peripherals/print.ts'
-import { toldState } from '../peripherals/printer-state.ts'
+import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { restorePending } from '../payment/methods/channel/pending.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -28,6 +27,8 @@ import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
 import { followCutOff } from '../shift/follow-cut-off.ts'
 import { followHints } from '../setup/first-hints.ts'
+import { followLog, printingWord } from './follow-log.ts'
+import { restoreLog } from '../journal/device-log.ts'
 import { keepTrainingApart } from '../setup/training.ts'
 
 const KEPT_DAYS = 45
@@ -47,6 +48,7 @@ async function restore(): Promise<void> {
     shift: await recall<OpenShift>(db, 'shift'),
     training: await recall<Training>(db, TRAINING),
   })
+  await restoreLog()
   await takeOwnSeat()
   desk.change(await restoreSeat())
   await restoreFront()
@@ -86,7 +88,8 @@ function follow(): void {
   followQuestions()
   followCutOff()
   void restorePrinting().catch(() => undefined)
-  followHeartbeat(() => toldState(printQueue.snapshot, Date.now()))
+  followLog()
+  followHeartbeat(printingWord)
   followChanges(refreshHeld)
   addEventListener('online', refreshHeld)
   refreshHeld()

@@ -1,3 +1,4 @@
+import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
@@ -12,6 +13,7 @@ import type { DeskOffers } from '../model/desk-offers.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
+import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
 import { onWritten } from '../journal/write-entry.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
@@ -21,11 +23,14 @@ import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
 
-const VERSION = '1'
+export const VERSION = '1'
 const HEARTBEAT_MS = 30_000
 
-/** What the device says of its printer; `busy` where its port is held elsewhere. */
-export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
+/** What the device says of its printer (`busy` where its port is held elsewhere), and of the paper that waits for it. */
+export interface PrintingWord {
+  readonly printer: 'ready' | 'busy' | 'error' | 'none'
+  readonly papers: InputOf<typeof heartbeat.request>['papers']
+}
 
 let uploader: Uploader | null = null
 
@@ -63,7 +68,9 @@ export const askServer = <E extends Endpoint>(
     : Promise.resolve({ kind: 'unreachable' })
 }
 
-class Unanswered extends Error {}
+class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
 
 const answerOf = async <E extends Endpoint>(
   endpoint: E,
@@ -157,6 +164,7 @@ async function bringUp(): Promise<boolean> {
     return true
   } catch (error) {
     desk.change({ loading: null })
+    noteLine('goods', error instanceof Error ? `${error.name} ${error.message}` : 'unknown')
     if (error instanceof Unanswered) return false
     throw error
   }
@@ -174,15 +182,20 @@ async function refreshMembers(): Promise<void> {
 }
 
 /** Tells the server that the device lives, and hears whether goods have changed. */
-async function beat(printer: PrinterState): Promise<void> {
-  const { upload, registration } = desk.read()
+async function beat({ printer, papers }: PrintingWord): Promise<void> {
+  const { upload, registration, syncedAt } = desk.read()
   if (!registration) return
+  const log = linesToSend(DEVICE_LOG.aBeat)
   const heard = await askServer(heartbeat, {
     queued: upload.waiting,
     oldestQueuedAt: upload.oldestAt,
     version: VERSION,
     printer,
+    syncedAt,
+    papers,
+    log: [...log],
   })
+  if (heard.kind === 'answered') linesArrived(log)
   desk.change({ isOnline: heard.kind !== 'unreachable' })
   if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
   if (heard.kind !== 'unreachable')
@@ -196,11 +209,11 @@ async function beat(printer: PrinterState): Promise<void> {
 }
 
 /** Beats every half minute and whenever the network comes back; answers how to stop. */
-export function followHeartbeat(printerState: () => PrinterState): () => void {
+export function followHeartbeat(printing: () => PrintingWord): () => void {
   const again = (): void => {
     if (desk.read().catalogue.hasBegun())
       desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
-    void beat(printerState()).catch(() => undefined)
+    void beat(printing()).catch(() => undefined)
   }
   const lost = (): void => desk.change({ isOnline: false })
   const timer = setInterval(again, HEARTBEAT_MS)

@@ -27,7 +27,8 @@ afterEach(() => {
 })
 
 it.each(['ready', 'busy', 'error', 'none'] as const)('a heartbeat says that the printer is %s', async (printer) => {
-  stop = followHeartbeat(() => printer)
-  await patiently(() => expect(bodies.map((body) => body['printer'])).toEqual([printer]))
+  stop = followHeartbeat(() => ({ printer, papers: { waiting: 2, unsure: 1, problem: 'cover' } }))
+  const papers = { waiting: 2, unsure: 1, problem: 'cover' }
+  await patiently(() => expect(bodies).toMatchObject([{ printer, papers, syncedAt: null }]))
   await patiently(() => expect(desk.read().isUnbound).toBe(true))
 })

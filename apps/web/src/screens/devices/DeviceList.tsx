@@ -24,6 +24,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
+const DeviceHealth = lazyPart(async () => (await import('./DeviceHealth.tsx')).DeviceHealth)
 const PairingCode = lazyPart(async () => (await import('./PairingCode.tsx')).PairingCode)
 const DeviceImport = lazyPart(async () => (await import('./DeviceImport.tsx')).DeviceImport)
 
@@ -33,9 +34,12 @@ const states = ['online', 'offline', 'port-busy'] as const
 const stateKinds = { online: 'good', offline: 'off', 'port-busy': 'warn' } as const
 
 /** A heartbeat makes no event, so the connection is asked for again while one looks. */
-const ASKS_EVERY_MS = 30_000
+export const ASKS_EVERY_MS = 30_000
 
-type Open = { readonly kind: 'edit' | 'pair'; readonly device: Device } | { readonly kind: 'new' | 'import' } | null
+type Open =
+  | { readonly kind: 'edit' | 'pair' | 'health'; readonly device: Device }
+  | { readonly kind: 'new' | 'import' }
+  | null
 
 /** Desks with their connection and what waits on them. */
 export function DeviceList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
@@ -90,6 +94,7 @@ export function DeviceList(head: { readonly title: string; readonly purpose: str
         }}
       />
       {open?.kind === 'pair' ? <PairingCode device={open.device} onClose={close} /> : null}
+      {open?.kind === 'health' ? <DeviceHealth device={open.device} onClose={close} /> : null}
       {open?.kind === 'import' ? <DeviceImport onClose={close} /> : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <DeviceDrawer device={open.kind === 'edit' ? open.device : null} onClose={close} />
@@ -200,7 +205,7 @@ function useColumns(): Column<Device>[] {
   ]
 }
 
-function useRowActions(open: (kind: 'edit' | 'pair', device: Device) => void): (device: Device) => Action[] {
+function useRowActions(open: (kind: 'edit' | 'pair' | 'health', device: Device) => void): (device: Device) => Action[] {
   const { t } = useTranslation('device')
   const confirm = useConfirm()
   const enable = useChange(setDeviceEnabled)
@@ -208,6 +213,7 @@ function useRowActions(open: (kind: 'edit' | 'pair', device: Device) => void): (
   const remove = useChange(deleteDevice)
   const isAbove = useIsAbove()
   const [mayEdit, mayDelete] = [useCan('platform.devices.edit'), useCan('platform.devices.delete')]
+  const maySee = useCan('platform.devices')
   const [mayEnable, mayBind] = [useCan('platform.devices.enable'), useCan('platform.devices.bind')]
   const disable = async ({ id, name }: Device): Promise<void> => {
     if (await confirm({ title: t('disableQuestion', { name }), body: t('disableBody'), ok: t('disable') }))
@@ -223,6 +229,7 @@ function useRowActions(open: (kind: 'edit' | 'pair', device: Device) => void): (
     if (await confirm({ ...question, isDanger: true })) remove.mutate({ id })
   }
   return (device) => [
+    ...(maySee && !isAbove ? [{ key: 'health', label: t('health.action'), run: () => open('health', device) }] : []),
     ...(mayEdit && !isAbove
       ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => open('edit', device) }]
       : []),

@@ -87,6 +87,25 @@ export const listDeviceRows = (
     where ${inState(filter)} and ${behind(sql.raw('device'))} order by device.name, device.id limit ${limit}`)
 }
 
+export interface DeviceHealthRow extends DeviceRow {
+  readonly printer: 'ready' | 'busy' | 'error' | 'none'
+  readonly papersWaiting: number
+  readonly papersUnsure: number
+  readonly printerProblem: string
+  readonly syncedAt: string | null
+  readonly registeredAt: string | null
+  readonly unboundAt: string | null
+}
+
+/** One of those that the filter shows, with what its latest registration last said of itself. */
+export const findDeviceHealth = (tx: Tx, filter: DeviceFilter, id: string): Promise<DeviceHealthRow | undefined> =>
+  tx.maybe(sql`
+    select device.*, coalesce(r.printer, 'none') as printer, coalesce(r.papers_waiting, 0) as papers_waiting,
+      coalesce(r.papers_unsure, 0) as papers_unsure, coalesce(r.printer_problem, '') as printer_problem, r.synced_at,
+      r.registered_at, r.unbound_at
+    from (${devices(filter, sql`${all(filter)} and d.id = ${id}`)}) as device
+    left join device_registration r on r.merchant_id = ${filter.merchantId} and r.device_id = device.id and r.epoch = device.epoch`)
+
 type DeviceHeading =
   | 'name'
   | 'state'

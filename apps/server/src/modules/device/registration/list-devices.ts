@@ -40,7 +40,8 @@ export const listDevices = command(call, async (context, { search, state, sort, 
   })
 })
 
-function viewIn({ actor, holds }: Context) {
+/** How a row is shown to the caller, with what they may do with it. */
+export function viewIn({ actor, holds }: Context) {
   const isAbove = actor.merchantId === null
   const mayBind = !isAbove && holds('platform.devices.bind')
   const mayEnable = !isAbove && holds('platform.devices.enable')

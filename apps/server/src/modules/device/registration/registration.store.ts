@@ -133,18 +133,24 @@ export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
     left join licence l on l.merchant_id = m.id left join billing_edition e on e.id = l.edition_id`)
 
 /** What a device says of itself with its heartbeat. */
+export interface Said {
+  readonly queued: number
+  readonly oldestQueuedAt: string | null
+  readonly version: string
+  readonly printer: string
+  readonly syncedAt: string | null
+  readonly papers: { readonly waiting: number; readonly unsure: number; readonly problem: string }
+}
+
 export const setSeen = (
   tx: Tx,
   device: { readonly merchantId: string; readonly registrationId: string },
   now: string,
-  said: {
-    readonly queued: number
-    readonly oldestQueuedAt: string | null
-    readonly version: string
-    readonly printer: string
-  },
+  { papers, ...said }: Said,
 ): Promise<number> =>
   tx.run(sql`
     update device_registration set last_seen_at = ${now}, queued = ${said.queued},
-      oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, printer = ${said.printer}
+      oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, printer = ${said.printer},
+      synced_at = ${said.syncedAt}, papers_waiting = ${papers.waiting}, papers_unsure = ${papers.unsure},
+      printer_problem = ${papers.problem}
     where merchant_id = ${device.merchantId} and id = ${device.registrationId}`)

@@ -1,0 +1,104 @@
+import { readDevice } from '@kassa/contract/device/device.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
+import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Timeline } from '../../kit/detail/Timeline.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { wordOr } from '../../words/word-or.ts'
+import { ASKS_EVERY_MS, type Device } from './DeviceList.tsx'
+
+type Health = OutputOf<(typeof readDevice)['answer']>
+
+const printerKinds = { ready: 'good', busy: 'warn', error: 'bad', none: 'off' } as const
+const badEvents: readonly string[] = ['error']
+
+/** What a device last said of itself, as its word: printing, what waits, its version and the last lines of its own log. Source: DV-P05. */
+export function DeviceHealth({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
+  const { t } = useTranslation('device')
+  const { data, error, refetch } = useAnswer(readDevice, { id: device.id }, { refreshesEveryMs: ASKS_EVERY_MS })
+  return (
+    <Drawer open size={560} title={t('health.title', { name: device.name })} onClose={onClose}>
+      <div className="k-stack">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data === undefined && !error ? <Skeleton rows={6} /> : null}
+        {data === undefined ? null : <Said said={data} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Said({ said }: { readonly said: Health }) {
+  const { t } = useTranslation('device')
+  const zone = useOutletZone()
+  const facts = useFacts(said)
+  if (said.lastSeenAt === null) return <p className="k-muted">{t('health.never')}</p>
+  const when = momentText(said.lastSeenAt, 'full', zone)
+  return (
+    <>
+      <p>{t(said.health.unboundAt === null ? 'health.said' : 'health.saidUnbound', { when })}</p>
+      <Facts facts={facts} />
+      <h3>{t('health.log')}</h3>
+      {said.log.length === 0 ? <p className="k-muted">{t('health.logEmpty')}</p> : <Log log={said.log} />}
+    </>
+  )
+}
+
+const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
+
+function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly Fact[] {
+  const { t } = useTranslation('device')
+  const zone = useOutletZone()
+  const { papers, printer, syncedAt, registeredAt, unboundAt } = health
+  const moment = (at: string | null) => (at === null ? '–' : <Moment at={at} />)
+  const age = (at: string): string =>
+    t('health.oldest', { when: momentText(at, 'full', zone), count: minutesSince(at) })
+  return [
+    {
+      label: t('health.printer'),
+      value: (
+        <>
+          <StatusTag kind={printerKinds[printer]}>{t(`health.state.${printer}`)}</StatusTag> {papers.problem}
+        </>
+      ),
+    },
+    { label: t('health.waitingPapers'), value: countText(papers.waiting) },
+    { label: t('health.unsurePapers'), value: countText(papers.unsure) },
+    {
+      label: t('health.queued'),
+      value: (
+        <>
+          {countText(queued)}
+          {oldestQueuedAt === null ? null : <small className="k-block k-muted">{age(oldestQueuedAt)}</small>}
+        </>
+      ),
+    },
+    { label: t('health.synced'), value: moment(syncedAt) },
+    { label: t('health.version'), value: version || '–' },
+    { label: t('health.registered'), value: moment(registeredAt) },
+    ...(unboundAt === null ? [] : [{ label: t('health.unbound'), value: moment(unboundAt) }]),
+  ]
+}
+
+function Log({ log }: { readonly log: Health['log'] }) {
+  const { t } = useTranslation('device')
+  return (
+    <>
+      <p className="k-muted">{t('health.logBy')}</p>
+      <Timeline
+        items={log.map(({ id, at, event, detail }) => ({
+          key: id,
+          at,
+          title: wordOr(`device:health.event.${event}`, event),
+          note: detail,
+          kind: badEvents.includes(event) || detail.startsWith('error') ? 'bad' : 'off',
+        }))}
+      />
+    </>
+  )
+}

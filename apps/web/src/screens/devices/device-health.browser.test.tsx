@@ -1,0 +1,55 @@
+import { listDevices, readDevice } from '@kassa/contract/device/device.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { rowOf, sample } from '../../test/sample.ts'
+import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
+import { DeviceHealth } from './DeviceHealth.tsx'
+
+const device = rowOf(listDevices, { name: 'Till 9' })
+const line = (event: string, detail: string) => ({
+  id: crypto.randomUUID(),
+  at: '2026-03-02T04:00:00.000Z',
+  receivedAt: '2026-03-02T04:00:30.000Z',
+  event,
+  detail,
+})
+const health = {
+  printer: 'error' as const,
+  papers: { waiting: 2, unsure: 1, problem: 'cover' },
+  syncedAt: '2026-03-02T03:00:00.000Z',
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  unboundAt: null,
+}
+const said = {
+  ...sample(readDevice.answer),
+  ...device,
+  lastSeenAt: '2026-03-02T04:00:00.000Z',
+  queued: 3,
+  version: '7',
+  health,
+}
+
+const open = async (answer: object) => {
+  answerCalls({ [`/device/devices/${device.id}`]: () => ({ status: 200, body: answer }) })
+  await show(<DeviceHealth device={device} onClose={() => undefined} />)
+}
+
+it('says what the device said of itself, as its word, with its log', async () => {
+  const oldestQueuedAt = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString()
+  await open({ ...said, oldestQueuedAt, log: [line('printer', 'error cover'), line('newer-event', 'x')] })
+  const drawer = page.getByRole('dialog')
+  for (const text of ['What the device said of itself', 'trouble', 'cover', 'error cover', 'newer-event', '12 minutes'])
+    await expect.element(drawer.getByText(text, { exact: false }).first()).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('says that nothing was heard yet', async () => {
+  await open({ ...said, lastSeenAt: null, log: [] })
+  await expect.element(page.getByText('Nothing was heard of this device yet.')).toBeVisible()
+})
+
+it('says that it was said before the device was unbound', async () => {
+  await open({ ...said, health: { ...health, unboundAt: '2026-03-02T05:00:00.000Z' }, log: [] })
+  await expect.element(page.getByText('before it was unbound', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('It has told of nothing.')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { id, instant } from '../fields.ts'
+
+/** Lines of its own log that the server keeps of a device, and that one heartbeat brings. */
+export const DEVICE_LOG = { kept: 200, aBeat: 50 } as const
+
+/** One line of a device's own log, by the device's clock. What happened is told in codes: never what somebody typed, sold or is called. */
+export const deviceLogLine = z.object({
+  /** New for each line: a line that comes twice is kept once. */
+  id,
+  at: instant,
+  /** `start`, `error`, `printer`, `line`, `upload`, `goods`, `registration`, or what a later desk has. */
+  event: z.string().regex(/^[a-z][a-z-]{1,19}$/),
+  detail: z.string().max(200),
+})
+
+/** How printing stands, as the device says. `problem`: in a word, empty where there is none. */
+export const devicePapers = z.object({
+  waiting: z.int().min(0).max(1_000_000),
+  unsure: z.int().min(0).max(1_000_000),
+  problem: z.string().max(200),
+})
