@@ -164,6 +164,13 @@ const PLAN = {
 
 const TIMES = () => ({ currency: 'USD', priceMinor: 900, uses: 10, validDays: null, scope: { kind: 'all' } })
 
+const RATES = () => {
+  const window = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
+  const always = { scope: { kind: 'all' }, methods: null, target: { kind: 'all' }, window, occasion: null }
+  const rate = { id: crypto.randomUUID(), name: script(50), ratioHundredths: 200, isTimesLevel: true, ...always }
+  return { rates: [rate], version: 0 }
+}
+
 const LABEL = () => {
   const box = { x: 20, y: 20, width: 300, height: 60 }
   const text = { type: 'text', text: script(100), align: 'left', isBold: false, lines: 1, ...box }
@@ -174,6 +181,7 @@ const LABEL = () => {
 const FITTING: Readonly<Record<string, () => object>> = {
   'member.create-times-offer': TIMES,
   'member.edit-times-offer': TIMES,
+  'member.save-point-rates': RATES,
   'organisation.begin-shop': () => ({ outlet: { currency: 'USD' }, pin: undefined }),
   // With modules of its own, every other journey would print them.
   'print.save-platform-template': () => ({ template: null, inForceFrom: undefined }),
