@@ -153,6 +153,8 @@ describe('refunds', () => {
     expect(await booked(refundOf(one, `RF-{yy}/${TAIL}`))).toEqual(['accepted'])
     expect(await booked(refundOf(one, null))).toEqual(['accepted'])
     expect(await booked(refundOf(two, `XX/${TAIL}`))).toEqual(['review', 'refund.number-format'])
+    expect((await save({ refund: `R2/${TAIL}` }, {}, 1)).status).toBe(200)
+    expect(await booked(refundOf(two, `RF-{yy}/${TAIL}`))).toEqual(['accepted'])
   })
 
   it('of the office count as till 00', async () => {
