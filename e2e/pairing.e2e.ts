@@ -31,7 +31,9 @@ async function becomeTill(cashier: Person, code: string, till: string): Promise<
   await page.getByLabel(t('login', 'staffNumber')).fill('1001')
   await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await page.waitForURL(/\/desk$/)
   await cashier.speak()
+  await go('/desk')
   await page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }).click()
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
 }
@@ -65,6 +67,7 @@ test('a new browser becomes a till by a code, is unbound from afar and keeps wha
   expect(other.complaints).toEqual([])
 
   // The till's word, with the first line of its log: that it was started.
+  await admin.go(`/device?search=${encodeURIComponent(till)}`)
   await act(admin, till, admin.t('device', 'health.action'))
   await expect(drawer(admin).getByText(admin.t('device', 'health.event.start'), { exact: true })).toBeVisible()
   await admin.look('device-health')

@@ -1,13 +1,11 @@
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
-import { deskLicence } from './desk-licence.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
-import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 
@@ -157,8 +155,10 @@ export const deskSetup = endpoint({
     sellers: z.array(z.object({ id, number: z.string(), name: z.string() })).optional(),
     /** Ways to pay that a channel carries here; left out by an older server. */
     channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']) })).optional(),
-    /** Printers in the outlet's network. Left out by an older server. */
-    printers: z.array(z.object({ id, name: z.string(), way: z.enum(PRINTER_WAYS) })).optional(),
+    /** Printers in the outlet's network, with the categories whose goods they write on pick lists. Left out by an older server. */
+    printers: z
+      .array(z.object({ id, name: z.string(), way: z.enum(PRINTER_WAYS), categoryIds: z.array(id).optional() }))
+      .optional(),
     /** The customer's screens: how they are divided (null: the product's own), a word that opens their files, whether others than this
      * browser's own window watch. Left out by an older server. */
     screen: z.object({ layout: screenLayout.nullable(), word: z.string(), isWatched: z.boolean() }).optional(),
@@ -243,35 +243,6 @@ export const journalState = endpoint({
   }),
 })
 
-export const heartbeat = endpoint({
-  name: 'device.heartbeat',
-  method: 'POST',
-  path: '/device/heartbeat',
-  access: 'device',
-  repeat: 'runs-again',
-  summary: 'Says that the device is alive and what waits in its journal',
-  request: z.object({
-    queued: z.int().min(0),
-    oldestQueuedAt: instant.nullable(),
-    version: z.string().max(50),
-    printer: z.enum(['ready', 'busy', 'error', 'none']).default('none'),
-    /** Left out by an older desk, as what follows. When goods were last brought up to date. */
-    syncedAt: instant.nullable().optional(),
-    papers: devicePapers.optional(),
-    /** What its log has since the last heartbeat that was answered. */
-    log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
-  }),
-  answer: z.object({
-    serverTime: instant,
-    catalogueCursor: z.int(),
-    isEnabled: z.boolean(),
-    /** How the merchant's licence stands; null: licences have not reached it. */
-    licence: deskLicence.nullable(),
-    /** Payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
-    paymentsOpen: z.int(),
-  }),
-})
-
 export const deviceView = z.object({
   id,
   number: z.string(),
@@ -328,26 +299,6 @@ export const listDevices = endpoint({
     ),
   }),
   answer: pageOf(deviceView),
-})
-
-/** One device with what it last said of itself: the device's word, and when it said it. Source: features, DV-P05. */
-export const readDevice = endpoint({
-  name: 'device.read-device',
-  method: 'GET',
-  path: '/device/devices/:id',
-  access: { anyOf: ['platform.devices'] },
-  summary: 'A device, how it said it is, and the last lines of its own log, newest first',
-  request: z.object({ id }),
-  answer: deviceView.extend({
-    health: z.object({
-      printer: z.enum(['ready', 'busy', 'error', 'none']),
-      papers: devicePapers,
-      syncedAt: instant.nullable(),
-      registeredAt: instant.nullable(),
-      unboundAt: instant.nullable(),
-    }),
-    log: z.array(deviceLogLine.extend({ receivedAt: instant })),
-  }),
 })
 
 export const unbindDevice = endpoint({

@@ -1,3 +1,4 @@
+import { PICK_CATEGORIES } from '@kassa/domain/receipt/pick-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, name, nothing } from '../fields.ts'
@@ -20,6 +21,8 @@ export const networkPrinterView = fields.extend({
   outletName: z.string(),
   lastSeenAt: instant.nullable(),
   problem: z.string(),
+  /** Whose goods it writes on pick lists; empty: none. */
+  categoryIds: z.array(id),
   waiting: z.int(),
   version: z.int(),
 })
@@ -50,6 +53,18 @@ export const saveNetworkPrinter = endpoint({
     /** Below this server’s address, for the printer’s own settings; shown once. Null for a port. */
     pollPath: z.string().nullable(),
   }),
+})
+
+/** The address of a printer that polls stays. Source: features, DV-P07. */
+export const setPrinterCategories = endpoint({
+  name: 'print.set-printer-categories',
+  method: 'POST',
+  path: '/print/set-printer-categories',
+  access: { anyOf: ['platform.devices.edit'] },
+  summary: 'Says whose goods a printer of the network writes on pick lists: categories with all below them',
+  refusals: ['thing.changed-meanwhile'],
+  request: z.object({ id, version: z.int().min(1), categoryIds: z.array(id).max(PICK_CATEGORIES) }),
+  answer: nothing,
 })
 
 export const deleteNetworkPrinter = endpoint({

@@ -107,6 +107,7 @@ export const en = {
     notFapiao: 'This paper is no fapiao. The shop issues the fapiao in the tax office’s program with this code.',
     stampDuty: 'Sent as a file this needs no revenue stamp; handed over on paper it does from ¥50,000 paid in cash.',
   },
+  pickList: 'PICK LIST',
   parked: 'HELD',
   parkedHint: 'Scan to recall',
   setAside: {

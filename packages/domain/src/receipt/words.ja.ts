@@ -108,6 +108,7 @@ export const ja: ReceiptWords = {
     notFapiao: 'この書面は発票ではありません。店舗が税務システムでこのコードから発票を発行します。',
     stampDuty: '電子データでの発行のため収入印紙は不要です。紙で交付する場合、現金 5 万円以上は収入印紙が必要です。',
   },
+  pickList: '準備票',
   parked: '保留',
   parkedHint: 'スキャンで呼び出し',
   setAside: {

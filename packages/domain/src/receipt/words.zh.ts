@@ -108,6 +108,7 @@ export const zh: ReceiptWords = {
     notFapiao: '本单不是发票。商家凭此二维码在税务系统中开具发票。',
     stampDuty: '以电子文件提供时无需贴印花；以纸质交付且现金满 5 万日元时需贴印花。',
   },
+  pickList: '拣货单',
   parked: '挂单',
   parkedHint: '扫码取单',
   setAside: {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { patiently } from '../../test/patiently.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const HOUR = Date.parse('2026-01-01T10:00:00Z')
@@ -12,7 +13,7 @@ beforeEach(async () => {
   const { linesArrived, linesToSend, restoreLog } = await open()
   await restoreLog()
   linesArrived(linesToSend(1_000))
-  await vi.waitFor(async () => {
+  await patiently(async () => {
     const { linesToSend: left, restoreLog: again } = await open()
     await again()
     expect(left(1)).toEqual([])
@@ -57,7 +58,7 @@ it('is there after a reload, before what the new page wrote meanwhile', async ()
   const before = await open()
   await before.restoreLog()
   before.noteLine('printer', 'error paper')
-  await vi.waitFor(async () => {
+  await patiently(async () => {
     const { noteLine, linesToSend, restoreLog } = await open()
     noteLine('start', 'version 1')
     await restoreLog()

@@ -35,6 +35,8 @@ export interface StoredPrintJob {
   readonly title: string
   readonly bytes: Uint8Array
   readonly isSent: boolean
+  /** Which printer of the network writes it; left out: the desk's main one. */
+  readonly printerId?: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { desk, tell } from '../model/desk-state.ts'
-import { printSale } from '../peripherals/print.ts'
+import { printOn, printSale } from '../peripherals/print.ts'
 
 type Papers = typeof import('../receipt/receipt-of-entry.ts')
 type Facts = NonNullable<Parameters<Papers['receiptOfSale']>[2]>
@@ -21,4 +21,5 @@ export async function printPapers(entryId: string, body: SaleBody, facts: Facts)
     finished: finished?.entryId === entryId ? { ...finished, receipt, gift } : finished,
   }))
   if (receipt) printSale(receipt, entryId)
+  for (const { printerId, document } of made.pickListsOf(body, facts.isTraining === true)) printOn(printerId, document)
 }

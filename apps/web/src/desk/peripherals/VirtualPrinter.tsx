@@ -9,7 +9,7 @@ export function VirtualPrinter() {
   const words = { cut: t('paper.cut'), drawer: t('paper.drawer') }
   const jobs = useStore(virtualPaper, (state) => state.jobs)
   return (
-    <div className="d-papers" role="log" aria-label={t('settings.tab.paper')}>
+    <div className="d-papers" role="log" tabIndex={0} aria-label={t('settings.tab.paper')}>
       {jobs.length === 0 && <p className="d-empty">{t('paper.none')}</p>}
       {jobs.map((job) => (
         <PaperStrip key={job.id} bytes={job.bytes} columns={paperColumns()} words={words} />

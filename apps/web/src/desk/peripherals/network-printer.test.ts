@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkPrinter, type NetworkWays } from './network-printer.ts'
+import { networkPrinter, printerInNetwork, type NetworkWays } from './network-printer.ts'
 import { TornWrite } from './printer-transport.ts'
 
 type Heard = Awaited<ReturnType<NetworkWays['read']>>
@@ -62,5 +62,33 @@ describe('a printer of the network', () => {
     const { asked, write } = ways([stands('printed')], { isOnline: () => false })
     await expect(write()).rejects.toThrow('offline')
     expect(asked).toEqual([])
+  })
+})
+
+describe('one printer of the network', () => {
+  const through = (id: string) => {
+    const asked: object[] = []
+    const print = async (request: object): Promise<Heard> => {
+      asked.push(request)
+      return stands('printed')
+    }
+    const ways: NetworkWays = {
+      printers: () => [{ id: 'a' }, { id: 'b' }],
+      chosen: () => 'a',
+      isOnline: () => true,
+      print,
+      read: print,
+      wait: () => Promise.resolve(),
+    }
+    return { asked, write: () => printerInNetwork(id, ways).write(Uint8Array.of(1), { id: 'job', title: '' }) }
+  }
+
+  it('is written to whatever the desk chose for its receipts, and is nobody where it is gone', async () => {
+    const { asked, write } = through('b')
+    await write()
+    expect(asked).toMatchObject([{ printerId: 'b' }])
+    const gone = through('gone')
+    await expect(gone.write()).rejects.toThrow('no printer')
+    expect(gone.asked).toEqual([])
   })
 })

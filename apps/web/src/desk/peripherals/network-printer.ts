@@ -63,3 +63,7 @@ export const networkPrinter = (ways: NetworkWays = throughServer): Pick<PrinterT
     }
   },
 })
+
+/** One printer of the outlet's network: where it is gone no other one of them stands in by itself. */
+export const printerInNetwork = (id: string, ways: NetworkWays = throughServer): Pick<PrinterTransport, 'write'> =>
+  networkPrinter({ ...ways, printers: () => ways.printers().filter((one) => one.id === id), chosen: () => id })

@@ -5,8 +5,9 @@ import { newId } from '../model/uuid-v7.ts'
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
 import { keptJobs } from './kept-jobs.ts'
 import { type PrintJob, PrintQueue } from './print-queue.ts'
+import { PrintQueues } from './print-queues.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { printers } from './printers.ts'
+import { printers, writeTo } from './printers.ts'
 
 /** What the printer on the screen was given last, newest first. */
 export interface Printed {
@@ -21,22 +22,34 @@ const RETRY_AFTER_MS = 2_000
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** One queue; where the bytes go is asked at every job, so that a changed setting counts at once. */
-export const printQueue = new PrintQueue(
-  async (bytes, { id, title }, isSpare) => {
-    const { printer, sparePrinter } = desk.read().preferences
-    const transport = printers[(isSpare ? sparePrinter : null) ?? printer]
-    if (transport) return transport.write(bytes, { id, title })
-    virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
-  },
-  {
-    keeper: keptJobs,
-    pause: () => wait(RETRY_AFTER_MS),
-    hasSpare: () => {
-      const { printer, sparePrinter } = desk.read().preferences
-      return sparePrinter !== null && sparePrinter !== printer
-    },
-  },
+/** To the desk's main printer, or the one that stands in: asked at every job, so that a changed setting counts at once. */
+async function writeMain(bytes: Uint8Array, { id, title }: PrintJob, isSpare: boolean): Promise<void> {
+  const { printer, sparePrinter } = desk.read().preferences
+  const transport = printers[(isSpare ? sparePrinter : null) ?? printer]
+  if (transport) return transport.write(bytes, { id, title })
+  virtualPaper.change(({ jobs }) => ({ jobs: [{ id, title, bytes }, ...jobs].slice(0, KEPT) }))
+}
+
+function hasSpare(): boolean {
+  const { printer, sparePrinter } = desk.read().preferences
+  return sparePrinter !== null && sparePrinter !== printer
+}
+
+/** A browser's own print dialog takes no bytes. */
+const takesBytes = (): boolean => desk.read().preferences.printer !== 'browser'
+
+const pause = (): Promise<void> => wait(RETRY_AFTER_MS)
+
+/** A queue for each printer. The main one stands in for those that write pick lists. */
+export const printQueue = new PrintQueues(
+  (printerId, keeper) =>
+    printerId === null
+      ? new PrintQueue(writeMain, { keeper, pause, hasSpare })
+      : new PrintQueue(
+          (bytes, job, isSpare) => (isSpare ? writeMain(bytes, job, false) : writeTo(printerId, bytes, job)),
+          { keeper, pause, hasSpare: takesBytes },
+        ),
+  keptJobs,
 )
 
 /** Goes on with the paper that the last page left, and says what nobody knows to have come out. */
@@ -65,9 +78,10 @@ const paperBytes = () => import('./paper-bytes.ts')
 async function queue(
   job: Omit<PrintJob, 'bytes' | 'tries'>,
   make: (paper: Awaited<ReturnType<typeof paperBytes>>) => Uint8Array,
+  printerId: string | null = null,
 ) {
   try {
-    await printQueue.add({ ...job, bytes: make(await paperBytes()) })
+    await printQueue.add({ ...job, bytes: make(await paperBytes()) }, printerId)
   } catch {
     tell('bad', 'printer.failed')
   }
@@ -78,6 +92,16 @@ export function print(document: ReceiptDocument): void {
   if (desk.read().preferences.printer === 'browser') return browserPrint(document)
   const columns = paperColumns()
   void queue({ id: newId(), title: document.title }, ({ bytesOf }) => bytesOf(document, columns))
+}
+
+/**
+ * Prints a document on a printer of the outlet's network, or on the main one. A browser's own print dialog shows one paper at a time,
+ * the receipt: it is asked for nothing else.
+ */
+export function printOn(printerId: string | null, document: ReceiptDocument): void {
+  if (printerId === null && !takesBytes()) return
+  const columns = paperColumns()
+  void queue({ id: newId(), title: document.title }, ({ bytesOf }) => bytesOf(document, columns), printerId)
 }
 
 /** What a paper can do: both ends of a row, each size, the scripts of the three languages, both kinds of code. */

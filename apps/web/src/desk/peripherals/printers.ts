@@ -20,6 +20,12 @@ function brought(isOffered: () => boolean, bring: () => Promise<PrinterTransport
 
 const canReach = (way: 'usb' | 'serial' | 'bluetooth') => (): boolean => way in navigator
 
+/** To one printer of the outlet's network and no other. */
+export async function writeTo(printerId: string, ...paper: Parameters<PrinterTransport['write']>): Promise<void> {
+  const { printerInNetwork } = await import('./network-printer.ts')
+  return printerInNetwork(printerId).write(...paper)
+}
+
 /** The kinds of printers that hang at this device by a cable or by radio, or stand in the outlet's network. */
 export const printers: Readonly<Partial<Record<PrinterKind, PrinterTransport>>> = {
   usb: brought(canReach('usb'), async () => (await import('./usb-printer.ts')).usbPrinter()),

@@ -11,7 +11,8 @@ import { templateNow } from './template-now.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
-import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
+import { pickList, pickParts } from '@kassa/domain/receipt/pick-list.ts'
+import { lineQuantityText, receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
 export function lineNameIn(
@@ -89,6 +90,29 @@ export function receiptOfSale(
     proof,
   }
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
+}
+
+/** Papers for whoever gets the goods ready, each with the printer that writes it (null: the main one); none where no printer takes any. */
+export function pickListsOf(
+  body: SaleBody,
+  isTraining: boolean,
+): readonly { readonly printerId: string | null; readonly document: ReceiptDocument }[] {
+  const { setup, catalogue } = desk.read()
+  if (!setup) return []
+  const snapshot = body.snapshot as unknown as Snapshot
+  const lines = (body.answer as unknown as PricedBasket).lines.map((line) => ({
+    name: lineNameIn(body, line),
+    quantity: lineQuantityText(line, snapshot),
+    note: body.texts?.find(({ lineId }) => lineId === line.id)?.note ?? '',
+    categoryId: catalogue.find(line.variantId ?? line.productId)?.categoryId ?? null,
+  }))
+  const printers = (setup.printers ?? []).map(({ categoryIds = [], ...printer }) => ({ ...printer, categoryIds }))
+  const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
+  const sale = { number: body.number, at: body.at, cashierName, note: body.note ?? '', isTraining }
+  return pickParts(lines, printers, setup.categories).map((part) => ({
+    printerId: part.printer?.id ?? null,
+    document: pickList(part, sale, setup),
+  }))
 }
 
 /** What a paper of this device says in its code; null before it is registered. */

@@ -1,5 +1,6 @@
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
-import { deskCatalogue, deskCatalogueChanges, deskSetup, heartbeat } from '@kassa/contract/device/device.calls.ts'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
+import { deskCatalogue, deskCatalogueChanges, deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'

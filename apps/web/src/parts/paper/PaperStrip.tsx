@@ -14,6 +14,12 @@ const runStyle = (run: PaperRun, gap: number): CSSProperties => ({
   marginInlineStart: gap > 0 ? `${String(gap / run.heightFactor)}ch` : 0,
 })
 
+/** What is higher than wide is drawn in its height and pressed together. */
+const pressed = ({ widthFactor, heightFactor }: PaperRun): CSSProperties =>
+  widthFactor === heightFactor
+    ? {}
+    : { transform: `scaleX(${String(widthFactor / heightFactor)})`, transformOrigin: 'left' }
+
 /** Each character in as many cells as the printer gives it, whatever face the screen has. */
 function Run({ run, gap }: { readonly run: PaperRun; readonly gap: number }) {
   return (
@@ -21,7 +27,10 @@ function Run({ run, gap }: { readonly run: PaperRun; readonly gap: number }) {
       {Array.from(run.text, (character, index) => (
         <i
           key={String(index)}
-          style={{ width: `${String((characterCells(character) * run.widthFactor) / run.heightFactor)}ch` }}
+          style={{
+            width: `${String((characterCells(character) * run.widthFactor) / run.heightFactor)}ch`,
+            ...pressed(run),
+          }}
         >
           {character}
         </i>

@@ -1,4 +1,4 @@
-import { readDevice } from '@kassa/contract/device/device.calls.ts'
+import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -22,15 +22,17 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { PickDrawer, PickedNames } from './PickDrawer.tsx'
 import { useSession } from '../../session/session.ts'
 
-type Printer = OutputOf<typeof networkPrinterView>
+export type Printer = OutputOf<typeof networkPrinterView>
 
 /** Printers in the networks of outlets: at a port, or polling an address of their own. Source: DV-P01, D106, D108. */
 export function NetworkPrinters(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(listNetworkPrinters, {})
   const [editing, setEditing] = useState<{ readonly printer: Printer | null } | null>(null)
+  const [picking, setPicking] = useState<Printer | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   return (
     <>
@@ -63,10 +65,14 @@ export function NetworkPrinters(head: { readonly title: string; readonly purpose
             key={printer.id}
             printer={printer}
             onEdit={() => setEditing({ printer })}
+            onPick={() => setPicking(printer)}
             onDeleted={() => void refetch()}
           />
         ))}
       </div>
+      {picking ? (
+        <PickDrawer printer={picking} onClose={() => setPicking(null)} onSaved={() => void refetch()} />
+      ) : null}
       {editing ? (
         <PrinterDrawer
           printer={editing.printer}
@@ -84,10 +90,12 @@ export function NetworkPrinters(head: { readonly title: string; readonly purpose
 function PrinterRow({
   printer,
   onEdit,
+  onPick,
   onDeleted,
 }: {
   readonly printer: Printer
   readonly onEdit: () => void
+  readonly onPick: () => void
   readonly onDeleted: () => void
 }) {
   const { t } = useTranslation('device')
@@ -108,6 +116,12 @@ function PrinterRow({
         </span>
       )}{' '}
       <span className="k-muted">{t('printer.waiting', { count: printer.waiting })}</span>{' '}
+      <PickedNames printer={printer} />
+      <CanDo permission="platform.devices.edit">
+        <Button size="small" onClick={onPick}>
+          {t('printer.pick.action')}
+        </Button>
+      </CanDo>{' '}
       <CanDo permission="platform.devices.add">
         <Button size="small" onClick={onEdit}>
           {t('edit')}

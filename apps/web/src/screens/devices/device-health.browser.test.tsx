@@ -1,4 +1,5 @@
-import { listDevices, readDevice } from '@kassa/contract/device/device.calls.ts'
+import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { rowOf, sample } from '../../test/sample.ts'

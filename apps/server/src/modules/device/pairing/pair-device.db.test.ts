@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createDevice, editDevice } from '@kassa/contract/device/device-list.calls.ts'
 import { makePairingCode, pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import {
   deskSetup,
-  heartbeat,
   listDevices,
   registerDevice,
   setDeviceEnabled,

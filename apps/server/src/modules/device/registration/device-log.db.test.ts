@@ -1,5 +1,6 @@
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
-import { heartbeat, readDevice, unbindDevice } from '@kassa/contract/device/device.calls.ts'
+import { heartbeat, readDevice } from '@kassa/contract/device/device-health.calls.ts'
+import { unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

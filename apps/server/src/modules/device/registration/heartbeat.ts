@@ -1,5 +1,5 @@
 import type { DeskLicence } from '@kassa/contract/device/desk-licence.ts'
-import { heartbeat as call } from '@kassa/contract/device/device.calls.ts'
+import { heartbeat as call } from '@kassa/contract/device/device-health.calls.ts'
 import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
 import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
 import { logDetail } from '@kassa/domain/text/log-detail.ts'

@@ -1,4 +1,4 @@
-import { readDevice as call } from '@kassa/contract/device/device.calls.ts'
+import { readDevice as call } from '@kassa/contract/device/device-health.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { listLogLines } from './device-log.store.ts'

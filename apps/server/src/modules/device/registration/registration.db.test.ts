@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import {
   deskCatalogue,
   deskCatalogueChanges,
   deskSetup,
-  heartbeat,
   listDevices,
   registerDevice,
 } from '@kassa/contract/device/device.calls.ts'

@@ -1,7 +1,7 @@
 // What somebody with a device's credential may try: nothing of it stops the journal, fills the disk, or moves money unseen.
 import { createHash } from 'node:crypto'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import {
-  heartbeat,
   listDevices,
   listReviewItems,
   readReviewItem,

@@ -1,4 +1,5 @@
-import { heartbeat, setDeviceEnabled, unbindDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
+import { setDeviceEnabled, unbindDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'

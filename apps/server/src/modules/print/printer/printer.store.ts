@@ -13,17 +13,26 @@ export interface PrinterFields {
 export interface PrinterRow extends PrinterFields {
   readonly id: string
   readonly version: number
+  readonly categoryIds: readonly string[]
 }
 
-const columns = sql.raw('id, outlet_id, name, way, host, port, version')
+export interface ListedPrinter extends Omit<PrinterRow, 'categoryIds'> {
+  readonly categoryIds: string[]
+  readonly outletName: string
+  readonly lastSeenAt: string | null
+  readonly problem: string
+  readonly waiting: number
+}
+
+const columns = sql.raw('id, outlet_id, name, way, host, port, version, category_ids')
 
 export const listPrinters = (
   tx: Tx,
   merchantId: string,
   outletIds: readonly string[] | 'all',
-): Promise<(PrinterRow & { outletName: string; lastSeenAt: string | null; problem: string; waiting: number })[]> =>
+): Promise<ListedPrinter[]> =>
   tx.many(sql`
-    select p.id, p.outlet_id, p.name, p.way, p.host, p.port, p.version, o.name as outlet_name, p.last_seen_at, p.problem,
+    select p.id, p.outlet_id, p.name, p.way, p.host, p.port, p.version, p.category_ids, o.name as outlet_name, p.last_seen_at, p.problem,
       (select count(*) from network_print j where j.merchant_id = p.merchant_id and j.printer_id = p.id
         and j.state in ('waiting', 'sending')) as waiting
     from network_printer p join outlet o on o.merchant_id = p.merchant_id and o.id = p.outlet_id
@@ -36,9 +45,9 @@ export const listPrintersAt = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ readonly id: string; readonly name: string; readonly way: PrinterFields['way'] }[]> =>
+): Promise<{ id: string; name: string; way: PrinterFields['way']; categoryIds: string[] }[]> =>
   tx.many(sql`
-    select id, name, way from network_printer
+    select id, name, way, category_ids from network_printer
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and archived_at is null order by name, id`)
 
 export const findPrinter = (tx: Tx, merchantId: string, id: string): Promise<PrinterRow | undefined> =>
@@ -73,6 +82,24 @@ export async function setPrinter(
           where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint and archived_at is null`,
   )
   return written === 1
+}
+
+/** Writes the version behind the one that was read; false where somebody else did meanwhile. */
+export const setCategories = async (
+  tx: Tx,
+  merchantId: string,
+  { id, version, categoryIds }: Pick<PrinterRow, 'id' | 'version' | 'categoryIds'>,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update network_printer set category_ids = ${[...categoryIds]}::uuid[], version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and version = ${version} and archived_at is null`)) === 1
+
+/** How many of these are the merchant's categories. */
+export async function countCategories(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) from category
+    where merchant_id = ${merchantId} and id = any(${[...ids]}::uuid[]) and archived_at is null`)
+  return Number(count)
 }
 
 export const setPrinterArchived = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>

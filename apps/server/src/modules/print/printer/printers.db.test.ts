@@ -1,5 +1,3 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import {
@@ -15,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
+import { PRINTER_READY as READY, realPrinter } from '../../../../test/real-printer.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -72,45 +71,6 @@ const print = (printerId: string, id: string = crypto.randomUUID(), device = sho
 const read = async (id: string, giveUp = false) =>
   (await world.call(readNetworkJob, { id, giveUp }, { device: shop.desk.device })).answer
 
-const READY = 0x12
-
-/** A printer at the first free of its ports: it answers how it is, and keeps what it is given. */
-async function realPrinter(says: readonly number[] = [READY, READY], breaksAfter = Infinity) {
-  const got: Buffer[] = []
-  const sockets = new Set<Socket>()
-  const hear = (socket: Socket): void => {
-    sockets.add(socket)
-    let answered = 0
-    socket.on('error', () => undefined)
-    socket.on('data', (data: Buffer) => {
-      if (data[0] === 0x10 && data[1] === 0x04 && data.length === 3) {
-        const answer = says[answered]
-        answered += 1
-        if (answer !== undefined) socket.write(Buffer.of(answer))
-        return
-      }
-      got.push(data)
-      if (Buffer.concat(got).length > breaksAfter) socket.resetAndDestroy()
-    })
-  }
-  const listen = (port: number): Promise<Server> =>
-    new Promise((resolve, reject) => {
-      const server = createServer(hear)
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => resolve(server))
-    })
-  for (let port = 9_100; port <= 9_109; port += 1) {
-    const server = await listen(port).catch(() => undefined)
-    if (!server) continue
-    const close = async (): Promise<void> => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((done) => server.close(done))
-    }
-    return { port: (server.address() as AddressInfo).port, got: () => Buffer.concat(got), close }
-  }
-  throw new Error('no port for a printer is free')
-}
-
 describe('a printer at a port', () => {
   it('gets every byte once, however often it is asked for', async () => {
     const printer = await realPrinter()
@@ -157,7 +117,7 @@ describe('a printer at a port', () => {
     expect((await print(id, crypto.randomUUID(), other.desk.device)).status).toBe(404)
     expect((await world.call(deleteNetworkPrinter, { id }, { as: stranger })).status).toBe(404)
     const known = async () => (await world.call(deskSetup, {}, { device: shop.desk.device })).answer.printers ?? []
-    expect(await known()).toContainEqual({ id, name: 'Kitchen', way: 'port' })
+    expect(await known()).toContainEqual({ id, name: 'Kitchen', way: 'port', categoryIds: [] })
     expect((await world.call(deleteNetworkPrinter, { id }, { as })).status).toBe(200)
     expect((await known()).map((one) => one.id)).not.toContain(id)
   })

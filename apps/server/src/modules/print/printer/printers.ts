@@ -3,6 +3,7 @@ import {
   listNetworkPrinters as listCall,
   PRINTER_PORTS,
   saveNetworkPrinter as saveCall,
+  setPrinterCategories as categoriesCall,
 } from '@kassa/contract/print/printer.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside } from '../../../platform/command.ts'
@@ -12,9 +13,11 @@ import { hashToken, newToken } from '../../../platform/session/token.ts'
 import { isOutletThere } from '../template/template.store.ts'
 import { pollPath } from './poll-word.ts'
 import {
+  countCategories,
   findPrinter,
   isPrinterNameTaken,
   listPrinters,
+  setCategories,
   setPrinter,
   setPrinterArchived,
   type PrinterFields,
@@ -60,6 +63,20 @@ export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id:
       return refuse({ code: 'thing.changed-meanwhile' })
     return accept({ id, pollPath: word === null ? null : pollPath(fields.way, merchantId, id, word) })
   })
+})
+
+/** Categories that are there; one that is another merchant's, or gone, is not found. */
+export const setPrinterCategories = command(categoriesCall, async (context, { id, version, categoryIds: asked }) => {
+  const { tx, merchantId, reaches, audit } = context
+  const before = await findPrinter(tx, merchantId, id)
+  const categoryIds = [...new Set(asked)]
+  const isThere = before !== undefined && reaches(before.outletId)
+  if (!isThere || (await countCategories(tx, merchantId, categoryIds)) !== categoryIds.length)
+    return refuse({ code: 'thing.not-found' })
+  if (!(await setCategories(tx, merchantId, { id, version, categoryIds })))
+    return refuse({ code: 'thing.changed-meanwhile' })
+  audit({ subject: `network-printer/${id}`, before: { categoryIds: before.categoryIds }, after: { categoryIds } })
+  return accept({})
 })
 
 export const deleteNetworkPrinter = command(deleteCall, async ({ tx, merchantId, reaches, now, audit }, { id }) => {

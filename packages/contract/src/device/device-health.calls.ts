@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+import { deskLicence } from './desk-licence.ts'
+import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
+import { deviceView } from './device.calls.ts'
+
+export const heartbeat = endpoint({
+  name: 'device.heartbeat',
+  method: 'POST',
+  path: '/device/heartbeat',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Says that the device is alive and what waits in its journal',
+  request: z.object({
+    queued: z.int().min(0),
+    oldestQueuedAt: instant.nullable(),
+    version: z.string().max(50),
+    printer: z.enum(['ready', 'busy', 'error', 'none']).default('none'),
+    /** Left out by an older desk, as what follows. When goods were last brought up to date. */
+    syncedAt: instant.nullable().optional(),
+    papers: devicePapers.optional(),
+    /** What its log has since the last heartbeat that was answered. */
+    log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
+  }),
+  answer: z.object({
+    serverTime: instant,
+    catalogueCursor: z.int(),
+    isEnabled: z.boolean(),
+    /** How the merchant's licence stands; null: licences have not reached it. */
+    licence: deskLicence.nullable(),
+    /** Payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
+    paymentsOpen: z.int(),
+  }),
+})
+
+/** One device with what it last said of itself: the device's word, and when it said it. Source: features, DV-P05. */
+export const readDevice = endpoint({
+  name: 'device.read-device',
+  method: 'GET',
+  path: '/device/devices/:id',
+  access: { anyOf: ['platform.devices'] },
+  summary: 'A device, how it said it is, and the last lines of its own log, newest first',
+  request: z.object({ id }),
+  answer: deviceView.extend({
+    health: z.object({
+      printer: z.enum(['ready', 'busy', 'error', 'none']),
+      papers: devicePapers,
+      syncedAt: instant.nullable(),
+      registeredAt: instant.nullable(),
+      unboundAt: instant.nullable(),
+    }),
+    log: z.array(deviceLogLine.extend({ receivedAt: instant })),
+  }),
+})
