@@ -1,6 +1,8 @@
 import { entry } from '../error.ts'
+import { listPriceErrors } from './list-price.errors.ts'
 
 export const promotionErrors = {
+  ...listPriceErrors,
   'plan.examples-changed': entry(409, [
     'With this change the example “{name}” pays {after} instead of {before} (minor units). Look at the examples and confirm, or change the plan. Nothing was saved.',
     '此更改会使示例“{name}”的应付从 {before} 变为 {after}（最小单位）。请查看示例并确认，或修改活动。未保存。',

@@ -8,6 +8,7 @@ import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
 import { startPriceTrial } from './price-trial/start-price-trial.ts'
 import { templateCommands } from './coupon/templates.ts'
+import { listPriceCommands } from './plan/import-list-prices.ts'
 import { planReading } from './plan/read-plans.ts'
 import { planWriting } from './plan/save-plan.ts'
 import { deskOffers } from './usage/desk-offers.ts'
@@ -24,6 +25,7 @@ export const promotionModule: Module = {
   commands: [
     ...planReading,
     ...planWriting,
+    ...listPriceCommands,
     ...offerResults,
     ...backTestCommands,
     startPriceTrial,

@@ -14,7 +14,16 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon } from '../../ui/icons.ts'
+import {
+  addIcon,
+  chartIcon,
+  copyIcon,
+  editIcon,
+  removeIcon,
+  sortIcon,
+  stateOffIcon,
+  uploadIcon,
+} from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -22,6 +31,7 @@ const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanD
 const ConflictDrawer = lazyPart(async () => (await import('./ConflictDrawer.tsx')).ConflictDrawer)
 const OrderDrawer = lazyPart(async () => (await import('./OrderDrawer.tsx')).OrderDrawer)
 
+const ListPriceImport = lazyPart(async () => (await import('./ListPriceImport.tsx')).ListPriceImport)
 const ResultDrawer = lazyPart(async () => (await import('./ResultDrawer.tsx')).ResultDrawer)
 
 type Editing = { readonly plan: PlanRow | null; readonly copyOf?: PlanRow } | null
@@ -36,6 +46,7 @@ export default function PlanPage() {
   const [isSorting, setSorting] = useState(false)
   const [isMapping, setMapping] = useState(false)
   const [shown, setShown] = useState<PlanRow | null>(null)
+  const [filled, setFilled] = useState<PlanRow | null>(null)
   const all = useAnswer(listPlans, {}, { isQuiet: true })
   const plans = all.data?.rows ?? []
   const create = (
@@ -76,7 +87,7 @@ export default function PlanPage() {
         ]}
         columns={useColumns((plan) => setEditing({ plan }))}
         rowKey={(row) => row.id}
-        rowActions={useActions(setEditing, setShown)}
+        rowActions={useActions(setEditing, setShown, setFilled)}
         actions={
           <>
             <Button disabled={plans.length < 2} onClick={() => setMapping(true)}>
@@ -95,6 +106,7 @@ export default function PlanPage() {
           onClose={() => setEditing(null)}
         />
       ) : null}
+      {filled ? <ListPriceImport plan={filled} onClose={() => setFilled(null)} /> : null}
       {shown ? <ResultDrawer plan={shown} onClose={() => setShown(null)} /> : null}
       {isMapping ? (
         <ConflictDrawer plans={plans.filter(({ isEnabled }) => isEnabled === 1)} onClose={() => setMapping(false)} />
@@ -129,6 +141,7 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
 function useActions(
   setEditing: (editing: Editing) => void,
   showResult: (plan: PlanRow) => void,
+  fill: (plan: PlanRow) => void,
 ): (plan: PlanRow) => Action[] {
   const { t } = useTranslation(['promotion', 'common'])
   const confirm = useConfirm()
@@ -146,6 +159,9 @@ function useActions(
     ...(mayEdit
       ? [
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setEditing({ plan }) },
+          ...(plan.type === 'price-list'
+            ? [{ key: 'import', label: t('priceImport.open'), icon: uploadIcon, run: () => fill(plan) }]
+            : []),
           {
             key: 'enable',
             label: t(plan.isEnabled === 1 ? 'switchOff' : 'switchOn'),

@@ -57,3 +57,14 @@ checkActions('a marketing plan that is switched off offers', {
     },
   },
 })
+
+checkActions('a price list offers', {
+  page: <PlanPage />,
+  answers: [answer(listPlans, pageWith({ ...tenth, type: 'price-list' }))],
+  row: 'A tenth off',
+  entries: {
+    nothing: ['Result'],
+    'platform.marketing.plans.edit': ['Result', 'Edit', 'Prices from a file', 'Switch off'],
+  },
+  acts: {},
+})

@@ -51,7 +51,7 @@ const editPlan = command(editCall, async (context, { id, version, confirmedExamp
   if (!checked.ok) return checked
   const repriced = await repriceExamples(context, id, checked.value, confirmedExamples)
   if (!repriced.ok) return repriced
-  await write(context, before, { terms: checked.value })
+  await writePlan(context, before, { terms: checked.value })
   return accept({ id, version: version + 1 })
 })
 
@@ -62,7 +62,7 @@ const setPlanEnabled = command(enableCall, async (context, { id, isEnabled }) =>
   const before = await findPlanForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.isEnabled === (isEnabled === 1)) return accept({ id, version: before.version })
-  await write(context, before, { isEnabled: isEnabled === 1 })
+  await writePlan(context, before, { isEnabled: isEnabled === 1 })
   return accept({ id, version: before.version + 1 })
 })
 
@@ -71,7 +71,7 @@ const deletePlan = command(deleteCall, async (context, { id }) => {
   await bumpChanges(tx, merchantId)
   const before = await findPlanForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
-  await write(context, before, { isArchived: true, isEnabled: false })
+  await writePlan(context, before, { isArchived: true, isEnabled: false })
   return accept({})
 })
 
@@ -102,7 +102,8 @@ export const planWriting = [
   orderPlans,
 ]
 
-async function write(
+/** Writes a plan's next version, and tells everybody who shows or sells by it. */
+export async function writePlan(
   context: Context,
   before: PlanRow,
   changes: { readonly terms?: PlanTerms; readonly isEnabled?: boolean; readonly isArchived?: boolean },

@@ -1,0 +1,126 @@
+import type { ListPrice } from '@kassa/domain/basket/index.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { withoutGuard } from '../../../platform/import/cells.ts'
+import type { RowProblem } from '../../../platform/import/sheet-import.ts'
+import type { Sheet } from '../../../platform/import/sheet.ts'
+import type { ListPriceField } from './list-price-headings.ts'
+
+/** Goods behind a code: a product, or one variant of it. */
+export interface CodedGoods {
+  readonly productId: string
+  readonly variantId: string | null
+}
+
+/** A row of the file, and what it says or why it does not fit. */
+export interface PriceRow {
+  readonly row: number
+  readonly code: string
+  readonly fromQuantity: number
+  readonly priceMinor: number
+  readonly problem: RowProblem<ListPriceField> | null
+}
+
+/** Reads rows; an empty quantity is one piece. Amounts in `currency`. */
+export function readPriceRows(
+  sheet: Sheet,
+  columns: readonly (ListPriceField | 'ignore')[],
+  currency: string,
+): readonly PriceRow[] {
+  const decimals = findCurrency(currency)?.exponent ?? 2
+  return sheet.rows.map((cells, at) => {
+    const cell = (field: ListPriceField): string =>
+      withoutGuard(cells[columns.indexOf(field)] ?? '')
+        .normalize('NFKC')
+        .trim()
+    const fromQuantity = cell('quantity') === '' ? 1 : numberOf(cell('quantity'), 0, PLAN_LIMITS.count)
+    const limits = priceLimits(decimals)
+    const priceMinor = numberOf(cell('price'), decimals, limits)
+    const unit = 10 ** decimals
+    const problem =
+      missing('code', cell('code')) ??
+      missing('price', cell('price')) ??
+      unfit('quantity', cell('quantity'), fromQuantity, `${PLAN_LIMITS.count.min}–${PLAN_LIMITS.count.max}`) ??
+      unfit('price', cell('price'), priceMinor, `${limits.min / unit}–${limits.max / unit}`)
+    const row = sheet.rowNumbers[at] ?? at + 2
+    return { row, code: cell('code'), fromQuantity: fromQuantity ?? 0, priceMinor: priceMinor ?? 0, problem }
+  })
+}
+
+type Problem = RowProblem<ListPriceField>
+
+const missing = (field: ListPriceField, text: string): Problem | null =>
+  text === '' ? { field, code: 'import.value-missing', facts: {} } : null
+
+const unfit = (field: ListPriceField, text: string, read: number | undefined, hint: string): Problem | null =>
+  read === undefined ? { field, code: 'list-price.cell-unfit', facts: { value: text.slice(0, 60), hint } } : null
+
+/** A number of so many decimals in its smallest unit, within its limits; else undefined. */
+function numberOf(text: string, decimals: number, { min, max }: { min: number; max: number }): number | undefined {
+  const [units = '', rest = ''] = (readAmountText(text) ?? 'x').split('.')
+  const cut = rest.replace(/0+$/, '')
+  if (!/^[0-9]{1,12}$/.test(units) || cut.length > decimals) return undefined
+  const read = Number(units + cut.padEnd(decimals, '0'))
+  return read >= min && read <= max ? read : undefined
+}
+
+/** What the rows say of each of the goods, and what became of every row that says nothing sound. */
+export function pricesOfRows(
+  rows: readonly PriceRow[],
+  goodsOf: (code: string) => CodedGoods | undefined,
+): {
+  readonly prices: readonly (ListPrice & { readonly rows: number })[]
+  readonly failed: readonly (Problem & PriceRowPlace)[]
+} {
+  const groups = new Map<string, { readonly goods: CodedGoods; readonly rows: PriceRow[] }>()
+  const failed: (Problem & PriceRowPlace)[] = []
+  for (const one of rows) {
+    const goods = goodsOf(one.code)
+    if (one.code === '' || !goods) {
+      const problem = one.problem?.field === 'code' ? one.problem : unknownCode(one.code)
+      failed.push({ ...problem, row: one.row, name: one.code })
+      continue
+    }
+    const key = goods.variantId ?? goods.productId
+    const group = groups.get(key) ?? { goods, rows: [] }
+    group.rows.push(one)
+    groups.set(key, group)
+  }
+  const prices: (ListPrice & { rows: number })[] = []
+  for (const { goods, rows: own } of groups.values()) {
+    const problems = own.map((one) => one.problem ?? twice(one, own))
+    const steps = own
+      .map(({ fromQuantity, priceMinor }) => ({ fromQuantity, priceMinor }))
+      .toSorted((one, other) => one.fromQuantity - other.fromQuantity)
+    const isSound = problems.every((problem) => problem === null) && areSteps(steps)
+    if (isSound) prices.push({ ...goods, steps, rows: own.length })
+    else
+      for (const [at, one] of own.entries())
+        failed.push({ ...(problems[at] ?? stepsUnfit), row: one.row, name: one.code })
+  }
+  return { prices, failed: failed.toSorted((one, other) => one.row - other.row) }
+}
+
+interface PriceRowPlace {
+  readonly row: number
+  readonly name: string
+}
+
+const unknownCode = (value: string): Problem => ({
+  field: 'code',
+  code: 'list-price.code-unknown',
+  facts: { value: value.slice(0, 60) },
+})
+
+const stepsUnfit: Problem = { field: 'price', code: 'list-price.steps-unfit', facts: { max: PLAN_LIMITS.tiers } }
+
+function twice({ row, fromQuantity }: PriceRow, all: readonly PriceRow[]): Problem | null {
+  const other = all.find((one) => one.row < row && one.fromQuantity === fromQuantity)
+  return other ? { field: 'quantity', code: 'list-price.twice', facts: { row: other.row } } : null
+}
+
+const areSteps = (steps: ListPrice['steps']): boolean =>
+  steps.length <= PLAN_LIMITS.tiers &&
+  steps.every(({ priceMinor }, at) => at === 0 || priceMinor < (steps[at - 1]?.priceMinor ?? 0))
