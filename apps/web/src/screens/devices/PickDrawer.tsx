@@ -42,7 +42,7 @@ export function PickDrawer(props: {
             allowClear
             treeDefaultExpandAll
             showSearch={{ treeNodeFilterProp: 'title' }}
-            treeData={categoryTree(categories) as never}
+            treeData={categoryTree(categories)}
           />
         </FormField>
       </FormSection>
@@ -56,5 +56,5 @@ export function PickedNames({ printer }: { readonly printer: Printer }) {
   const categories = useCategories()
   if (printer.categoryIds.length === 0) return null
   const names = categories.filter(({ id }) => printer.categoryIds.includes(id)).map(({ shownName }) => shownName)
-  return <span className="k-muted">{t('printer.pick.writes', { names: names.join(', ') })} </span>
+  return <span className="k-muted">· {t('printer.pick.writes', { names: names.join(', ') })} </span>
 }

@@ -99,7 +99,7 @@ export async function countCategories(tx: Tx, merchantId: string, ids: readonly 
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) from category
     where merchant_id = ${merchantId} and id = any(${[...ids]}::uuid[]) and archived_at is null`)
-  return Number(count)
+  return count
 }
 
 export const setPrinterArchived = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
