@@ -137,28 +137,46 @@ function Amounts({ order }: { order: OrderDetail }) {
         ] as const,
     ),
     [t('amount.cashRounding'), order.cashRoundingMinor],
+  ] as const
+  // Paid with the order, and in no total of it.
+  const besides = [
     [t('amount.tip'), order.tipMinor],
     [t('amount.fee'), order.feeMinor],
     [t('amount.feeTax'), order.feeTaxMinor],
   ] as const
+  const besidesMinor = order.tipMinor + order.feeMinor
+  const rowOf = ([label, minor]: readonly [string, number]) => (
+    <AmountRow key={label} label={label} minor={minor} currency={order.currency} />
+  )
   return (
     <dl className="k-amounts k-panel">
-      {parts
-        .filter(([, minor], index) => index === 0 || minor !== 0)
-        .map(([label, minor]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money minor={minor} currency={order.currency} />
-            </dd>
-          </div>
-        ))}
-      <div className="is-total">
-        <dt>{t('amount.total')}</dt>
-        <dd>
-          <Money minor={order.totalMinor} currency={order.currency} />
-        </dd>
-      </div>
+      {parts.filter(([, minor], index) => index === 0 || minor !== 0).map(rowOf)}
+      <AmountRow isTotal label={t('amount.total')} minor={order.totalMinor} currency={order.currency} />
+      {besides.filter(([, minor]) => minor !== 0).map(rowOf)}
+      {besidesMinor === 0 ? null : (
+        <AmountRow
+          isTotal
+          label={t('amount.charged')}
+          minor={order.totalMinor + besidesMinor}
+          currency={order.currency}
+        />
+      )}
     </dl>
   )
 }
+
+interface AmountRowProps {
+  readonly label: string
+  readonly minor: number
+  readonly currency: string
+  readonly isTotal?: boolean
+}
+
+const AmountRow = ({ label, minor, currency, isTotal = false }: AmountRowProps) => (
+  <div {...(isTotal ? { className: 'is-total' } : {})}>
+    <dt>{label}</dt>
+    <dd>
+      <Money minor={minor} currency={currency} />
+    </dd>
+  </div>
+)

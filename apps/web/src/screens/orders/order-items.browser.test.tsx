@@ -1,0 +1,23 @@
+import { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { sample } from '../../test/sample.ts'
+import { OrderItems } from './OrderItems.tsx'
+
+const order = sample(orderDetail, { currency: 'CNY', totalMinor: 780, tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 })
+const named = (name: string) => page.getByText(name, { exact: true })
+
+describe('the amounts of an order', () => {
+  it('end with the total where nothing was paid besides', async () => {
+    await renderScreen(<OrderItems order={order} />, [])
+    await expect.element(named('Total')).toBeVisible()
+    await expect.element(named('To pay in all')).not.toBeInTheDocument()
+  })
+
+  it('say below the total what tip and fee come to with it', async () => {
+    await renderScreen(<OrderItems order={{ ...order, tipMinor: 100, feeMinor: 20, feeTaxMinor: 2 }} />, [])
+    for (const text of ['Tip', 'Payment fee', 'of it tax', 'To pay in all', '¥9.00'])
+      await expect.element(named(text)).toBeVisible()
+  })
+})
