@@ -78,10 +78,10 @@ describe('the ways to pay', () => {
     await page.getByText('Percent', { exact: true }).click()
     await press('Save')
     expect(shown.sent(saveMethods)).toEqual([])
-    await type({ 'Of what is paid this way': '50.01' })
+    await type({ 'Share of what is paid this way': '50.01' })
     await press('Save')
     expect(shown.sent(saveMethods)).toEqual([])
-    await type({ 'Of what is paid this way': '2.5' })
+    await type({ 'Share of what is paid this way': '2.5' })
     await press('Save')
     const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: false }
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, fee }], version: 4 })
