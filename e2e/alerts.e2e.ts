@@ -7,7 +7,7 @@ import { choose, drawer } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { breathe, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
+import { breathe, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 const [tins, machine, lamp] = ['2990000990028', '2990000990035', '2990000990042']
 
@@ -79,14 +79,7 @@ async function sell(cashier: Person, code: string): Promise<string> {
 
 async function refund(cashier: Person, number: string): Promise<void> {
   const { page, t } = cashier
-  await page.keyboard.press('F9')
-  await page.getByLabel(t('desk', 'refund.number')).fill(number)
-  await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
-  await page
-    .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
-    .last()
-    .click()
-  await page.getByLabel(t('desk', 'change.reason')).fill('Wrong voltage')
+  await chooseBack(cashier, number, 'Wrong voltage')
   await page.getByRole('button', { name: t('desk', 'refund.go') }).click()
   await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
 }

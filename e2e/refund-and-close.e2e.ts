@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
-import { almonds, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('one of two comes back, and the drawer closes on what was counted', async ({ person }) => {
   const cashier = await person()
@@ -13,14 +13,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await isVerified(cashier)
   const number = await saleNumber(cashier)
 
-  await page.keyboard.press('F9')
-  await page.getByLabel(t('desk', 'refund.number')).fill(number)
-  await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
-  await page
-    .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
-    .last()
-    .click()
-  await page.getByLabel(t('desk', 'change.reason')).fill('Too many')
+  await chooseBack(cashier, number, 'Too many')
   await expect(page.getByText('71.82').last()).toBeVisible()
   await cashier.look('desk-refund')
   await page.getByRole('button', { name: t('desk', 'refund.go') }).click()

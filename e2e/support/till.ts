@@ -50,6 +50,18 @@ export async function saleNumber({ page }: Person): Promise<string> {
 export const isVerified = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
 
+/** Finds a sale for a refund and takes one piece of its last line, with the reason; nothing is given back yet. */
+export async function chooseBack({ page, t }: Hands, number: string, reason: string): Promise<void> {
+  await page.keyboard.press('F9')
+  await page.getByLabel(t('desk', 'refund.number')).fill(number)
+  await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
+  await page
+    .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
+    .last()
+    .click()
+  await page.getByLabel(t('desk', 'change.reason')).fill(reason)
+}
+
 /** How many pieces the basket says it holds. */
 export const items = ({ t }: Person, count: number): string =>
   t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
