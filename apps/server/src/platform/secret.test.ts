@@ -18,6 +18,15 @@ describe('a secret', () => {
     expect(sealed.sealed.includes('sk_live')).toBe(false)
   })
 
+  test('gives a key of its own for each purpose, the same at every start', () => {
+    const box = createSecretBox(key(1))
+    expect(box.derive('a').equals(createSecretBox(`${key(1)},${key(2)}`).derive('a'))).toBe(true)
+    expect([box.derive('b'), createSecretBox(key(2)).derive('a')].some((one) => one.equals(box.derive('a')))).toBe(
+      false,
+    )
+    expect(box.derive('a').equals(Buffer.alloc(32, 1))).toBe(false)
+  })
+
   test('is never sealed the same way twice', () => {
     const box = createSecretBox(key(1))
     expect(box.seal('a', 'x').sealed.equals(box.seal('a', 'x').sealed)).toBe(false)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -16,6 +16,8 @@ export interface SecretBox {
   open(identity: string, sealed: Sealed): string
   /** The key that new values are sealed with; rows with another one wait to be sealed again. */
   readonly keyId: string
+  /** 32 bytes for one purpose, always the same while the sealing key is: a key that need not be kept. */
+  derive(purpose: string): Buffer
   /** Whether it holds the key of this name. */
   opens(keyId: string): boolean
 }
@@ -52,6 +54,7 @@ export function createSecretBox(keys: string): SecretBox {
   const [first] = known as [Key, ...Key[]]
   return {
     keyId: first.id,
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', first.bytes, '', `kassa ${purpose}`, 32)),
     opens: (keyId) => known.some(({ id }) => id === keyId),
     seal(identity, text) {
       const nonce = randomBytes(12)

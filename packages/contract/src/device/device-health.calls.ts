@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
-import { deskLicence } from './desk-licence.ts'
+import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
 import { deviceView } from './device.calls.ts'
 
@@ -29,6 +29,8 @@ export const heartbeat = endpoint({
     isEnabled: z.boolean(),
     /** How the merchant's licence stands; null: licences have not reached it. */
     licence: deskLicence.nullable(),
+    /** The same, signed, for the time without a line; null: none. Left out by an older server. */
+    entitlement: signedEntitlement.nullable().optional(),
     /** Payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
     paymentsOpen: z.int(),
   }),

@@ -164,6 +164,8 @@ export const deskSetup = endpoint({
     screen: z.object({ layout: screenLayout.nullable(), word: z.string(), isWatched: z.boolean() }).optional(),
     /** Public keys by which receipts of the merchant's devices are told from forged ones (OR-D02). Left out by an older server. */
     receiptKeys: z.array(z.object({ numberPrefix: z.string(), x: z.string(), y: z.string() })).optional(),
+    /** The point (P-256, raw, base64url) by which a signed licence is told from a forged one. Left out by an older server. */
+    entitlementKey: z.string().optional(),
     catalogueCursor: z.int(),
     /**
      * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line

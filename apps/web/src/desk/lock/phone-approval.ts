@@ -4,6 +4,7 @@ import { desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
+import { toBase64Url } from '../model/base64url.ts'
 
 /** A question on its way to somebody's phone. The token is this device's alone until the answer is used. */
 export interface PhoneQuestion {
@@ -15,17 +16,11 @@ export type PhoneAnswer =
   | { readonly kind: 'waiting' | 'unreachable' | 'declined' | 'expired' }
   | { readonly kind: 'given'; readonly approval: Approval; readonly name: string }
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 /** Asks at the server, where whoever may approve sees it on a phone; null where the server cannot be reached or refuses. */
 export async function askOnPhone({ about, reason, shown }: ApprovalAsk): Promise<PhoneQuestion | null> {
   const { cashierId } = desk.read()
   if (cashierId === null) return null
-  const token = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   const requestId = newId()
   const { currency, ...thing } = about
@@ -36,7 +31,7 @@ export async function askOnPhone({ about, reason, shown }: ApprovalAsk): Promise
     reason,
     staffId: cashierId,
     shown,
-    tokenHash: base64url(new Uint8Array(digest)),
+    tokenHash: toBase64Url(new Uint8Array(digest)),
   })
   return heard.kind === 'answered' ? { requestId, token } : null
 }

@@ -1,4 +1,5 @@
 import type { DeskPin } from '@kassa/contract/device/device.calls.ts'
+import { toBase64Url } from './base64url.ts'
 
 /** The point, the counter and the text of what was sealed for this device. */
 const POINT_BYTES = 65
@@ -7,11 +8,6 @@ const SEAL_INFO = new TextEncoder().encode('kassa-pin-1')
 
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-const toBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 /** Keys for which the server seals PINs; the private half cannot leave this browser. */
 export const makeSealKeys = (): Promise<CryptoKeyPair> =>
@@ -19,7 +15,7 @@ export const makeSealKeys = (): Promise<CryptoKeyPair> =>
 
 /** The public half, as the set-up call asks for it. */
 export const sealForOf = async (keys: CryptoKeyPair): Promise<string> =>
-  toBase64Url(await crypto.subtle.exportKey('raw', keys.publicKey))
+  toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey)))
 
 const aesKey = (bytes: ArrayBuffer): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt'])
@@ -59,7 +55,8 @@ export async function openPin(keys: CryptoKeyPair, pin: string, kept: DeskPin): 
   const inside = await openSealed(keys, kept.sealed).catch(() => null)
   if (!inside) return null
   const derived = await derivePin(pin, kept.salt, kept.iterations)
-  if (kept.kind === 'hash') return toBase64Url(derived) === toBase64Url(inside.buffer) ? { signingKey: null } : null
+  if (kept.kind === 'hash')
+    return toBase64Url(new Uint8Array(derived)) === toBase64Url(inside) ? { signingKey: null } : null
   const text = await decrypt(await aesKey(derived), inside)
   if (!text) return null
   const how = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -68,4 +65,6 @@ export async function openPin(keys: CryptoKeyPair, pin: string, kept: DeskPin): 
 
 /** Signs the text of an approval: `r ‖ s`, base64url. */
 export const signText = async (key: CryptoKey, text: string): Promise<string> =>
-  toBase64Url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, new TextEncoder().encode(text)))
+  toBase64Url(
+    new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, new TextEncoder().encode(text))),
+  )

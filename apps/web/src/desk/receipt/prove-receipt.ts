@@ -11,6 +11,7 @@ import { BASE, paths } from '../../paths.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { signText } from '../model/pin.ts'
 import type { Registration } from '../model/registration.ts'
+import { fromBase64Url } from '../model/base64url.ts'
 
 type Paid = Pick<SaleBody, 'number' | 'at' | 'currency' | 'answer'>
 
@@ -39,16 +40,13 @@ export async function proofOf(
   }
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-
 type Keys = NonNullable<DeskSetup['receiptKeys']>
 
 async function isSignedWith({ x, y }: Keys[number], proof: ReceiptProof): Promise<boolean> {
   const how = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, how, false, ['verify'])
   const text = new TextEncoder().encode(claimText(proof))
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(proof.signature), text)
+  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64Url(proof.signature), text)
 }
 
 type Knows = Pick<DeskSetup, 'receiptKeys' | 'serverTime'> & { readonly merchant: { readonly id: string } }

@@ -27,6 +27,7 @@ import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
 import { followCutOff } from '../shift/follow-cut-off.ts'
 import { followHints } from '../setup/first-hints.ts'
+import { licenceByItself } from '../sync/keep-entitlement.ts'
 import { followLog, printingWord } from './follow-log.ts'
 import { restoreLog } from '../journal/device-log.ts'
 import { keepTrainingApart } from '../setup/training.ts'
@@ -53,6 +54,7 @@ async function restore(): Promise<void> {
   desk.change(await restoreSeat())
   await restoreFront()
   await loadCache()
+  await licenceByItself()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))

@@ -1,3 +1,4 @@
+import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { deskCatalogue, deskCatalogueChanges, deskSetup } from '@kassa/contract/device/device.calls.ts'
@@ -20,6 +21,7 @@ import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { remember } from '../journal/journal-db.ts'
 import { bringMembers } from './bring-members.ts'
+import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
 import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
@@ -182,6 +184,15 @@ async function refreshMembers(): Promise<void> {
   await bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) }))
 }
 
+let hasAskedForKey = false
+
+/** Keeps what was signed; where it cannot be proved, the set-up with its key is asked for again, once a page. */
+async function relyOn(signed: SignedEntitlement | null, registration: Registration): Promise<void> {
+  if ((await keepEntitlement(signed)) || hasAskedForKey) return
+  hasAskedForKey = true
+  if (await refreshSetup(registration)) await keepEntitlement(signed)
+}
+
 /** Tells the server that the device lives, and hears whether goods have changed. */
 async function beat({ printer, papers }: PrintingWord): Promise<void> {
   const { upload, registration, syncedAt } = desk.read()
@@ -201,9 +212,11 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
   if (heard.kind === 'refused' && heard.code === 'device.disabled') desk.change({ isEnabled: false })
   if (heard.kind !== 'unreachable')
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
+  if (heard.kind === 'unreachable') await licenceByItself()
   if (heard.kind !== 'answered') return
-  const { isEnabled, licence, paymentsOpen } = heard.answer
+  const { isEnabled, licence, paymentsOpen, entitlement } = heard.answer
   desk.change({ isEnabled, licence, paymentsOpen })
+  if (entitlement !== undefined) void relyOn(entitlement, registration).catch(() => undefined)
   void refreshMembers().catch(() => undefined)
   const { catalogueCursor: cursor } = desk.read()
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()

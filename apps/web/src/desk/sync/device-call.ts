@@ -10,6 +10,7 @@ import { addressOf } from '../../api/address.ts'
 import { measureClock } from '../journal/clock-offset.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
 import type { Registration } from '../model/registration.ts'
+import { toBase64Url } from '../model/base64url.ts'
 
 /** What came of a call with the device's own credential. `unreachable` says nothing about the data. */
 export type DeviceAnswer<Answer> =
@@ -32,22 +33,16 @@ type Credential = Pick<Registration, 'deviceToken' | 'keyPair'>
 
 const TIMEOUT_MS = 30_000
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 async function hashOf(body: string | undefined): Promise<string> {
   if (body === undefined) return ''
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))))
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))))
 }
 
 async function proofOf(credential: Credential, request: ProvedRequest, at: number): Promise<string> {
-  const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
+  const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const text = new TextEncoder().encode(provedText(request, at, nonce))
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, credential.keyPair.privateKey, text)
-  return writeProof(at, nonce, base64url(new Uint8Array(signature)))
+  return writeProof(at, nonce, toBase64Url(new Uint8Array(signature)))
 }
 
 /** Any answer that carries the server's time measures the clock. */

@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { entitlement } from '@kassa/contract/device/desk-licence.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import {
   deskCatalogue,
@@ -167,6 +168,30 @@ describe('being there', () => {
         functions: [...LICENCE_FUNCTIONS],
       })
     }
+  })
+
+  it('gets the licence signed for itself, by the key of its set-up', async () => {
+    const { desk, merchantId } = await makeSellingShop(world)
+    const said = { queued: 0, oldestQueuedAt: null, version: '1', printer: 'none' as const }
+    const heard = async () => (await world.call(heartbeat, said, { device: desk.device })).answer.entitlement
+    expect(await heard()).toBeNull()
+    await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
+    const { entitlementKey = '' } = (await world.call(deskSetup, {}, { device: desk.device })).answer
+    const point = Buffer.from(entitlementKey, 'base64url')
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
+    const { text = '', signature = '' } = (await heard()) ?? {}
+    const isSound = (what: string) =>
+      verify('sha256', Buffer.from(what), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+    expect([isSound(text), isSound(text.replace('members', 'nobody'))]).toEqual([true, false])
+    const today = world.now.slice(0, 10)
+    expect(entitlement.parse(JSON.parse(text))).toEqual({
+      deviceId: desk.device.deviceId,
+      issuedAt: world.now,
+      activatedOn: today,
+      endsOn: addDays(today, 30),
+      functions: [...LICENCE_FUNCTIONS],
+    })
   })
 
   it('is online for 90 seconds after a heartbeat', async () => {

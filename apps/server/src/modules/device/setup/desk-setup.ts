@@ -5,12 +5,13 @@ import { deskScreen, deskTemplates, listPrintersAt, listReceiptKeys } from '../.
 import { listChannelsAt } from '../../payment/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
+import { entitlementKey } from '../registration/entitlement.ts'
 import { sealPin } from './seal-pin.ts'
 import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes, listSellers } from './setup.store.ts'
 
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
 export const deskSetup = command(call, async (context, { sealFor }) => {
-  const { tx, device, now, hasSimulators } = context
+  const { tx, device, now, hasSimulators, secrets } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
@@ -31,6 +32,7 @@ export const deskSetup = command(call, async (context, { sealFor }) => {
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     sellers: await listSellers(tx, merchantId, outletId),
     receiptKeys: await listReceiptKeys(tx, merchantId, outletId),
+    entitlementKey: entitlementKey(secrets),
     catalogueCursor,
     screen: await deskScreen(context, place),
     printers: await listPrintersAt(tx, merchantId, outletId),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { entitlementText, licenceOn } from './entitlement.ts'
+
+const days = { activatedOn: '2026-01-01', endsOn: '2026-03-01', functions: ['members'] } as const
+
+describe('a licence at a desk that hears nobody', () => {
+  it.each([
+    ['2025-12-31', 'not-activated'],
+    ['2026-01-01', 'in-use'],
+    ['2026-02-28', 'in-use'],
+    ['2026-03-01', 'grace'],
+    ['2026-03-07', 'grace'],
+    ['2026-03-08', 'expired'],
+  ])('goes on by its days: on %s it is %s', (today, state) => {
+    expect(licenceOn(days, today)).toEqual({ state, readOnlyFrom: '2026-03-08', functions: ['members'] })
+  })
+
+  it('never ends where it is for life', () => {
+    expect(licenceOn({ ...days, endsOn: null }, '2999-12-31')).toMatchObject({ state: 'in-use', readOnlyFrom: null })
+  })
+
+  it('is signed in one order, whatever else there is', () => {
+    const facts = { issuedAt: '2026-02-01T00:00:00.000Z', functions: days.functions, deviceId: 'd', secret: 's' }
+    expect(entitlementText({ ...facts, endsOn: null, activatedOn: '2026-01-01' })).toBe(
+      '{"deviceId":"d","issuedAt":"2026-02-01T00:00:00.000Z","activatedOn":"2026-01-01","endsOn":null,"functions":["members"]}',
+    )
+  })
+})
