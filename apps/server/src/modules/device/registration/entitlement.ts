@@ -25,7 +25,7 @@ function makeKeys(box: SecretBox): Keys {
     const point = pair.getPublicKey()
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
     const jwk = { kty: 'EC', crv: 'P-256', x, y, d: scalar.toString('base64url') }
-    return { key: createPrivateKey({ key: jwk as never, format: 'jwk' }), point: point.toString('base64url') }
+    return { key: createPrivateKey({ key: jwk, format: 'jwk' }), point: point.toString('base64url') }
   }
 }
 

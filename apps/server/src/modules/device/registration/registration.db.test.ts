@@ -179,7 +179,7 @@ describe('being there', () => {
     const { entitlementKey = '' } = (await world.call(deskSetup, {}, { device: desk.device })).answer
     const point = Buffer.from(entitlementKey, 'base64url')
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
     const { text = '', signature = '' } = (await heard()) ?? {}
     const isSound = (what: string) =>
       verify('sha256', Buffer.from(what), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
