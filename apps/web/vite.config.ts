@@ -11,6 +11,7 @@ const source = (file: string): string => path.join(import.meta.dirname, 'src', f
 const nameOfDesk = deskChunk({
   routes: source('routes.ts'),
   desk: source('desk/shell/DeskScreen.tsx'),
+  pairing: source('desk/setup/PairDevicePage.tsx'),
   shell: source('shell/Shell.tsx'),
 })
 

@@ -20,6 +20,6 @@ test.each([
   ['a library', 'node_modules/a', null],
   ['a screen', 'list', null],
 ])('%s', (_, id, chunk) => {
-  const nameOf = deskChunk({ routes: 'routes', desk: 'desk', shell: 'shell' })
+  const nameOf = deskChunk({ routes: 'routes', desk: 'desk', pairing: 'pairing', shell: 'shell' })
   expect(nameOf(id, look)).toBe(chunk)
 })

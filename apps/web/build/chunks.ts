@@ -24,6 +24,8 @@ interface Doors {
   /** The module that fetches every screen when it is opened. */
   readonly routes: string
   readonly desk: string
+  /** A screen that leads to the desk and nowhere else: what it needs of the desk it loads with all of it. */
+  readonly pairing: string
   readonly shell: string
 }
 
@@ -31,10 +33,10 @@ interface Doors {
  * Names the chunk that all modules share which only the desk needs before it can sell: one file packs better than fifty, and
  * nothing else is made to load it. Null for every other module: the bundler places it by who needs it.
  */
-export function deskChunk({ routes, desk, shell }: Doors): (id: string, look: Look) => string | null {
+export function deskChunk({ routes, desk, pairing, shell }: Doors): (id: string, look: Look) => string | null {
   let mine: ReadonlySet<string> | null = null
   const find = (look: Look): ReadonlySet<string> => {
-    const others = (look(routes)?.dynamicallyImportedIds ?? []).filter((id) => id !== desk)
+    const others = (look(routes)?.dynamicallyImportedIds ?? []).filter((id) => id !== desk && id !== pairing)
     const elsewhere = [shell, ...others].map((top) => runsBefore(top, look))
     return new Set([...runsBefore(desk, look)].filter((id) => !elsewhere.some((reached) => reached.has(id))))
   }

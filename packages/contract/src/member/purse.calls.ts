@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { scopeField } from '../promotion/plan-fields.ts'
+import { scopeField } from '../promotion/offer-fields.ts'
 import {
   amountMinor,
   currency,

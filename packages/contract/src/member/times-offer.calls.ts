@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { namesOfThings, scopeField } from '../promotion/plan-fields.ts'
+import { scopeField } from '../promotion/offer-fields.ts'
+import { namesOfThings } from '../promotion/plan-fields.ts'
 import { currency, enabled, id, name, nothing, pageOf, pageRequest } from '../fields.ts'
 
 /** What a times card is sold as; limits are said by `checkTimesTerms`. Minor units of its own currency. */

@@ -2,7 +2,8 @@ import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, line, localDate } from '../fields.ts'
-import { namesOfThings, outletsField, scopeField, windowField } from './plan-fields.ts'
+import { outletsField, scopeField, windowField } from './offer-fields.ts'
+import { namesOfThings } from './plan-fields.ts'
 
 // What a desk loads of coupons; what the back office asks stands apart, so that a desk does not carry it.
 

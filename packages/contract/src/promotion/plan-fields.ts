@@ -1,49 +1,12 @@
 import { PLAN_TYPES } from '@kassa/domain/promotion/plan-terms.ts'
 import { z } from 'zod'
 import { currency, id, localDate, name } from '../fields.ts'
+import { occasionField, outletsField, scopeField, targetField, windowField } from './offer-fields.ts'
 
 // A plan as it is written down; what its numbers may be is said by `checkPlan`, which names the field, the limits and what was given.
 
 const whole = z.int().min(-1e15).max(1e15)
 const wholeOrNull = whole.nullable()
-
-export const scopeField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({
-    kind: z.literal('products'),
-    products: z.array(z.object({ productId: id, variantId: id.nullable() })).max(2_000),
-  }),
-  z.object({ kind: z.literal('categories'), categoryIds: z.array(id).max(2_000) }),
-  z.object({ kind: z.literal('brands'), brandIds: z.array(id).max(2_000) }),
-])
-
-export const outletsField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('some'), outletIds: z.array(id).max(2_000) }),
-])
-
-export const windowField = z.object({
-  fromDate: localDate.nullable(),
-  untilDate: localDate.nullable(),
-  /** Minutes after midnight; may cross it (D101). */
-  timeOfDay: z.object({ fromMinute: z.int().min(0).max(1_439), untilMinute: z.int().min(1).max(1_440) }).nullable(),
-  /** 1 Monday – 7 Sunday. */
-  weekdays: z.array(z.int().min(1).max(7)).max(7).nullable(),
-})
-
-export const targetField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) }),
-])
-
-export const occasionField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('birthday'), days: z.int().min(0).max(31) }),
-  z.object({
-    kind: z.literal('member-day'),
-    days: z.array(z.int().min(1).max(31)).max(31),
-    isLastDay: z.boolean(),
-  }),
-])
 
 const percent = z.object({ kind: z.literal('percent'), offBasisPoints: whole })
 const pooled = { pooling: z.enum(['same-product', 'mix']), maxTimes: wholeOrNull }

@@ -1,8 +1,8 @@
-import { checkPointRates, POINT_RATE_LIMITS } from '@kassa/domain/member/check-point-rates.ts'
+import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { id, name } from '../fields.ts'
-import { occasionField, scopeField, targetField, windowField } from '../promotion/plan-fields.ts'
+import { occasionField, scopeField, targetField, windowField } from '../promotion/offer-fields.ts'
 
 const words = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const { ratioHundredths, rates } = POINT_RATE_LIMITS
@@ -22,8 +22,3 @@ export const pointRate = z.object({
 
 /** A merchant's rates in the order of their priority. */
 export const pointRates = z.array(pointRate).max(rates)
-
-/** The same where nobody can be told what is wrong: rates that could not count are none at all. */
-export const soundPointRates = pointRates
-  .refine((given) => checkPointRates(given).ok)
-  .refine((given) => new Set(given.map((one) => one.id)).size === given.length)

@@ -13,7 +13,7 @@ import type { Schema } from '../endpoint.ts'
 import { methodFee } from '../payment/method-fee.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule, usualLabelRules } from './label-rules.ts'
-import { soundPointRates } from './point-rates.ts'
+import { pointRates } from './point-rates.ts'
 import { numberFormats } from './number-formats.ts'
 
 /** Where a value may stand, farthest first; the nearest wins. Source: D83. */
@@ -322,7 +322,7 @@ export const settingDefinitions = {
   'member.point-rates': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
-    value: soundPointRates,
+    value: pointRates,
     standard: [],
   }),
   /** Points that pay: `points` are worth `amountMinor`, at most `cap` an order (pricing.md E, D8); null pays nothing. */

@@ -1,15 +1,7 @@
 import type { PointRate } from '../basket/index.ts'
-import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
 import { checkOccasion, checkScope, checkWindow, type PlanRefusal } from '../promotion/check-plan.ts'
 import { accept, refuse, type Result } from '../result.ts'
-
-/** Limits of a merchant's rates of points; how much one multiplies is in hundredths. Sources: D68; the counts are ours. */
-export const POINT_RATE_LIMITS = {
-  rates: SNAPSHOT_LIMITS.pointRates,
-  goods: 50,
-  name: { min: 2, max: 50 },
-  ratioHundredths: { min: 0, max: SNAPSHOT_LIMITS.earnRatioHundredths },
-} as const
+import { POINT_RATE_LIMITS } from './point-rate-limits.ts'
 
 /**
  * Whether a merchant's rates can count, in their order. Refuses the first fault, `field` naming the place: `rate.name-taken` (`name`),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { occasionField, targetField } from '@kassa/contract/promotion/plan-fields.ts'
+import type { occasionField, targetField } from '@kassa/contract/promotion/offer-fields.ts'
 import { Checkbox, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 

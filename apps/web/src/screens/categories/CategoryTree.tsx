@@ -8,10 +8,15 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { dragIcon } from '../../ui/icons.ts'
-import { refusalText } from '../../words/refusal-text.ts'
 import { dropOn, placeByKey, type Place, placeUnder } from './category-move.ts'
 import { type Category, categoryLines, type CategoryNode } from '../../parts/goods/category-tree.ts'
 import './categories.css'
+
+/** The words of all refusals are many: they are fetched where one is said. */
+async function sayOwnChild(): Promise<void> {
+  const { refusalText } = await import('../../words/refusal-text.ts')
+  announce({ kind: 'bad', title: refusalText({ code: 'category.own-child' }) })
+}
 
 interface Props {
   readonly rows: readonly Category[]
@@ -67,7 +72,7 @@ export function CategoryTree({ rows, renderActions }: Props) {
   const parentOf = (target: string): string | null => (target === TOP ? null : target)
   const drop = (target: string | null): void => {
     const verdict = dragged === null || target === null ? 'same' : dropOn(rows, dragged, parentOf(target))
-    if (verdict === 'own-child') announce({ kind: 'bad', title: refusalText({ code: 'category.own-child' }) })
+    if (verdict === 'own-child') void sayOwnChild()
     if (verdict === 'moves' && dragged !== null && target !== null)
       move(dragged, placeUnder(rows, dragged, parentOf(target)))
     end()

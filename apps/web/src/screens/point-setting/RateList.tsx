@@ -1,5 +1,5 @@
 import { readPointRates, savePointRates } from '@kassa/contract/member/point-rate.calls.ts'
-import { POINT_RATE_LIMITS } from '@kassa/domain/member/check-point-rates.ts'
+import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'
 import { Button } from 'antd'

@@ -11,9 +11,9 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
-import { SettingDrawer } from './SettingDrawer.tsx'
 import {
   askedOf,
   type Place,
@@ -28,6 +28,8 @@ import {
 } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingText } from './use-setting-text.ts'
+
+const SettingDrawer = lazyPart(() => import('./SettingDrawer.tsx').then((part) => part.SettingDrawer))
 
 const EDIT = 'platform.configuration.sales.edit'
 

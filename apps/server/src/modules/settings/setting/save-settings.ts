@@ -1,4 +1,6 @@
 import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
+import type { PointRate } from '@kassa/domain/basket/index.ts'
+import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domain/sales/number-format.ts'
@@ -35,9 +37,23 @@ function checkNumbers(formats: NumberFormats): Result<NumberFormats> {
   return refuse({ code: `number-format.${fault}`, facts: { what, part, end: endOf(what), most: MOST_HEAD } })
 }
 
-/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers. */
+/** Rates of points have to be able to count, each under an id of its own. */
+function checkRates(rates: readonly PointRate[]): Result<unknown> {
+  const checked = checkPointRates(rates)
+  const key = 'member.point-rates'
+  if (!checked.ok)
+    return refuse({
+      code: 'setting.value-unfit',
+      facts: { key, fields: checked.refusal.code, ...checked.refusal.facts },
+    })
+  const isOnce = new Set(rates.map(({ id }) => id)).size === rates.length
+  return isOnce ? accept(rates) : refuse({ code: 'setting.value-unfit', facts: { key, fields: 'id' } })
+}
+
+/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers and rates of points. */
 function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
   if (key === 'sales.number-formats') return checkNumbers(value as NumberFormats)
+  if (key === 'member.point-rates') return checkRates(value as PointRate[])
   if (key !== 'sales.label-rules') return accept(value)
   const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
   return unfit && !unfit.ok
