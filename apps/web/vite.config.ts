@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deskChunk } from './build/chunks.ts'
+import { withoutAnswers } from './build/without-answers.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 
@@ -27,6 +28,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // Two files instead of a hundred small ones: what every page starts with, and what only the desk needs to sell.
     rolldownOptions: {
+      // A call that no screen makes is declared for nobody.
+      treeshake: { manualPureFunctions: ['endpoint'] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -50,6 +53,7 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     withoutEnglishMessages(),
+    withoutAnswers(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

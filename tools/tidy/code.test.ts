@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  appReadsNoAnswers,
   dialectIs15,
   domainIsPure,
   filesAreShort,
@@ -27,6 +28,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['no path of one machine', namesNoMachine],
   ['PostgreSQL 15’s dialect', dialectIs15],
   ['text stays text', textStaysText],
+  ['the app reads no answers’ shapes', appReadsNoAnswers],
 ]
 
 test.each(rules)('%s', (_name, rule) => expect(report(rule(tree))).toEqual([]))
@@ -34,6 +36,21 @@ test.each(rules)('%s', (_name, rule) => expect(report(rule(tree))).toEqual([]))
 const seen = (rule: Rule, path: string, text: string): number => rule([sourceOf(path, text)]).length
 
 describe('a planted mistake is seen', () => {
+  test.each([
+    ['const a = safeParse(listOrders.answer, body)', 1],
+    ['const a = readOrder.refusals', 1],
+    ['const a = endpoint.summary', 1],
+    ['type A = OutputOf<typeof listOrders.answer>', 0],
+    ["type A = OutputOf<(typeof listOrders)['answer']>", 0],
+    ['const a = heard.answer', 0],
+    ['const a = heard.listOrders.answer', 0],
+  ])('a shape that is not in the app: %s', (text, count) => {
+    const imported = "import { listOrders, getOrder as readOrder } from '@kassa/contract/sales/order.calls.ts'"
+    expect(seen(appReadsNoAnswers, 'apps/web/src/a.ts', `${imported}\n${text}`)).toBe(count)
+    expect(seen(appReadsNoAnswers, 'apps/web/src/a.test.ts', `${imported}\n${text}`)).toBe(0)
+    expect(seen(appReadsNoAnswers, 'apps/server/src/a.ts', `${imported}\n${text}`)).toBe(0)
+  })
+
   test.each([
     ['await vi.waitFor(() => expect(a).toBe(1))', 1],
     ["test('a', { timeout: 5_000 }, () => {})", 1],

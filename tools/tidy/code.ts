@@ -114,6 +114,39 @@ export const testsArePatient: Rule = (sources) =>
       ),
     )
 
+const callsOf = /\bimport\s*\{([^}]*)\}\s*from\s*'@kassa\/contract\/[^']*\.calls\.ts'/g
+
+/** The names that a file takes of the contract's calls: their own, and `endpoint`, by which a helper is given one. */
+const callNames = (code: string): string[] => [
+  'endpoint',
+  ...[...code.matchAll(callsOf)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) =>
+      /^\s*type\s/.test(name)
+        ? []
+        : (name
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? []),
+    ),
+  ),
+]
+
+/** What only the server reads of a call is not in the built app (`apps/web/build/without-answers.ts`). */
+export const appReadsNoAnswers: Rule = (sources) =>
+  sources
+    .filter(
+      ({ path }) => path.startsWith('apps/web/src/') && isTypeScript(path) && !/\.test\.tsx?$|\/test\//.test(path),
+    )
+    .flatMap((source) => {
+      const names = callNames(source.code).filter(Boolean).join('|')
+      const read = new RegExp(`(?<!typeof\\s*\\(?)(?<![.\\w])(?:${names})\\.(?:answer|summary|refusals)\\b`, 'g')
+      return findAll(
+        source,
+        read,
+        'the built app leaves out what only the server reads of a call; take its type (`typeof call.answer`)',
+      )
+    })
+
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bnot implemented\b|\bcoming soon\b/gi
 
 /** A thing is whole or absent. */

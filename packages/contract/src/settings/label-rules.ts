@@ -10,25 +10,3 @@ export const labelRule = z.object({
   weightDecimals: z.int().min(0).max(3),
   isVerifierTested: z.boolean(),
 })
-
-/** Labels of scales as most shops begin: prefix 21 carries the amount, prefix 22 the weight in thousandths. */
-export const usualLabelRules: z.output<typeof labelRule>[] = [
-  {
-    id: 'price',
-    mask: 'FFIIIIIEEEEEC',
-    prefixes: ['21'],
-    priceDecimals: 2,
-    weightUnit: 'kg',
-    weightDecimals: 3,
-    isVerifierTested: false,
-  },
-  {
-    id: 'weight',
-    mask: 'FFIIIIIWWWWWC',
-    prefixes: ['22'],
-    priceDecimals: 2,
-    weightUnit: 'kg',
-    weightDecimals: 3,
-    isVerifierTested: false,
-  },
-]

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
-import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
-import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
-import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 import { methodFee } from '../payment/method-fee.ts'
 import { foreignRates } from './foreign-rates.ts'
-import { labelRule, usualLabelRules } from './label-rules.ts'
+import { labelRule } from './label-rules.ts'
 import { pointRates } from './point-rates.ts'
 import { numberFormats } from './number-formats.ts'
 
@@ -30,10 +27,6 @@ export interface SettingDefinition<S extends Schema = Schema> {
   readonly group: SettingGroup
   readonly scopes: readonly SettingScope[]
   readonly value: S
-  /** What counts where nobody has set anything. */
-  readonly standard: S['_zod']['output']
-  /** The default of a place whose outlets sell in one currency, where the currency decides it. */
-  readonly standardIn?: (currency: string) => S['_zod']['output']
 }
 
 const define = <const S extends Schema>(definition: SettingDefinition<S>): SettingDefinition<S> => definition
@@ -67,8 +60,8 @@ const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(
 const reasons = z.array(line().min(1).max(50)).max(20)
 
 /**
- * Every setting: its key, where it may be set, its shape and its default. Money is in minor units of the outlet's
- * currency. A capability that needs another one adds its line here. Sources: D5–D7, D11–D14, D16, D17, D33, D51, D83.
+ * Every setting: its key, where it may be set and its shape; its default is in `setting-standards.ts`. Money is in minor units of the outlet's
+ * currency. A capability that needs another one adds its line here and there. Sources: D5–D7, D11–D14, D16, D17, D33, D51, D83.
  */
 export const settingDefinitions = {
   /** Rounding-off of the order (抹零): unit in minor units, 1 is none (D6). */
@@ -80,21 +73,18 @@ export const settingDefinitions = {
       mode: roundingMode,
       by: z.enum(['system', 'cashier']),
     }),
-    standard: { unitMinor: 1, mode: 'down', by: 'system' },
   }),
   /** Rounding of the cash part by currency; null is none (D6). */
   'sales.cash-rounding': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
-    standard: { CNY: null, USD: null, JPY: null, ETB: null },
   }),
   /** The notes of other currencies that desks take, each at its rate; a rate counts where the outlet sells in what it leads into. Source: payments.md §7. */
   'sales.foreign-cash': define({
     group: 'sales',
     scopes: ['merchant', 'outlet'],
     value: foreignRates,
-    standard: [],
   }),
   /** What a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. What else a device sends is filed. */
   'sales.payment-methods': define({
@@ -105,30 +95,24 @@ export const settingDefinitions = {
       .max(methods.length)
       .transform((stored) => methodChoices(stored))
       .refine((choices) => choicesFault(choices) === undefined),
-    standard: methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
-    standardIn: (currency) => methodChoices(usualMethods(currency)),
   }),
   /** How the tax of each rate is rounded, once per rate and receipt. */
   'sales.tax-rounding': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: roundingMode,
-    standard: 'half-up',
-    standardIn: usualTaxRounding,
   }),
   /** Whether a unit price and the order total may be changed at all; who may is the role's matter (D7). */
   'sales.price-change': define({
     group: 'sales',
     scopes: EVERYWHERE,
     value: z.object({ linePrice: z.boolean(), orderTotal: z.boolean(), needsReason: z.boolean(), reasons }),
-    standard: { linePrice: true, orderTotal: true, needsReason: false, reasons: [] },
   }),
   /** How member price, level discount and specials compete (D5). */
   'sales.member-discount-mode': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.enum(['lowest', 'member-price-first', 'level-only', 'price-only', 'stack']),
-    standard: 'lowest',
   }),
   /** Whether customers are asked for a tip when they pay, and what is proposed, basis points of the payable. Source: CD-P20. */
   'sales.tips': define({
@@ -141,54 +125,47 @@ export const settingDefinitions = {
         .min(TIP_LIMITS.presets.min)
         .max(TIP_LIMITS.presets.max),
     }),
-    standard: { isOn: false, presets: [500, 1_000, 1_500] },
   }),
   /** Codes of bags and containers that customers are asked about when they pay: goods like others, counted into the basket. Source: CD-P31. */
   'sales.bags': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.array(line().min(1).max(64)).max(6),
-    standard: [],
   }),
   /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
-  'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: true }),
+  'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** Days after the sale in which it can be refunded; null is without end (D16). */
   'sales.refund-window-days': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.int().min(0).max(3650).nullable(),
-    standard: 30,
   }),
   /** What comes back when goods of a threshold promotion are returned: their share, or the rest priced again (pricing.md, refunds). */
   'sales.refund-mode': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.enum(['prorated', 'reprice']),
-    standard: 'prorated',
   }),
   /** Goods come back with their sale's receipt or number only; nobody refunds without the sale at hand (OR-P09). */
-  'sales.refund-needs-receipt': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean(), standard: false }),
+  'sales.refund-needs-receipt': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** What a refund without the sale may give: money, or credit on a new gift card only (CD-P12). */
   'sales.refund-without-sale': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.enum(['money', 'credit']),
-    standard: 'money',
   }),
-  'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons, standard: [] }),
+  'sales.refund-reasons': define({ group: 'sales', scopes: PER_OUTLET, value: reasons }),
   /** Earned points that the member has spent already, at a refund: the balance goes below zero, or their worth is kept back (pricing.md, refunds). */
   'sales.refund-points-shortage': define({
     group: 'sales',
     scopes: PER_MERCHANT,
     value: z.enum(['negative', 'money']),
-    standard: 'negative',
   }),
   /** Days for which a coupon that comes back with a refund can be used again where it ran out meanwhile; 0 leaves its last day. */
   'sales.refund-coupon-extension-days': define({
     group: 'sales',
     scopes: PER_MERCHANT,
     value: z.int().min(0).max(365),
-    standard: 0,
   }),
   /** When a receipt prints and how wide the paper is, in millimetres. */
   'sales.receipt': define({
@@ -200,39 +177,34 @@ export const settingDefinitions = {
       copies: z.int().min(1).max(5),
       encoding: z.enum(['gb18030', 'shift-jis', 'ascii', 'bitmap']),
     }),
-    standard: { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
   }),
   /** How numbers of orders, refunds and invoices are written; null is as usual. Sources: D65, CF-P05. */
   'sales.number-formats': define({
     group: 'sales',
     scopes: ['merchant', 'outlet', 'device'],
     value: numberFormats,
-    standard: USUAL_NUMBERS,
   }),
   /** Whether cash sales open the drawer. */
-  'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean(), standard: true }),
+  'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean() }),
   /** How a desk asks who sold; commissions are worked out from it (CD-P22). */
-  'sales.seller': define({ group: 'sales', scopes: EVERYWHERE, value: z.enum(SELLER_MODES), standard: 'none' }),
+  'sales.seller': define({ group: 'sales', scopes: EVERYWHERE, value: z.enum(SELLER_MODES) }),
   /** How in-store labels carry item, price and weight. */
   'sales.label-rules': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.array(labelRule).max(20),
-    standard: usualLabelRules,
   }),
   /** When an unpaid order runs out: minutes for remote payment, hours for a parked one (D17). */
   'sales.overtime': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.object({ remoteMinutes: z.int().min(1).max(1440), parkedHours: z.int().min(1).max(720) }),
-    standard: { remoteMinutes: 15, parkedHours: 24 },
   }),
   /** Closing a shift: counted without seeing the expected cash, and how much may be over or short (D51). */
   'sales.shift': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.object({ isBlind: z.boolean(), toleranceMinor: z.int().min(0).max(99_999_999) }),
-    standard: { isBlind: true, toleranceMinor: 0 },
   }),
   /**
    * What a closing asks for beside the cash: what was paid by every other method, a list to tick; and whether a shift left open over the
@@ -246,35 +218,30 @@ export const settingDefinitions = {
       closesAtCutOff: z.boolean(),
       checklist: z.array(line().min(1).max(100)).max(20),
     }),
-    standard: { countsMethods: false, closesAtCutOff: false, checklist: [] },
   }),
   /** More than ordered may come in, in basis points of the ordered quantity (D11). */
   'sales.over-receipt-basis-points': define({
     group: 'sales',
     scopes: PER_MERCHANT,
     value: z.int().min(0).max(10_000),
-    standard: 1_000,
   }),
   /** Damage reports below this value are approved by themselves; 0 is never (D12). */
   'sales.damage-approval-below-minor': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.int().min(0).max(99_999_999),
-    standard: 0,
   }),
   /** Cover in days above which stock counts as high (D14). */
   'sales.high-stock-days': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.int().min(1).max(3650),
-    standard: 90,
   }),
   /** Minutes without a touch after which a desk asks for the PIN; 0 is never. */
   'sales.desk-lock-minutes': define({
     group: 'sales',
     scopes: EVERYWHERE,
     value: z.int().min(0).max(480),
-    standard: 10,
   }),
   /** Password policy; it counts at the next change (D33). */
   'security.password': define({
@@ -287,21 +254,18 @@ export const settingDefinitions = {
         classes: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
       })
       .refine((policy) => policy.maximum >= policy.minimum, { path: ['maximum'] }),
-    standard: { minimum: 8, maximum: 64, classes: 2 },
   }),
   /** How long a sign-in lives unused: minutes, and days where the person asked to be remembered (D58). */
   'security.session': define({
     group: 'security',
     scopes: PER_MERCHANT,
     value: z.object({ idleMinutes: z.int().min(5).max(10_080), rememberDays: z.int().min(1).max(90) }),
-    standard: { idleMinutes: 720, rememberDays: 7 },
   }),
   /** Minutes without a touch after which the back office locks its screen; 0 is never. */
   'security.screen-lock-minutes': define({
     group: 'security',
     scopes: PER_MERCHANT,
     value: z.int().min(0).max(480),
-    standard: 0,
   }),
   /** Points earned: every full `spentMinor` paid in this currency gives `points` (pricing.md J, D8); null earns nothing. */
   'member.earn-rule': define({
@@ -316,14 +280,12 @@ export const settingDefinitions = {
         isBonusBalanceEarning: z.boolean(),
       })
       .nullable(),
-    standard: null,
   }),
   /** How many times the points some goods, days, levels and ways to pay earn: of the list the first that counts (features MB-P11). */
   'member.point-rates': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
     value: pointRates,
-    standard: [],
   }),
   /** Points that pay: `points` are worth `amountMinor`, at most `cap` an order (pricing.md E, D8); null pays nothing. */
   'member.spend-rule': define({
@@ -342,21 +304,18 @@ export const settingDefinitions = {
           .nullable(),
       })
       .nullable(),
-    standard: null,
   }),
   /** When points that were earned expire (D8). */
   'member.points-expiry': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
     value: z.enum(['none', 'rolling-12-months', 'year-end']),
-    standard: 'none',
   }),
   /** The spending that levels are reached by, and whether the yearly check may lower them (D25). */
   'member.level-check': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
     value: z.object({ window: z.enum(['lifetime', 'rolling-12-months']), isLoweringOn: z.boolean() }),
-    standard: { window: 'lifetime', isLoweringOn: false },
   }),
   /** Which bucket of the balance pays first, and above which amount the member's password is asked; null never (D23). */
   'member.balance': define({
@@ -366,7 +325,6 @@ export const settingDefinitions = {
       mode: z.enum(['proportional', 'principal-first', 'bonus-first']),
       passwordAboveMinor: z.int().min(0).max(99_999_999).nullable(),
     }),
-    standard: { mode: 'proportional', passwordAboveMinor: null },
   }),
   /**
    * What a desk keeps of members for when it has no line, each with what stands before it: nothing; card, level and discount; the end of the phone;
@@ -376,7 +334,6 @@ export const settingDefinitions = {
     group: 'members',
     scopes: MERCHANT_ALONE,
     value: z.enum(['nothing', 'card', 'phone', 'initial']),
-    standard: 'initial',
   }),
 } as const satisfies Record<string, SettingDefinition>
 
@@ -384,14 +341,3 @@ export type SettingKey = keyof typeof settingDefinitions
 export type SettingValue<Key extends SettingKey> = (typeof settingDefinitions)[Key]['value']['_zod']['output']
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[]
-
-const definitionOf = (key: SettingKey): SettingDefinition => settingDefinitions[key]
-
-/** Whether the default of a setting depends on the currency. */
-export const hasCurrencyStandard = (key: SettingKey): boolean => definitionOf(key).standardIn !== undefined
-
-/** What counts where nobody has set anything; `currency` is the outlet's, or null where no one currency stands for the place. */
-export function standardOf<Key extends SettingKey>(key: Key, currency: string | null): SettingValue<Key> {
-  const { standard, standardIn } = definitionOf(key)
-  return (currency === null ? standard : (standardIn?.(currency) ?? standard)) as SettingValue<Key>
-}

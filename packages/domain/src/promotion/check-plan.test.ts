@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkPlan, PLAN_LIMITS } from './check-plan.ts'
+import { checkPlan } from './check-plan.ts'
+import { PLAN_LIMITS } from './plan-limits.ts'
 import { openWindow, type Benefit, type PlanTerms } from './plan-terms.ts'
 
 const terms = (changes: Partial<PlanTerms> = {}): PlanTerms => ({

@@ -1,22 +1,10 @@
 import type { ListPrice, Occasion, PriceStep, Scope, TimeWindow } from '../basket/index.ts'
-import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
 import { exponentOf } from '../text/money-text.ts'
 import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { PLAN_LIMITS } from './plan-limits.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
 import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
-
-/** Limits of a plan's fields. Sources: specification §5 (quantities, names), D21 (tiers), D19 (percent); lists and rewards are ours. */
-export const PLAN_LIMITS = {
-  count: { min: 1, max: 999_999 },
-  percentBasisPoints: { min: 1, max: 9_900 },
-  bundle: { min: 1, max: SNAPSHOT_LIMITS.bundle },
-  tiers: SNAPSHOT_LIMITS.tiers,
-  rewards: 20,
-  lotQuantity: { min: 1, max: SNAPSHOT_LIMITS.weight },
-  scopeGoods: 1_000,
-  plans: 200,
-} as const
 
 /**
  * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,

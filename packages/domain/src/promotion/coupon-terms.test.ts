@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkCoupon, couponOf, couponStatus, couponValidity, type CouponTerms } from './coupon-terms.ts'
+import { checkCoupon } from './check-coupon.ts'
+import { couponOf, couponStatus, couponValidity, type CouponTerms } from './coupon-terms.ts'
 
 const march = { fromDate: '2026-03-01', untilDate: '2026-03-31', timeOfDay: null, weekdays: null }
 

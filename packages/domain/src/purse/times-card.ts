@@ -1,10 +1,7 @@
 import type { BasketLine, PricedLine, Scope, Snapshot } from '../basket/index.ts'
-import { checkScope, type PlanRefusal } from '../promotion/check-plan.ts'
 import { scopeFinder } from '../promotion/scope.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { addDays } from '../time/calendar-day.ts'
-import { accept, refuse, type Result } from '../result.ts'
-import { payInLimits } from './purse.ts'
 
 /** What a times card is sold as: so many uses of goods at a price, minor units. Source: members.md §2, MB-P12. */
 export interface TimesTerms {
@@ -17,30 +14,6 @@ export interface TimesTerms {
 
 /** Limits of a times card; its price has those of every payment ahead (D99). */
 export const TIMES_LIMITS = { uses: { min: 1, max: 999 }, validDays: { min: 1, max: 3_650 } } as const
-
-/**
- * Whether such a card can be sold. Refuses with `times-offer.price-invalid`, `times-offer.uses-invalid`, `times-offer.days-invalid` (each with `min`,
- * `max`, `given`) and `plan.scope-empty`, `plan.scope-too-long` for the goods; `field` names the place.
- */
-export function checkTimesTerms(terms: TimesTerms, decimals: number): Result<TimesTerms, PlanRefusal> {
-  const { leastMinor, mostMinor } = payInLimits(decimals)
-  const { uses, validDays } = TIMES_LIMITS
-  const found =
-    outside('price-invalid', 'priceMinor', terms.priceMinor, { min: leastMinor, max: mostMinor }) ??
-    outside('uses-invalid', 'uses', terms.uses, uses) ??
-    (terms.validDays === null ? undefined : outside('days-invalid', 'validDays', terms.validDays, validDays)) ??
-    checkScope(terms.scope, 'scope')
-  return found ? refuse(found) : accept(terms)
-}
-
-function outside(
-  code: string,
-  field: string,
-  given: number,
-  { min, max }: { readonly min: number; readonly max: number },
-): PlanRefusal | undefined {
-  return given >= min && given <= max ? undefined : { code: `times-offer.${code}`, facts: { field, min, max, given } }
-}
 
 /** The last day a card sold on `day` is good for, as in a calendar; null: none. */
 export const timesLastDay = (day: string, validDays: number | null): string | null =>

@@ -1,7 +1,7 @@
 import type { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { standardOf } from '@kassa/contract/settings/setting-definitions.ts'
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'

@@ -1,6 +1,7 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { settingDefinitions, settingKeys } from '@kassa/contract/settings/setting-definitions.ts'
+import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import {
   readPlatformSales,
   readSalesSettings,
@@ -21,7 +22,7 @@ const DEVICE = '019cc000-0000-7000-8000-00000000000d'
 const views = settingKeys
   .filter((key) => settingDefinitions[key].group === 'sales')
   .map((key) => {
-    const { standard } = settingDefinitions[key] as { readonly standard: unknown }
+    const standard = standardOf(key, null)
     const view = {
       key,
       value: standard,

@@ -1,7 +1,7 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
-import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
 import { Form, Radio } from 'antd'

@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/member/times-offer.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { checkTimesTerms } from '@kassa/domain/purse/times-card.ts'
+import { checkTimesTerms } from '@kassa/domain/purse/check-times-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'

@@ -7,7 +7,8 @@ import {
   setCouponTemplateEnabled as enableCall,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { checkCoupon, type CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
+import { checkCoupon } from '@kassa/domain/promotion/check-coupon.ts'
+import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'

@@ -1,7 +1,7 @@
 import type { ListPrice } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
-import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'

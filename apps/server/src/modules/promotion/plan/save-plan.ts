@@ -5,7 +5,7 @@ import {
   orderPlans as orderCall,
   setPlanEnabled as enableCall,
 } from '@kassa/contract/promotion/plan.calls.ts'
-import { PLAN_LIMITS } from '@kassa/domain/promotion/check-plan.ts'
+import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { bumpChanges } from '../../../platform/change-cursor.ts'

@@ -7,9 +7,8 @@ import {
   type SettingScope,
   type SettingSource,
   type SettingValue,
-  hasCurrencyStandard,
-  standardOf,
 } from '@kassa/contract/settings/setting-definitions.ts'
+import { hasCurrencyStandard, standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Tx } from '../../../platform/db/tx.ts'

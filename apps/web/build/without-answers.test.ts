@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withoutServersPart } from './without-answers.ts'
+
+const file = '/anywhere/packages/contract/src/sales/order.calls.ts'
+
+/** What the declarations of a file come to when `endpoint` answers what it is given. */
+const declared = async (code: string): Promise<unknown> => {
+  const file = `const endpoint = (described) => described; ${code}`
+  const { one, two } = (await import(`data:text/javascript,${encodeURIComponent(file)}`)) as Record<string, unknown>
+  return [one, two]
+}
+
+const calls = `
+export const one = endpoint({ name: 'a.one', path: '/one', request: { answer: 1 }, answer: [{ refusals: 2 }], refusals: ['x'], summary: 'One, and more' })
+export const two = endpoint({
+  summary: 'Two',
+  name: 'a.two',
+  answer: deep(1, 2),
+})
+function deep() { throw new Error('what is cut is not worked out') }
+`
+
+test('what only the server reads of a call is cut, and nothing else', async () =>
+  expect(await declared(withoutServersPart(file, calls) ?? '')).toEqual([
+    { name: 'a.one', path: '/one', request: { answer: 1 } },
+    { name: 'a.two' },
+  ]))
+
+test.each([
+  ['a file that declares no call', file, 'export const answer = { answer: 1 }'],
+  ['a file from elsewhere', '/anywhere/apps/web/src/a.ts', calls],
+])('%s stays as it is', (_what, id, code) => expect(withoutServersPart(id, code)).toBeNull())

@@ -1,0 +1,77 @@
+import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
+import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
+import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
+import type { SettingKey, SettingValue } from './setting-definitions.ts'
+
+/** Whether the default of a setting depends on the currency. */
+export const hasCurrencyStandard = (key: SettingKey): boolean => standardsIn[key] !== undefined
+
+/** What counts where nobody has set anything; `currency` is the outlet's, or null where no one currency stands for the place. */
+export const standardOf = <Key extends SettingKey>(key: Key, currency: string | null): SettingValue<Key> =>
+  (currency === null ? undefined : standardsIn[key]?.(currency)) ?? standards[key]
+
+type Standards = { readonly [Key in SettingKey]: SettingValue<Key> }
+type StandardsIn = { readonly [Key in SettingKey]?: (currency: string) => SettingValue<Key> }
+
+const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
+
+/** Labels of scales as most shops begin: prefix 21 carries the amount, prefix 22 the weight in thousandths. */
+const labelsOf = { priceDecimals: 2, weightUnit: 'kg', weightDecimals: 3, isVerifierTested: false } as const
+const usualLabelRules: SettingValue<'sales.label-rules'> = [
+  { ...labelsOf, id: 'price', mask: 'FFIIIIIEEEEEC', prefixes: ['21'] },
+  { ...labelsOf, id: 'weight', mask: 'FFIIIIIWWWWWC', prefixes: ['22'] },
+]
+
+/**
+ * The default of every setting, apart from its shape (`setting-definitions.ts`): a desk holds the values that count and asks for
+ * nothing but these, while a shape is for whoever saves one.
+ */
+const standards: Standards = {
+  'sales.rounding': { unitMinor: 1, mode: 'down', by: 'system' },
+  'sales.cash-rounding': { CNY: null, USD: null, JPY: null, ETB: null },
+  'sales.foreign-cash': [],
+  'sales.payment-methods': methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
+  'sales.tax-rounding': 'half-up',
+  'sales.price-change': { linePrice: true, orderTotal: true, needsReason: false, reasons: [] },
+  'sales.member-discount-mode': 'lowest',
+  'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },
+  'sales.bags': [],
+  'sales.never-worse': true,
+  'sales.refund-window-days': 30,
+  'sales.refund-mode': 'prorated',
+  'sales.refund-needs-receipt': false,
+  'sales.refund-without-sale': 'money',
+  'sales.refund-reasons': [],
+  'sales.refund-points-shortage': 'negative',
+  'sales.refund-coupon-extension-days': 0,
+  'sales.receipt': { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
+  'sales.number-formats': USUAL_NUMBERS,
+  'sales.drawer-kick': true,
+  'sales.seller': 'none',
+  'sales.label-rules': usualLabelRules,
+  'sales.overtime': { remoteMinutes: 15, parkedHours: 24 },
+  'sales.shift': { isBlind: true, toleranceMinor: 0 },
+  'sales.shift-closing': { countsMethods: false, closesAtCutOff: false, checklist: [] },
+  'sales.over-receipt-basis-points': 1_000,
+  'sales.damage-approval-below-minor': 0,
+  'sales.high-stock-days': 90,
+  'sales.desk-lock-minutes': 10,
+  'security.password': { minimum: 8, maximum: 64, classes: 2 },
+  'security.session': { idleMinutes: 720, rememberDays: 7 },
+  'security.screen-lock-minutes': 0,
+  'member.earn-rule': null,
+  'member.point-rates': [],
+  'member.spend-rule': null,
+  'member.points-expiry': 'none',
+  'member.level-check': { window: 'lifetime', isLoweringOn: false },
+  'member.balance': { mode: 'proportional', passwordAboveMinor: null },
+  'member.on-devices': 'initial',
+}
+
+/** The defaults of a place whose outlets sell in one currency, where the currency decides them. */
+const standardsIn: StandardsIn = {
+  'sales.payment-methods': (currency) => methodChoices(usualMethods(currency)),
+  'sales.tax-rounding': usualTaxRounding,
+}

@@ -1,0 +1,13 @@
+import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
+
+/** Limits of a plan's fields. Sources: specification §5 (quantities, names), D21 (tiers), D19 (percent); lists and rewards are ours. */
+export const PLAN_LIMITS = {
+  count: { min: 1, max: 999_999 },
+  percentBasisPoints: { min: 1, max: 9_900 },
+  bundle: { min: 1, max: SNAPSHOT_LIMITS.bundle },
+  tiers: SNAPSHOT_LIMITS.tiers,
+  rewards: 20,
+  lotQuantity: { min: 1, max: SNAPSHOT_LIMITS.weight },
+  scopeGoods: 1_000,
+  plans: 200,
+} as const

@@ -1,0 +1,28 @@
+import { checkScope, type PlanRefusal } from '../promotion/check-plan.ts'
+import { accept, refuse, type Result } from '../result.ts'
+import { payInLimits } from './purse.ts'
+import { TIMES_LIMITS, type TimesTerms } from './times-card.ts'
+
+/**
+ * Whether such a card can be sold. Refuses with `times-offer.price-invalid`, `times-offer.uses-invalid`, `times-offer.days-invalid` (each with `min`,
+ * `max`, `given`) and `plan.scope-empty`, `plan.scope-too-long` for the goods; `field` names the place.
+ */
+export function checkTimesTerms(terms: TimesTerms, decimals: number): Result<TimesTerms, PlanRefusal> {
+  const { leastMinor, mostMinor } = payInLimits(decimals)
+  const { uses, validDays } = TIMES_LIMITS
+  const found =
+    outside('price-invalid', 'priceMinor', terms.priceMinor, { min: leastMinor, max: mostMinor }) ??
+    outside('uses-invalid', 'uses', terms.uses, uses) ??
+    (terms.validDays === null ? undefined : outside('days-invalid', 'validDays', terms.validDays, validDays)) ??
+    checkScope(terms.scope, 'scope')
+  return found ? refuse(found) : accept(terms)
+}
+
+function outside(
+  code: string,
+  field: string,
+  given: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): PlanRefusal | undefined {
+  return given >= min && given <= max ? undefined : { code: `times-offer.${code}`, facts: { field, min, max, given } }
+}
