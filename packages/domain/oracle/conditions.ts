@@ -68,6 +68,11 @@ export function planCounts(plan: Plan, basket: Snapshot): boolean {
   if (!isInTime(plan.window, basket, plan.occasion ?? null)) return false
   const level = basket.member?.levelNumber ?? null
   if (plan.target.kind === 'levels' && (level === null || !plan.target.levels.includes(level))) return false
+  if (plan.target.kind === 'segments') {
+    const { segmentIds } = plan.target
+    const fits = basket.member?.segmentIds ?? []
+    if (fits.every((id) => !segmentIds.includes(id))) return false
+  }
   return plan.usage.every(
     (limit) => limit.used < limit.limit && (limit.kind !== 'per-member' || basket.member !== null),
   )

@@ -10,7 +10,7 @@ import {
   uniqueArray,
   type Arbitrary,
 } from 'fast-check'
-import type { Occasion, OutletScope, Scope, Target, TimeWindow } from '../src/basket/index.ts'
+import type { Occasion, OutletScope, PlanTarget, Scope, TimeWindow } from '../src/basket/index.ts'
 import { scopeOfTerms } from '../src/promotion/price-list-terms.ts'
 import type { Benefit, PlanTerms, PlanThreshold } from '../src/promotion/plan-terms.ts'
 
@@ -141,11 +141,15 @@ const window: Arbitrary<TimeWindow> = record({
   weekdays: option(uniqueArray(integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 }), { nil: null }),
 }).map(({ dates, ...rest }) => ({ fromDate: dates?.[0] ?? null, untilDate: dates?.[1] ?? null, ...rest }))
 
-const target: Arbitrary<Target> = oneof(
+const target: Arbitrary<PlanTarget> = oneof(
   constant({ kind: 'all' as const }),
   record({
     kind: constant('levels' as const),
     levels: uniqueArray(integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 3 }),
+  }),
+  record({
+    kind: constant('segments' as const),
+    segmentIds: uniqueArray(thing, { minLength: 1, maxLength: 3 }),
   }),
 )
 const outlets: Arbitrary<OutletScope> = oneof(

@@ -13,6 +13,7 @@ import {
 } from './basket-chance.ts'
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
+import { growSegments } from './grow-segments.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
 import { makeCoupons, makeMember, makeOrderChange, makePayment, makeSettings } from './make-basket-order.ts'
 import { makeExchangeChoice, makeGiftChoice, makePlan } from './make-basket-plans.ts'
@@ -35,7 +36,7 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : growRates(pick, growLists(pick, grown))
+  return size.hasNoLists ? grown : growSegments(pick, growRates(pick, growLists(pick, grown)))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

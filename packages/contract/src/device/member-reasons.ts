@@ -32,6 +32,11 @@ export const memberReviewReasons = {
     '收银台记录的生日为 {given}，账面为 {wanted}。',
     '端末の誕生日は {given}、帳簿は {wanted} です。',
   ),
+  'sale.member-segment-unknown': words(
+    'The desk counted the member into {given}; by the books they do not fit now.',
+    '收银台将该会员计入分组“{given}”，但账面显示目前不符合。',
+    '端末は会員を「{given}」に数えましたが、帳簿では現在当てはまりません。',
+  ),
   'sale.points-beyond-held': words(
     '{given} points were spent, {held} were there. The rest is below zero now.',
     '使用了 {given} 积分，实际只有 {held}，积分已为负。',

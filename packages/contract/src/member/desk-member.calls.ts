@@ -25,6 +25,8 @@ export const deskMember = foundMember.extend({
   hasBalance: z.boolean(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+  /** Of the segments that plans are for, those the member fits now; left out: none. */
+  segmentIds: z.array(id).max(50).optional(),
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
   visits: z.int(),
   lastVisitAt: instant.nullable(),

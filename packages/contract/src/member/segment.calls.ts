@@ -73,6 +73,7 @@ export const deleteSegment = endpoint({
   path: '/member/delete-segment',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Takes a segment away; its members stay',
+  refusals: ['segment.in-use'],
   request: z.object({ id }),
   answer: nothing,
 })

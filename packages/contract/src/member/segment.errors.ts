@@ -21,6 +21,11 @@ export const segmentErrors = {
     '已有名为“{name}”的分组，未保存。',
     '「{name}」というセグメントは既にあります。保存していません。',
   ]),
+  'segment.in-use': entry(409, [
+    'The plan {plan} is for this segment. Nothing was deleted; choose other customers in the plan first.',
+    '活动“{plan}”正面向该分组，未删除。请先在活动中更换顾客范围。',
+    'プラン「{plan}」がこのセグメントを対象にしています。削除していません。先にプランの対象を変更してください。',
+  ]),
   'segment.nobody': entry(422, [
     'Nobody fits this segment now. Nothing was issued.',
     '目前没有会员符合该分组，未发放。',

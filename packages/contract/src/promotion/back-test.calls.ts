@@ -36,7 +36,7 @@ export const startBackTest = endpoint({
   path: '/promotion/start-back-test',
   access: { anyOf: ['platform.marketing.plans'] },
   summary: 'Tries a plan on the baskets of the last days before it is saved',
-  refusals: [...planRefusals, 'back-test.no-outlet', 'back-test.too-many'],
+  refusals: [...planRefusals, 'back-test.no-outlet', 'back-test.segments', 'back-test.too-many'],
   request: z.object({
     terms: planTerms,
     /** The plan that it would stand in the place of; null for a new one. */

@@ -27,9 +27,17 @@ export const windowField = z.object({
   weekdays: z.array(z.int().min(1).max(7)).max(7).nullable(),
 })
 
-export const targetField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) }),
+const everybody = z.object({ kind: z.literal('all') })
+const ofLevels = z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) })
+
+/** Of a rate of points. */
+export const targetField = z.discriminatedUnion('kind', [everybody, ofLevels])
+
+/** Of a plan: also members of one of some saved segments (members.md §6). */
+export const planTargetField = z.discriminatedUnion('kind', [
+  everybody,
+  ofLevels,
+  z.object({ kind: z.literal('segments'), segmentIds: z.array(id).max(50) }),
 ])
 
 export const occasionField = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { PLAN_TYPES } from '@kassa/domain/promotion/plan-terms.ts'
 import { z } from 'zod'
 import { currency, id, localDate, name } from '../fields.ts'
-import { occasionField, outletsField, scopeField, targetField, windowField } from './offer-fields.ts'
+import { occasionField, outletsField, planTargetField, scopeField, windowField } from './offer-fields.ts'
 
 // A plan as it is written down; what its numbers may be is said by `checkPlan`, which names the field, the limits and what was given.
 
@@ -77,7 +77,7 @@ export const planTerms = z.object({
   name,
   currency,
   scope: scopeField,
-  target: targetField,
+  target: planTargetField,
   outlets: outletsField,
   window: windowField,
   limits: z.object({ total: wholeOrNull, perDay: wholeOrNull, perMember: wholeOrNull }),

@@ -30,6 +30,7 @@ export const planRefusals = [
   'plan.scope-too-long',
   'plan.goods-gone',
   'plan.levels-empty',
+  'plan.segments-empty',
   'plan.outlets-empty',
   'plan.outlet-currency',
   'plan.occasion-empty',

@@ -28,6 +28,11 @@ export const promotionErrors = {
     '该活动在您可查看的 {currency} 门店中均不适用，无法试算。请选择其他门店。',
     'このプランは、閲覧できる {currency} の店舗では適用されないため、試算できません。別の店舗を選んでください。',
   ]),
+  'back-test.segments': entry(422, [
+    'Who fitted a segment on past days is not known, so that the past says nothing of such a plan. Try it for everybody or for levels. Nothing was tried.',
+    '过去某日谁属于该会员分组无从得知，因此无法用历史订单试算。请改为所有顾客或按等级试算。未试算。',
+    '過去にどの会員がセグメントに当てはまっていたかは分からないため、過去の会計では試せません。全員かランク別で試してください。試していません。',
+  ]),
   'back-test.too-many': entry(429, [
     '{max} trials are under way already. Wait until one ends, or stop one; this one was not begun.',
     '已有 {max} 个试算正在进行。请等待其中一个结束或取消；本次未开始。',
@@ -77,6 +82,11 @@ export const promotionErrors = {
     'No member level is chosen. Choose at least one, or everybody. Nothing was saved.',
     '未选择会员等级。请至少选择一个或选择所有顾客。未保存。',
     '会員ランクが選ばれていません。1 つ以上か全員を選んでください。保存していません。',
+  ]),
+  'plan.segments-empty': entry(422, [
+    'No segment of members is chosen. Choose at least one, or everybody. Nothing was saved.',
+    '未选择会员分组。请至少选择一个或选择所有顾客。未保存。',
+    '会員セグメントが選ばれていません。1 つ以上か全員を選んでください。保存していません。',
   ]),
   'plan.outlets-empty': entry(422, [
     'No outlet is chosen. Choose at least one, or all. Nothing was saved.',

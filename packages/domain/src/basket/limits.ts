@@ -21,6 +21,8 @@ export const SNAPSHOT_LIMITS = {
   exemptionReason: 200,
   partsPerLine: 200,
   memberLevel: 99,
+  /** Segments that a plan is for, and of those that a member fits. */
+  segments: 50,
   memberDiscountBasisPoints: 9_900,
   rateBasisPoints: 9_999,
   points: LARGEST_MINOR,

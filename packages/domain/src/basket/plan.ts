@@ -25,7 +25,7 @@ interface PlanFacts {
   /** Integer, smaller first; 100 where the merchant set none. */
   readonly priority: number
   readonly scope: Scope
-  readonly target: Target
+  readonly target: PlanTarget
   readonly outlets: OutletScope
   readonly window: TimeWindow
   readonly usage: readonly UsageLimit[]
@@ -67,6 +67,9 @@ export interface ProductReference {
 }
 
 export type Target = { readonly kind: 'all' } | { readonly kind: 'levels'; readonly levels: readonly number[] }
+
+/** Whom a plan is for: also members of one of some segments, told by their ids (members.md §6). */
+export type PlanTarget = Target | { readonly kind: 'segments'; readonly segmentIds: readonly string[] }
 
 export type OutletScope = { readonly kind: 'all' } | { readonly kind: 'some'; readonly outletIds: readonly string[] }
 

@@ -77,6 +77,8 @@ export interface MemberFacts {
   readonly points: number
   /** Month 1–12 and day 1–31 as on the calendar; null where nobody knows. Read by plans for birthdays. */
   readonly birthday?: { readonly month: number; readonly day: number } | null
+  /** Of the segments that plans are for, 0–50, those the member fitted when they were attached; left out: none. */
+  readonly segmentIds?: readonly string[]
 }
 
 /**

@@ -50,6 +50,7 @@ export type Missing =
   | { readonly code: 'offer.other-outlet' }
   | { readonly code: 'offer.member-needed' }
   | { readonly code: 'offer.other-level'; readonly levels: readonly number[]; readonly level: number | null }
+  | { readonly code: 'offer.other-segment' }
   | { readonly code: 'offer.not-started'; readonly fromDate: string }
   | { readonly code: 'offer.ended'; readonly untilDate: string }
   | { readonly code: 'offer.other-weekday'; readonly weekdays: readonly number[] }

@@ -85,17 +85,19 @@ const occasion = choice('kind', {
   ),
 })
 
-const target = choice('kind', {
+const targets = {
   all: record({}),
   levels: record({ levels: list(integer(1, LIMITS.memberLevel), 1, LIMITS.memberLevel) }),
-})
+}
+const target = choice('kind', targets)
+const planTarget = choice('kind', { ...targets, segments: record({ segmentIds: list(text, 1, LIMITS.segments) }) })
 
 const planFacts = {
   id: text,
   version: absent(integer(1, Number.MAX_SAFE_INTEGER)),
   isEnabled: truth,
   priority: integer(-1_000_000_000, 1_000_000_000),
-  target,
+  target: planTarget,
   outlets,
   leavesOutReduced: absent(truth),
   expiresBy: absent(day),

@@ -104,6 +104,7 @@ const member = record({
   earnRatioHundredths: integer(0, LIMITS.earnRatioHundredths),
   points: integer(-LIMITS.points, LIMITS.points),
   birthday: absent(record({ month: integer(1, 12), day: integer(1, 31) })),
+  segmentIds: absent(list(text, 0, LIMITS.segments)),
 })
 
 const orderChange = choice('kind', {

@@ -1,5 +1,6 @@
 import { plainSnapshot, type BasketLine, type CategoryParent } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
+import { exampleMember } from './example-member.ts'
 import { planOf, unused } from './plan-of.ts'
 import { openWindow, type PlanTerms } from './plan-terms.ts'
 
@@ -21,7 +22,7 @@ export function pieceUnder(
 ) {
   const terms: PlanTerms = { ...plan.terms, window: openWindow, occasion: null }
   const standing = { id: plan.id, version: 1, isEnabled: true, priority: 1, used: unused }
-  const [level] = terms.target.kind === 'levels' ? terms.target.levels : []
+  const [level = null] = terms.target.kind === 'levels' ? terms.target.levels : []
   const alone = planOf({ ...terms, limits: { total: null, perDay: null, perMember: null } }, standing, () => undefined)
   const priced = priceBasket({
     ...plainSnapshot({
@@ -32,9 +33,7 @@ export function pieceUnder(
     }),
     categories: place.categories,
     plans: alone ? [alone] : [],
-    ...(level !== undefined && {
-      member: { id: 'm', levelNumber: level, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 },
-    }),
+    ...(terms.target.kind !== 'all' && { member: exampleMember(level, [terms.target]) }),
   })
   if (!priced.ok || !priced.value.deductions.some(({ kind }) => kind === 'plan')) return null
   return priced.value.lines[0]?.payableMinor ?? null

@@ -11,7 +11,7 @@ import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
  * and with a price list's goods as its scope.
  *
  * Refuses, with `field` naming the place: `plan.period-half`, `plan.period-backwards`, `plan.time-empty`,
- * `plan.weekdays-empty`, `plan.scope-empty`, `plan.scope-too-long`, `plan.levels-empty`, `plan.outlets-empty`,
+ * `plan.weekdays-empty`, `plan.scope-empty`, `plan.scope-too-long`, `plan.levels-empty`, `plan.segments-empty`, `plan.outlets-empty`,
  * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
  * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
@@ -72,6 +72,7 @@ export function checkScope(scope: Scope, field: string): Found {
 
 function checkWho({ target, outlets }: PlanTerms): Found {
   if (target.kind === 'levels' && target.levels.length === 0) return wrong('levels-empty', 'target')
+  if (target.kind === 'segments' && target.segmentIds.length === 0) return wrong('segments-empty', 'target')
   return outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('outlets-empty', 'outlets') : undefined
 }
 

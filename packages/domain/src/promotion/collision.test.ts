@@ -44,6 +44,9 @@ describe('two plans', () => {
     const level = (id: string, levels: number[]) => make.itemDiscount(id, 1_000, { target: { kind: 'levels', levels } })
     expect(look(level('a', [1]), level('b', [2]))).toBeNull()
     expect(look(level('a', [1, 2]), level('b', [2]))?.basket.member).toMatchObject({ levelNumber: 2 })
+    const segment = (id: string) => make.itemDiscount(id, 1_000, { target: { kind: 'segments', segmentIds: [id] } })
+    expect(look(segment('a'), segment('b'))?.basket.member).toMatchObject({ levelNumber: null, segmentIds: ['a', 'b'] })
+    expect(look(segment('a'), level('b', [2]))?.basket.member).toMatchObject({ levelNumber: 2, segmentIds: ['a'] })
     const on = (id: string, weekdays: number[]) =>
       make.itemDiscount(id, 1_000, { window: { ...make.always, weekdays } })
     expect(look(on('a', [1, 2]), on('b', [3]))).toBeNull()

@@ -1,5 +1,6 @@
-import type { BasketLine, Missing, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
+import type { BasketLine, MemberFacts, Missing, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
+import { exampleMember } from './example-member.ts'
 import { planUses } from './plan-uses.ts'
 
 /** Two plans and a basket in which they stand in each other's way. Amounts in minor units. */
@@ -28,22 +29,22 @@ const linesOf = (goods: readonly BasketLine[], count: number): BasketLine[] => {
   return [...known.values()].map((line) => (line.kind === 'counted' ? { ...line, count } : line))
 }
 
-const levelsOf = ({ target }: Plan): readonly number[] | null => (target.kind === 'all' ? null : target.levels)
+const levelsOf = ({ target }: Plan): readonly number[] | null => (target.kind === 'levels' ? target.levels : null)
 
-/** Somebody both plans are for: nobody in particular (null), a level, or undefined where there is no such person. */
+/** A level that both plans are for: any (null), one, or undefined where there is none. */
 function levelFor(one: Plan, other: Plan): number | null | undefined {
   const [left, right] = [levelsOf(one), levelsOf(other)]
   if (left === null || right === null) return (left ?? right)?.[0] ?? null
   return left.find((level) => right.includes(level))
 }
 
-const memberOf = (levelNumber: number): NonNullable<Snapshot['member']> => ({
-  id: 'example',
-  levelNumber,
-  levelDiscountBasisPoints: 0,
-  earnRatioHundredths: 100,
-  points: 0,
-})
+/** The customer whom both plans are for: nobody in particular (null), a member, or undefined where there is no such person. */
+function customerFor(one: Plan, other: Plan): MemberFacts | null | undefined {
+  const level = levelFor(one, other)
+  const targets = [one.target, other.target]
+  if (level === undefined) return undefined
+  return targets.every(({ kind }) => kind === 'all') ? null : exampleMember(level, targets)
+}
 
 interface Priced {
   readonly answer: PricedBasket
@@ -84,9 +85,8 @@ export function findCollision(
     moments,
   }: { readonly goods: readonly BasketLine[]; readonly place: Snapshot; readonly moments: readonly number[] },
 ): Collision | null {
-  const level = levelFor(one, other)
-  if (level === undefined || goods.length === 0) return null
-  const member = level === null ? null : memberOf(level)
+  const member = customerFor(one, other)
+  if (member === undefined || goods.length === 0) return null
   for (const now of moments) {
     for (const count of COUNTS) {
       const basket = { ...place, lines: linesOf(goods, count), member, now, openedAt: now, paymentStartedAt: now }

@@ -27,6 +27,14 @@ describe('a plan counts', () => {
     expect(codes({ target }, { member: member({ levelNumber: 3 }) })).toEqual([])
   })
 
+  test('for its segments only, as they were told when the member was attached', () => {
+    const target = { kind: 'segments', segmentIds: ['sleepers', 'regulars'] } as const
+    expect(codes({ target })).toEqual(['offer.member-needed'])
+    expect(codes({ target }, { member: member() })).toEqual(['offer.other-segment'])
+    expect(codes({ target }, { member: { ...member(), segmentIds: ['others'] } })).toEqual(['offer.other-segment'])
+    expect(codes({ target }, { member: { ...member(), segmentIds: ['others', 'regulars'] } })).toEqual([])
+  })
+
   test('per member only with one', () => {
     const usage = [{ kind: 'per-member', limit: 1, used: 0 }] as const
     expect(codes({ usage })).toEqual(['offer.member-needed'])

@@ -3,10 +3,10 @@ import type {
   MemberFacts,
   OutletScope,
   Plan,
+  PlanTarget,
   PointRate,
   PresentedCoupon,
   Snapshot,
-  Target,
   TimeWindow,
 } from '../basket/index.ts'
 import { localMoment, type LocalMoment } from './local-moment.ts'
@@ -69,11 +69,13 @@ function pushOutlet(missing: Missing[], outlets: OutletScope, context: OfferCont
     missing.push({ code: 'offer.other-outlet' })
 }
 
-function pushTarget(missing: Missing[], target: Target, isPerMember: boolean, member: MemberFacts | null): void {
-  if (!member && (target.kind === 'levels' || isPerMember)) {
+function pushTarget(missing: Missing[], target: PlanTarget, isPerMember: boolean, member: MemberFacts | null): void {
+  if (!member && (target.kind !== 'all' || isPerMember)) {
     missing.push({ code: 'offer.member-needed' })
   } else if (target.kind === 'levels' && !target.levels.includes(member?.levelNumber ?? 0)) {
     missing.push({ code: 'offer.other-level', levels: target.levels, level: member?.levelNumber ?? null })
+  } else if (target.kind === 'segments' && !target.segmentIds.some((id) => member?.segmentIds?.includes(id))) {
+    missing.push({ code: 'offer.other-segment' })
   }
 }
 

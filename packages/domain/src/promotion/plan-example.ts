@@ -1,5 +1,6 @@
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
+import { fitting } from './example-member.ts'
 import { planOf, type RewardFacts, unused } from './plan-of.ts'
 import type { PlanTerms } from './plan-terms.ts'
 
@@ -28,7 +29,8 @@ const anyGift = (variantId: string): RewardFacts => ({
 export function priceExample(basket: Snapshot, terms: PlanTerms): ExampleResult | null {
   const standing = { id: 'example', version: 1, isEnabled: true, priority: 1, used: unused }
   const plan = terms.currency === basket.currency.code ? planOf(terms, standing, anyGift) : null
-  const priced = priceBasket({ ...basket, plans: plan ? [plan] : [], payment: null })
+  const member = basket.member && fitting(basket.member, [terms.target])
+  const priced = priceBasket({ ...basket, member, plans: plan ? [plan] : [], payment: null })
   if (!priced.ok) return null
   const giftCount = priced.value.gifts.reduce((sum, { count }) => sum + count, 0)
   return { payableMinor: priced.value.totals.payableMinor, giftCount }

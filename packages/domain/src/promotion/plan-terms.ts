@@ -1,4 +1,4 @@
-import type { ListPrice, Occasion, OutletScope, Scope, Target, TimeWindow } from '../basket/index.ts'
+import type { ListPrice, Occasion, OutletScope, PlanTarget, Scope, TimeWindow } from '../basket/index.ts'
 
 /**
  * What a merchant writes down of a marketing plan: everything the calculation reads but what the house adds (id, version, how often it
@@ -9,7 +9,7 @@ export interface PlanTerms {
   readonly name: string
   readonly currency: string
   readonly scope: Scope
-  readonly target: Target
+  readonly target: PlanTarget
   readonly outlets: OutletScope
   readonly window: TimeWindow
   readonly limits: PlanLimits

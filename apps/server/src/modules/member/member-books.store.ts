@@ -23,6 +23,8 @@ export interface MemberBooks {
   readonly bonusMinor: number
   /** What priced for the member since a moment, as it is now first; null is no level. A level that is switched off is none. */
   readonly levels: readonly (LevelThen | null)[]
+  /** Names of the segments a desk counted them into that they do not fit; left out: none. */
+  readonly unfitSegments?: readonly string[]
 }
 
 const levelJson =

@@ -12,6 +12,7 @@ export {
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export { findPlanForSegment, segmentsOfPlans } from './plan/plan.store.ts'
 export { checkNamed } from './plan/check-against-books.ts'
 export { namesOf } from './plan/named-things.ts'
 export { newCouponCode } from './coupon/new-code.ts'

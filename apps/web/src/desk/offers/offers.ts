@@ -36,9 +36,10 @@ export function offersNow(basket: DeskBasket): Offers {
 /** The member as the calculation reads them, with no more points wanted than they have. */
 function memberIn({ member, pointsWanted = 0 }: DeskBasket): Partial<Offers> {
   if (!member) return {}
-  const { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday } = member
+  const { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday, segmentIds = [] } = member
+  const facts = { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday }
   return {
-    member: { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday },
+    member: segmentIds.length === 0 ? facts : { ...facts, segmentIds },
     pointsWanted: Math.max(0, Math.min(pointsWanted, points)),
   }
 }

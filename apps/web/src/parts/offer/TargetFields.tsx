@@ -1,9 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { occasionField, targetField } from '@kassa/contract/promotion/offer-fields.ts'
+import type { occasionField, planTargetField } from '@kassa/contract/promotion/offer-fields.ts'
+import { Link } from '@tanstack/react-router'
 import { Checkbox, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { useNames } from './names.ts'
 
-type Target = OutputOf<typeof targetField>
+type Target = OutputOf<typeof planTargetField>
 type Occasion = OutputOf<typeof occasionField> | null
 
 const levels = Array.from({ length: 99 }, (_, at) => at + 1)
@@ -13,18 +16,32 @@ interface FieldProps<Value> {
   readonly onChange?: (value: Value) => void
 }
 
-/** For everybody, or for members of some levels. */
-export function TargetField({ value = { kind: 'all' }, onChange }: FieldProps<Target>) {
+/** What a target is before anything is chosen. */
+const empty = {
+  all: { kind: 'all' },
+  levels: { kind: 'levels', levels: [] },
+  segments: { kind: 'segments', segmentIds: [] },
+} as const satisfies Record<Target['kind'], Target>
+
+interface TargetProps extends FieldProps<Target> {
+  /** The saved segments that can be chosen; left out where none can. */
+  readonly segments?: readonly { readonly id: string; readonly name: string }[] | undefined
+}
+
+/** For everybody, for members of some levels, or of some segments. */
+export function TargetField({ value = { kind: 'all' }, onChange, segments }: TargetProps) {
   const { t } = useTranslation('promotion')
+  const { nameOf } = useNames()
   return (
     <div className="k-stack-tight">
       <Segmented
         aria-label={t('who.target')}
         value={value.kind}
-        onChange={(kind: 'all' | 'levels') => onChange?.(kind === 'all' ? { kind } : { kind, levels: [] })}
+        onChange={(kind: Target['kind']) => onChange?.(empty[kind])}
         options={[
           { value: 'all', label: t('who.all') },
           { value: 'levels', label: t('who.levels') },
+          ...(segments || value.kind === 'segments' ? [{ value: 'segments' as const, label: t('who.segments') }] : []),
         ]}
       />
       {value.kind === 'levels' ? (
@@ -38,6 +55,22 @@ export function TargetField({ value = { kind: 'all' }, onChange }: FieldProps<Ta
           onChange={(chosen: number[]) =>
             onChange?.({ kind: 'levels', levels: chosen.toSorted((one, other) => one - other) })
           }
+        />
+      ) : null}
+      {value.kind === 'segments' ? (
+        <Select
+          mode="multiple"
+          className="k-wide"
+          aria-label={t('who.segments')}
+          placeholder={t('who.chooseSegments')}
+          value={[...value.segmentIds]}
+          optionFilterProp="label"
+          options={
+            segments?.map(({ id, name }) => ({ value: id, label: name })) ??
+            value.segmentIds.map((id) => ({ value: id, label: nameOf(id) ?? id }))
+          }
+          notFoundContent={<Link to={paths.memberSegments()}>{t('who.noSegments')}</Link>}
+          onChange={(segmentIds: string[]) => onChange?.({ kind: 'segments', segmentIds })}
         />
       ) : null}
     </div>

@@ -22,6 +22,7 @@ import { useExamples } from './use-examples.ts'
 import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import { useSegments } from '../../parts/offer/use-segments.ts'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 import './plans.css'
@@ -186,8 +187,9 @@ function Spoken() {
   const { t } = useTranslation('promotion')
   const { all } = useNames()
   const outlets = useSession((session) => session.outlets)
+  const segments = useSegments() ?? []
   const terms = useTerms()
-  const named = { ...Object.fromEntries(outlets.map(({ id, name }) => [id, name])), ...all }
+  const named = { ...Object.fromEntries([...outlets, ...segments].map(({ id, name }) => [id, name])), ...all }
   return (
     <p className="plan-sentence" role="status">
       {terms ? planSentence(terms, localeOf(currentLanguage()), namesIn(named)) : t('sentenceMissing')}

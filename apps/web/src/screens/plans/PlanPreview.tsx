@@ -2,6 +2,7 @@ import { listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import { type CategoryParent, plainSnapshot, type PricedBasket } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { exampleMember } from '@kassa/domain/promotion/example-member.ts'
 import { planOf, unused } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
@@ -171,7 +172,7 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
         categories: categories.map(({ id, parentId }): CategoryParent => ({ id, parentId })),
         lines: wanted.map(({ goods, count }) => lineOf(goods, count)),
         plans,
-        member: level === null ? null : { id: 'member', levelNumber: level, ...plainMember },
+        member: level === null ? null : exampleMember(level, [terms.target]),
       }),
     )
     return priced.ok ? priced.value : null
@@ -203,9 +204,6 @@ function rewardIds(terms: PlanTerms | null): readonly string[] {
   if (terms?.benefit.type === 'full-gift') return terms.benefit.gifts.map(({ variantId }) => variantId)
   return terms?.benefit.type === 'exchange' ? terms.benefit.items.map(({ variantId }) => variantId) : []
 }
-
-/** Somebody of a level that gives no discount of its own: what is shown is the plan's doing. */
-const plainMember = { levelDiscountBasisPoints: 0, points: 0, earnRatioHundredths: 100 } as const
 
 function Outcome({
   answer,

@@ -4,16 +4,18 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { OccasionField, TargetField } from '../../parts/offer/TargetFields.tsx'
+import { useSegments } from '../../parts/offer/use-segments.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 
 /** For whom, where, and how often. */
 export function WhoFields() {
   const { t } = useTranslation('promotion')
+  const segments = useSegments()
   return (
     <>
       <FormSection title={t('section.who')}>
         <FormField name="target" label={t('who.target')}>
-          <TargetField />
+          <TargetField segments={segments} />
         </FormField>
         <FormField name="occasion" label={t('who.occasion')} isOptional>
           <OccasionField />

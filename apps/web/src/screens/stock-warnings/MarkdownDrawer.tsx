@@ -2,7 +2,7 @@ import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
-import { planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
+import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
 import { Form, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -126,11 +126,8 @@ function Preview({ row, outletId }: { readonly row: WarningRow; readonly outletI
       ) : null}
       <p className="k-muted">
         {planSentence({ ...terms, outlets: { kind: 'all' } }, locale, {
+          ...namesIn({}),
           product: () => goodsName(row),
-          goods: () => undefined,
-          category: () => undefined,
-          brand: () => undefined,
-          outlet: () => undefined,
         })}
       </p>
     </>

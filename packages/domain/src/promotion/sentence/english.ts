@@ -47,6 +47,7 @@ export const english: SentenceWords = {
     `Only what expires by ${day}${count === null ? '' : `, ${count === 1 ? '1 piece' : `${count} pieces`} in all`}.`,
   leavesOutReduced: 'Not on goods that are reduced already.',
   levels: (levels) => `For members of level ${levels}.`,
+  segments: (segments) => `For members of ${segments}.`,
   birthday: (days) =>
     days === 0
       ? 'On the member’s birthday.'

@@ -41,6 +41,7 @@ export const japanese: SentenceWords = {
   lots: (day, count) => `${day}までに期限が来る商品に限ります${count === null ? '' : `（全 ${count} 点）`}。`,
   leavesOutReduced: '値引き済みの商品は対象外。',
   levels: (levels) => `会員ランク ${levels} の方限定。`,
+  segments: (segments) => `${segments}の会員限定。`,
   birthday: (days) => (days === 0 ? '会員の誕生日当日限定。' : `会員の誕生日と前後 ${days} 日限定。`),
   memberDay: (days, isLastDay) =>
     `会員限定、毎月 ${[...days.map((day) => `${day} 日`), ...(isLastDay ? ['末日'] : [])].join('、')}。`,

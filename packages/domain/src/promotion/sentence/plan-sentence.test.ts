@@ -11,6 +11,7 @@ const names: SentenceNames = {
   product: (id) => `Product ${id}`,
   goods: (id) => `Goods ${id}`,
   category: (id) => `Category ${id}`,
+  segment: (id) => `Segment ${id}`,
   brand: (id) => `Brand ${id}`,
   outlet: (id) => `Outlet ${id}`,
 }
@@ -95,6 +96,16 @@ test('a rebate by steps for members at night', () => {
     '¥10.00 off from ¥100.00 or ¥25.00 off from ¥200.00: Category tea and Category cups. For members of level 2, 3. 1 Mar 2026 – 31 Mar 2026. Friday and Saturday. 22:00–02:00 the next day. Can be used 100 times in all. Can be used once by each member.',
     'Category tea、Category cups，满 ¥100.00 减 ¥10.00，满 ¥200.00 减 ¥25.00。限等级 2, 3 的会员。2026年3月1日至2026年3月31日。每周五、六。22:00–次日 02:00。共限 100 次。每位会员限 1 次。',
     'Category tea、Category cups：¥100.00 以上で ¥10.00 引き、¥200.00 以上で ¥25.00 引き。会員ランク 2, 3 の方限定。2026年3月1日～2026年3月31日。金・土曜日。22:00～翌 02:00。合計 100 回限り。会員お一人様 1 回限り。',
+  ])
+})
+
+test('segments are called by their names', () => {
+  const price: Benefit = { type: 'promotion', priceMinor: 500 }
+  const plan = terms(price, { target: { kind: 'segments', segmentIds: ['a', 'b'] } })
+  expect(inAll(plan)).toEqual([
+    '¥5.00 each: everything. For members of Segment a and Segment b.',
+    '全场商品，特价每件 ¥5.00。限Segment a、Segment b的会员。',
+    '全商品が 1 点 ¥5.00。Segment a、Segment bの会員限定。',
   ])
 })
 

@@ -15,6 +15,7 @@ export interface SentenceNames {
   readonly category: (id: string) => string | undefined
   readonly brand: (id: string) => string | undefined
   readonly outlet: (id: string) => string | undefined
+  readonly segment: (id: string) => string | undefined
 }
 
 /** Names from one list of what things are called, by their ids. */
@@ -24,6 +25,7 @@ export const namesIn = (called: Readonly<Record<string, string>>): SentenceNames
   category: (id) => called[id],
   brand: (id) => called[id],
   outlet: (id) => called[id],
+  segment: (id) => called[id],
 })
 
 export const wordsOf: Readonly<Record<Locale, SentenceWords>> = {
@@ -204,10 +206,11 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
 
 /** For whom, when, where and how often. */
 function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
-  const { outlets, limits, leavesOutReduced, lots, benefit } = terms
+  const { outlets, limits, leavesOutReduced, lots, benefit, target } = terms
   return [
     ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
     ...(leavesOutReduced ? [words.leavesOutReduced] : []),
+    ...(target.kind === 'segments' ? [words.segments(listOf(target.segmentIds, names.segment, words))] : []),
     ...momentTexts(terms, words),
     ...(outlets.kind === 'some' ? [words.outlets(listOf(outlets.outletIds, names.outlet, words))] : []),
     ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),

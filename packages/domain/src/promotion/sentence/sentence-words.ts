@@ -40,6 +40,7 @@ export interface SentenceWords {
   readonly lots: (day: string, pieces: number | null) => string
   readonly leavesOutReduced: string
   readonly levels: (levels: string) => string
+  readonly segments: (segments: string) => string
   readonly birthday: (days: number) => string
   readonly memberDay: (days: readonly number[], isLastDay: boolean) => string
   readonly outlets: (names: string) => string

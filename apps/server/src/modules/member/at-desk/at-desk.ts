@@ -17,6 +17,7 @@ import { findAccountIdOfMember, findMember } from '../profile/member-list.store.
 import { unsealMember } from '../own/own-link.ts'
 import { nextLevelOf } from '../profile/member-view.ts'
 import { addMember } from '../profile/save-member.ts'
+import { segmentsOfMember } from '../segment/fitting-segments.ts'
 import {
   findByCard,
   findByPhoneTail,
@@ -67,6 +68,7 @@ async function atDesk(
   const level = await findLevelOf(tx, merchantId, id)
   const held = await findHeld(tx, merchantId, id, now, null)
   const { birthday } = member
+  const segmentIds = await segmentsOfMember(tx, merchantId, id, now)
   return accept({
     id,
     cardNumber: member.cardNumber,
@@ -81,6 +83,7 @@ async function atDesk(
     hasBalance: member.balanceMinor > 0,
     currency: member.currency,
     birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
+    ...(segmentIds.length > 0 && { segmentIds }),
     nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
     visits: member.visits,
     lastVisitAt: member.lastVisitAt,

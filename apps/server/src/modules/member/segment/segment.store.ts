@@ -125,3 +125,29 @@ export const listFitting = async (
       select m.id from ${both} where m.merchant_id = ${merchantId} and ${fitsSegment(rule, clock)}
       order by m.id limit ${limit}`)
   ).map(({ id }) => id)
+
+/** Segments by their ids, also those that were taken away; an id that is none of the merchant's is left out. */
+export const listNamedSegments = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<(Pick<SegmentRow, 'id' | 'name' | 'rule'> & { readonly isArchived: boolean })[]> =>
+  tx.many(sql`
+    select id, name, rule, archived_at is not null as is_archived from member_segment
+    where merchant_id = ${merchantId} and id::text = any(${ids}::text[]) order by id`)
+
+/** Ids of those segments whose conditions one member fits. */
+export const listFittingOf = async (
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  segments: readonly Pick<SegmentRow, 'id' | 'rule'>[],
+  clock: ProgrammeClock,
+): Promise<string[]> => {
+  const each = segments.map(
+    ({ id, rule }) => sql`
+      select ${id}::uuid as id from ${both}
+      where m.merchant_id = ${merchantId} and m.id = ${memberId} and ${fitsSegment(rule, clock)}`,
+  )
+  return (await tx.many<{ id: string }>(sql.join(each, ' union all '))).map(({ id }) => id)
+}

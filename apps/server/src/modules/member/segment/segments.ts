@@ -11,7 +11,7 @@ import {
 import { checkSegment, MOST_SEGMENTS, type SegmentRule } from '@kassa/domain/member/segment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { issueToMembers } from '../../promotion/public.ts'
+import { findPlanForSegment, issueToMembers } from '../../promotion/public.ts'
 import { ensureProgrammeForUpdate, findProgramme, findProgrammeClock } from '../programme/programme.store.ts'
 import { findRfmCuts, listRfmCells } from './rfm.store.ts'
 import {
@@ -93,6 +93,8 @@ const deleteSegment = command(deleteCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const before = await findSegmentForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
+  const plan = await findPlanForSegment(tx, merchantId, id)
+  if (plan !== undefined) return refuse({ code: 'segment.in-use', facts: { plan } })
   await setSegmentArchived(tx, merchantId, id, now)
   context.audit({ subject: `member-segment/${id}`, before: { name: before.name, rule: before.rule } })
   return accept({})

@@ -27,6 +27,7 @@ const startBackTest = command(startCall, async (context, { terms: given, planId,
   const checked = await checkTerms(context, given)
   if (!checked.ok) return checked
   const terms = checked.value
+  if (terms.target.kind === 'segments') return refuse({ code: 'back-test.segments', facts: { field: 'target' } })
   const replaced = planId === null ? null : await findPlanRow(tx, merchantId, planId)
   if (replaced === undefined || outletIds.some((id) => !context.reaches(id))) return refuse({ code: 'thing.not-found' })
   const { currency, outlets } = terms

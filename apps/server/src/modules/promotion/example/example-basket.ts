@@ -1,15 +1,7 @@
 import { type CategoryParent, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
+import { exampleMember } from '@kassa/domain/promotion/example-member.ts'
 import { type ExampleGoods, exampleLine } from '@kassa/domain/promotion/example-line.ts'
-
-/** Somebody of a level that gives no discount of its own: what is shown is the plan's doing. */
-const memberOf = (levelNumber: number): Snapshot['member'] => ({
-  id: 'example',
-  levelNumber,
-  levelDiscountBasisPoints: 0,
-  earnRatioHundredths: 100,
-  points: 0,
-})
 
 /** An example as the calculation reads it: goods of an outlet with how many of each, at a moment, for nobody or somebody of a level. */
 export const exampleBasket = (
@@ -28,6 +20,6 @@ export const exampleBasket = (
     outlet: { id, timeZone },
     categories: [...place.categories],
     lines: lines.map(({ goods, count }) => exampleLine(goods, count)),
-    member: place.level === null ? null : memberOf(place.level),
+    member: place.level === null ? null : exampleMember(place.level),
   })
 }

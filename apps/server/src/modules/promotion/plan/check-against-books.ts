@@ -17,23 +17,29 @@ export async function checkTerms(context: Context, given: PlanTerms): Promise<Re
   return named.ok ? checkPrice(context, terms) : named
 }
 
-/** Goods that are there and not archived, outlets that are the caller's and count in its currency; of a plan or a coupon. */
+/** Goods and segments that are there and not archived, outlets that are the caller's and count in its currency; of a plan or a coupon. */
 export async function checkNamed(
   context: Context,
   offer: Naming & { readonly currency: string },
 ): Promise<Result<null>> {
   const gone = await findGone(context, offer)
-  if (gone !== undefined) return refuse({ code: 'plan.goods-gone', facts: { field: 'scope', name: gone } })
+  if (gone !== undefined) return refuse({ code: 'plan.goods-gone', facts: gone })
   return checkOutlets(context, offer)
 }
 
-/** What a plan names that is not there: its name, or its id where nobody knows it. */
-async function findGone({ tx, merchantId }: Context, offer: Naming): Promise<string | undefined> {
+/** What a plan names that is not there: its name, or its id where nobody knows it, and the field it stands in. */
+async function findGone(
+  { tx, merchantId }: Context,
+  offer: Naming,
+): Promise<{ field: string; name: string } | undefined> {
   const things = thingsNamed([offer])
   const known = new Map((await listThingNames(tx, merchantId, things)).map((one) => [one.id, one]))
-  const { products, variants, categories, brands } = things
-  const gone = [...products, ...variants, ...categories, ...brands].find((id) => known.get(id)?.isArchived ?? true)
-  return gone === undefined ? undefined : (known.get(gone)?.name ?? gone)
+  const { products, variants, categories, brands, segments } = things
+  const gone = [...products, ...variants, ...categories, ...brands, ...segments].find(
+    (id) => known.get(id)?.isArchived ?? true,
+  )
+  if (gone === undefined) return undefined
+  return { field: segments.includes(gone) ? 'target' : 'scope', name: known.get(gone)?.name ?? gone }
 }
 
 async function checkOutlets(

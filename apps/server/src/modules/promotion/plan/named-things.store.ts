@@ -6,7 +6,7 @@ import type { NamedThings } from './named-things.ts'
 export const listThingNames = (
   tx: Tx,
   merchantId: string,
-  { products, variants, categories, brands, outlets }: NamedThings,
+  { products, variants, categories, brands, outlets, segments }: NamedThings,
 ): Promise<{ id: string; name: string; isArchived: boolean }[]> =>
   tx.many(sql`
     select id, kassa_shown_name(name, names) as name, archived_at is not null as is_archived from product
@@ -26,7 +26,10 @@ export const listThingNames = (
     where merchant_id = ${merchantId} and id = any(${brands}::uuid[])
     union all
     select id, name, archived_at is not null from outlet
-    where merchant_id = ${merchantId} and id = any(${outlets}::uuid[])`)
+    where merchant_id = ${merchantId} and id = any(${outlets}::uuid[])
+    union all
+    select id, name, archived_at is not null from member_segment
+    where merchant_id = ${merchantId} and id = any(${segments}::uuid[])`)
 
 export interface PricedGoods {
   readonly name: string

@@ -11,10 +11,11 @@ export interface NamedThings {
   readonly categories: readonly string[]
   readonly brands: readonly string[]
   readonly outlets: readonly string[]
+  readonly segments: readonly string[]
 }
 
 /** What names goods and outlets: a plan, or a coupon, which gives nothing of its own. */
-export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & { readonly benefit?: PlanTerms['benefit'] }
+export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & Partial<Pick<PlanTerms, 'benefit' | 'target'>>
 
 export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThings {
   const plans: readonly Naming[] = offers
@@ -32,6 +33,7 @@ export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThi
     categories: unique(scopes.flatMap((scope) => idsOf(scope, 'categories'))),
     brands: unique(scopes.flatMap((scope) => idsOf(scope, 'brands'))),
     outlets: unique(plans.flatMap(({ outlets }) => (outlets.kind === 'some' ? outlets.outletIds : []))),
+    segments: unique(plans.flatMap(({ target }) => (target?.kind === 'segments' ? target.segmentIds : []))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -38,6 +39,26 @@ export const lockPlans = (
   tx.many(sql`
     select plan.id, plan.version, plan.priority, plan.is_enabled, plan.terms from marketing_plan plan
     where ${standing(merchantId)} order by plan.id for update of plan`)
+
+const ofSegments = (merchantId: string): Sql => sql`
+  from marketing_plan plan, jsonb_array_elements_text(plan.terms -> 'target' -> 'segmentIds') as segment (id)
+  where ${standing(merchantId)} and plan.terms -> 'target' ->> 'kind' = 'segments'`
+
+/** The segments that plans are for which stand and are switched on, at most as many as a basket can tell. */
+export const segmentsOfPlans = async (tx: Tx, merchantId: string): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select distinct segment.id ${ofSegments(merchantId)} and plan.is_enabled
+      order by segment.id limit ${SNAPSHOT_LIMITS.segments}`)
+  ).map(({ id }) => id)
+
+/** The name of a plan that stands and is for a segment; undefined where there is none. */
+export const findPlanForSegment = async (tx: Tx, merchantId: string, id: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ name: string }>(sql`
+      select plan.terms ->> 'name' as name ${ofSegments(merchantId)} and segment.id = ${id}::text
+      order by plan.priority, plan.id limit 1`)
+  )?.name
 
 export interface PlanVersionRow {
   readonly version: number

@@ -1,6 +1,8 @@
 // What a desk prices by members, plans and coupons that were made through the calls is what the server prices: nothing differs, nothing is
 // filed. SIM_BASKETS says how many baskets, SIM_SEED which.
-import { createMember } from '@kassa/contract/member/member.calls.ts'
+import { listLevels } from '@kassa/contract/member/level.calls.ts'
+import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
+import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import {
   createCouponTemplate,
@@ -10,7 +12,7 @@ import {
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { couponsOfMember, findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type { MemberFacts, PresentedCoupon, Scope, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { MemberFacts, PlanTarget, PresentedCoupon, Scope, Snapshot } from '@kassa/domain/basket/index.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
@@ -31,10 +33,14 @@ const AT_ONCE = 20
 
 let world: World
 let shop: MemberShop
+/** Every third guest fits it. */
+let segmentId: string
 
 beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world)
+  const third = { name: 'Every third', rule: { tags: ['third'] } }
+  segmentId = (await world.call(createSegment, third, mine())).answer.id
 })
 afterAll(() => world.close())
 
@@ -54,6 +60,11 @@ function ownScope(scope: Scope): Scope {
   return { kind: 'products', products: letters.map((letter) => ({ productId: productAt(letter), variantId: null })) }
 }
 
+function ownTarget(target: PlanTarget, at: number): PlanTarget {
+  if (target.kind === 'segments') return { kind: 'segments', segmentIds: [segmentId] }
+  return target.kind === 'all' ? target : { kind: 'levels', levels: at % 2 === 0 ? [5] : [1, 5] }
+}
+
 function own(terms: PlanTerms, at: number): PlanTerms {
   const { benefit } = terms
   const condition = 'conditionScope' in benefit && benefit.conditionScope
@@ -70,7 +81,7 @@ function own(terms: PlanTerms, at: number): PlanTerms {
     ...terms,
     currency: 'USD',
     scope: ownScope(terms.scope),
-    target: terms.target.kind === 'all' ? terms.target : { kind: 'levels', levels: at % 2 === 0 ? [5] : [1, 5] },
+    target: ownTarget(terms.target, at),
     outlets: { kind: 'all' },
     limits: { total: null, perDay: null, perMember: null },
     benefit: { ...changed, ...rewards },
@@ -118,6 +129,7 @@ async function makeCodes(count: number): Promise<PresentedCoupon[]> {
 interface Person {
   readonly id: string
   readonly birthday: MemberFacts['birthday']
+  readonly isThird: boolean
   readonly coupons: PresentedCoupon[]
 }
 
@@ -125,18 +137,22 @@ interface Person {
 async function makePeople(count: number, couponsEach: number): Promise<Person[]> {
   const templateId = await create(template('One off', { kind: 'rebate', amountMinor: 100 }, true))
   const people: Person[] = []
+  const levels = (await world.call(listLevels, {}, mine())).answer.rows
+  const gold = levels.find(({ number }) => number === 5)!.id
   for (let at = 0; at < count; at += 1) {
     const day = (at % 28) + 1
     const birthday = `1990-03-${String(day).padStart(2, '0')}`
-    const { id } = (await world.call(createMember, { name: `Guest ${at}`, birthday }, mine())).answer
+    const tags = at % 3 === 0 ? ['third'] : []
+    const { id } = (await world.call(createMember, { name: `Guest ${at}`, birthday, tags }, mine())).answer
     await world.call(adjustPoints, { id, points: 5_000 + at, note: 'begin' }, mine())
+    if (at % 2 === 0) await world.call(setMemberLevel, { id, levelId: gold, untilDay: null, note: 'begin' }, mine())
     for (let issued = 0; issued < couponsEach; issued += 1) {
       await world.call(issueCoupons, { templateId, memberIds: [id] }, mine())
     }
     const here = { as: shop.cashier.token, outlet: shop.outlet.outletId }
     const { coupons } = (await world.call(couponsOfMember, { memberId: id }, here)).answer
     const presented = coupons.map((coupon) => couponOf(coupon.terms, coupon, 'available'))
-    people.push({ id, birthday: { month: 3, day }, coupons: presented })
+    people.push({ id, birthday: { month: 3, day }, isThird: at % 3 === 0, coupons: presented })
   }
   return people
 }
@@ -175,7 +191,11 @@ it(
       for (const [offset, indexes] of counts.slice(from, from + AT_ONCE).entries()) {
         const at = from + offset
         const person = at % 4 === 3 ? null : people[offset % people.length]!
-        const member = person && { ...(await shop.facts(person.id)), birthday: person.birthday ?? null }
+        const member = person && {
+          ...(await shop.facts(person.id)),
+          birthday: person.birthday ?? null,
+          ...(person.isThird && { segmentIds: [segmentId] }),
+        }
         const own = person && at % 3 === 0 ? person.coupons.pop() : undefined
         const code = own === undefined && at % 5 === 0 ? codes.pop() : undefined
         const coupon = own ?? code

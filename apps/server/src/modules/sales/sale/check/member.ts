@@ -40,6 +40,7 @@ export function memberReasons({ body, snapshot, priced }: Claimed, known: Member
       : [reason('sale.member-other-currency', { wanted: known.currency, given: body.currency })]),
     ...levelReasons(member, known),
     ...birthdayReasons(member, known),
+    ...segmentReasons(known),
     ...(used > Math.max(0, known.points)
       ? [reason('sale.points-beyond-held', { given: used, held: known.points })]
       : []),
@@ -74,6 +75,9 @@ function levelReasons(member: MemberFacts, { levels }: MemberBooks): ReviewReaso
     `${number ?? '–'} / ${offBasisPoints / 100} % / ×${earnRatioHundredths / 100}`
   return [reason('sale.member-level-unknown', { given: text(given), wanted: text(levels[0] ?? NO_LEVEL) })]
 }
+
+const segmentReasons = ({ unfitSegments = [] }: MemberBooks): ReviewReason[] =>
+  unfitSegments.length === 0 ? [] : [reason('sale.member-segment-unknown', { given: unfitSegments.join(', ') })]
 
 function birthdayReasons({ birthday }: MemberFacts, known: MemberBooks): ReviewReason[] {
   if (birthday === undefined || birthday === null) return []

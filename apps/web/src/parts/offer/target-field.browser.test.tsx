@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PlanTarget } from '@kassa/domain/basket/index.ts'
+import { clearAway, seriousFindings, show } from '../../test/show.tsx'
+import { TargetField } from './TargetFields.tsx'
+
+const segments = [
+  { id: '019cc000-0000-7000-8000-0000000000a1', name: 'Tea drinkers' },
+  { id: '019cc000-0000-7000-8000-0000000000a2', name: 'Often here' },
+]
+let chosen: unknown
+
+afterEach(clearAway)
+
+function Field({ from, may }: { readonly from: PlanTarget; readonly may?: typeof segments }) {
+  const [value, setValue] = useState<PlanTarget>(from)
+  chosen = value
+  return <TargetField value={value as never} onChange={setValue} segments={may} />
+}
+
+test('a plan is for members of chosen segments, by their names', async () => {
+  await show(<Field from={{ kind: 'all' }} may={segments} />)
+  await page.getByText('Members of segments').click()
+  expect(chosen).toEqual({ kind: 'segments', segmentIds: [] })
+  await page.getByRole('combobox', { name: 'Members of segments' }).click()
+  await page.getByTitle('Often here').click()
+  expect(chosen).toEqual({ kind: 'segments', segmentIds: [segments[1]?.id] })
+  expect(await seriousFindings()).toEqual([])
+})
+
+test('with no segment saved yet it leads to where one is made', async () => {
+  await show(<Field from={{ kind: 'segments', segmentIds: [] }} may={[]} />)
+  await page.getByRole('combobox', { name: 'Members of segments' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'No segment is saved yet: make one' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/member-member\/segments$/))
+})
+
+test('segments are no choice for who may not see them, and none of a rate of points', async () => {
+  await show(<Field from={{ kind: 'all' }} />)
+  await expect.element(page.getByText('Members by level')).toBeVisible()
+  await expect.element(page.getByText('Members of segments')).not.toBeInTheDocument()
+})
