@@ -1,4 +1,5 @@
 import { LABEL_FIELDS, LABEL_KINDS, LABEL_TEXT_LIMIT, MEASURES } from '@kassa/domain/label/label-template.ts'
+import { DITHERINGS } from '@kassa/domain/receipt/dots.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, line, name, nothing } from '../fields.ts'
@@ -17,6 +18,7 @@ const element = z.discriminatedUnion('type', [
   z.object({ type: z.literal('barcode'), ...box }),
   z.object({ type: z.literal('qr'), ...box }),
   z.object({ type: z.literal('line'), ...box }),
+  z.object({ type: z.literal('image'), pictureId: id.nullable(), dithering: z.enum(DITHERINGS), ...box }),
 ])
 
 const labelTemplate = z.object({
@@ -35,9 +37,11 @@ const RULES = [
   'label-template.size',
   'label-template.empty',
   'label-template.too-many',
+  'label-template.too-many-images',
   'label-template.element-empty',
   'label-template.element-outside',
   'label-template.element-small',
+  'label-template.picture-unknown',
 ] as const
 
 export const listLabelTemplates = endpoint({

@@ -81,10 +81,20 @@ export const printErrors = {
     '标签最多 {limit} 个元素，当前 {count} 个，未保存。',
     '要素は最大 {limit} 個です（現在 {count} 個）。保存していません。',
   ]),
+  'label-template.too-many-images': entry(422, [
+    'A label takes at most {limit} pictures; this one has {count}. Nothing was saved.',
+    '标签最多 {limit} 张图片，当前 {count} 张，未保存。',
+    '画像は最大 {limit} 枚です（現在 {count} 枚）。保存していません。',
+  ]),
+  'label-template.picture-unknown': entry(422, [
+    'A picture of this label is not there, or is not one for labels. Choose it again. Nothing was saved.',
+    '标签中的图片不存在，或不是标签图片，请重新选择，未保存。',
+    'ラベルの画像がないか、ラベル用の画像ではありません。選び直してください。保存していません。',
+  ]),
   'label-template.element-empty': entry(422, [
-    'Element {place} has no text, or not 1 to 6 lines. Fill it in or take it out. Nothing was saved.',
-    '第 {place} 个元素没有文字，或行数不在 1–6 之间，请填写或删除，未保存。',
-    '{place} 番目の要素に文字がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
+    'Element {place} has no text or picture, or not 1 to 6 lines. Fill it in or take it out. Nothing was saved.',
+    '第 {place} 个元素没有文字或图片，或行数不在 1–6 之间，请填写或删除，未保存。',
+    '{place} 番目の要素に文字か画像がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
   ]),
   'label-template.element-outside': entry(422, [
     'Element {place} reaches beyond the label. Move it or make it smaller. Nothing was saved.',

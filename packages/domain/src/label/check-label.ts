@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '../result.ts'
 import {
   ELEMENT_LIMIT,
+  IMAGE_LIMIT,
   LABEL_MM,
   LEAST_TENTHS,
   LINE_LIMIT,
@@ -20,13 +21,17 @@ function isLargeEnough({ type, width, height }: LabelElement): boolean {
 
 const isEmpty = (element: LabelElement): boolean =>
   (element.type === 'text' && element.text.trim() === '') ||
+  (element.type === 'image' && element.pictureId === null) ||
   ('lines' in element && (element.lines < 1 || element.lines > LINE_LIMIT))
+
+const countImages = (elements: readonly LabelElement[]): number =>
+  elements.filter(({ type }) => type === 'image').length
 
 const isSize = (mm: number): boolean => Number.isInteger(mm) && mm >= LABEL_MM.least && mm <= LABEL_MM.most
 
 /**
  * Whether a label may be saved. Refuses `label-template.size` (least, most), `label-template.empty`, `label-template.too-many` (limit,
- * count), `label-template.element-empty`, `label-template.element-small` and `label-template.element-outside` (place from 1). Elements may lie over each
+ * count), `label-template.too-many-images` (limit, count), `label-template.element-empty`, `label-template.element-small` and `label-template.element-outside` (place from 1). Elements may lie over each
  * other: a frame is a line round a price. Source: RC-P06.
  */
 export function checkLabel(template: LabelTemplate): Result<null> {
@@ -35,6 +40,9 @@ export function checkLabel(template: LabelTemplate): Result<null> {
   if (elements.length === 0) return refuse({ code: 'label-template.empty' })
   if (elements.length > ELEMENT_LIMIT)
     return refuse({ code: 'label-template.too-many', facts: { limit: ELEMENT_LIMIT, count: elements.length } })
+  const images = countImages(elements)
+  if (images > IMAGE_LIMIT)
+    return refuse({ code: 'label-template.too-many-images', facts: { limit: IMAGE_LIMIT, count: images } })
   for (const [index, element] of elements.entries()) {
     const facts = { place: index + 1 }
     if (isEmpty(element)) return refuse({ code: 'label-template.element-empty', facts })

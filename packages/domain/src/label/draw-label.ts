@@ -6,18 +6,12 @@ import { code128, type Bars } from '../receipt/symbols/code-128.ts'
 import { ean13 } from '../receipt/symbols/ean-13.ts'
 import { qrCode } from '../receipt/symbols/qr-code.ts'
 import { fieldText, type LabelFacts } from './label-facts.ts'
-import type { LabelElement, LabelTemplate } from './label-template.ts'
+import { dotBox } from './label-box.ts'
+import type { LabelBox as Box, LabelElement, LabelImage, LabelTemplate } from './label-template.ts'
 
 const MIDDLE = 128
 /** White modules that a scanner needs on either side. */
 const QUIET = { bars: 10, qr: 4 } as const
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** A label being drawn, eight dots a byte as it is printed. */
 class Canvas {
@@ -149,22 +143,35 @@ function drawQr({ canvas }: Drawing, code: string, box: Box): void {
       if (isBlack(drawn, x, y)) canvas.blacken({ x: left + x * dot, y: top + y * dot, width: dot, height: dot })
 }
 
+/** Dot by dot, in the middle of the box: made smaller or larger, what is dithered becomes another picture. */
+function drawImage({ canvas }: Drawing, image: Dots | undefined, box: Box): void {
+  if (!image) return
+  const left = box.x + Math.floor((box.width - image.widthDots) / 2)
+  const top = box.y + Math.floor((box.height - image.heightDots) / 2)
+  for (let y = 0; y < image.heightDots; y += 1)
+    for (let x = 0; x < image.widthDots; x += 1) if (isBlack(image, x, y)) canvas.dot(left + x, top + y)
+}
+
 /** Draws a label of one template; what it drew before it draws faster. */
 export type LabelDrawer = (facts: LabelFacts) => Dots
+
+/** How fine a label is drawn, from which characters, and its pictures as they fit their boxes (`dotBox`). */
+export interface LabelInk {
+  readonly dotsPerMm: number
+  readonly glyphs: GlyphSource
+  readonly images?: ReadonlyMap<LabelImage, Dots>
+}
 
 /**
  * Labels in black and white, `dotsPerMm` fine: what every printer gets, whatever it speaks, so that Chinese, Japanese and Amharic
  * print on one that has no such characters. Bars and QR modules are whole dots.
  */
-export function labelDrawer(
-  template: LabelTemplate,
-  { dotsPerMm, glyphs }: { readonly dotsPerMm: number; readonly glyphs: GlyphSource },
-): LabelDrawer {
+export function labelDrawer(template: LabelTemplate, ink: LabelInk): LabelDrawer {
+  const { dotsPerMm, glyphs } = ink
   const drawn = new Map<string, Coverage>()
   return (facts) => {
     const canvas = new Canvas(template.widthMm * dotsPerMm, template.heightMm * dotsPerMm)
-    for (const element of template.elements)
-      drawElement({ canvas, glyphs, drawn }, element, { facts, template, dotsPerMm })
+    for (const element of template.elements) drawElement({ canvas, glyphs, drawn }, element, { facts, template, ink })
     return canvas.dots
   }
 }
@@ -172,16 +179,11 @@ export function labelDrawer(
 function drawElement(
   drawing: Drawing,
   element: LabelElement,
-  { facts, template, dotsPerMm }: { readonly facts: LabelFacts; readonly template: LabelTemplate; readonly dotsPerMm: number }, // prettier-ignore
+  { facts, template, ink }: { readonly facts: LabelFacts; readonly template: LabelTemplate; readonly ink: LabelInk },
 ): void {
-  const toDots = (tenths: number): number => Math.round((tenths * dotsPerMm) / 10)
-  const box = {
-    x: toDots(element.x),
-    y: toDots(element.y),
-    width: Math.max(1, toDots(element.width)),
-    height: Math.max(1, toDots(element.height)),
-  }
+  const box = dotBox(element, ink.dotsPerMm)
   if (element.type === 'line') drawing.canvas.blacken(box)
+  else if (element.type === 'image') drawImage(drawing, ink.images?.get(element), box)
   else if (element.type === 'qr') drawQr(drawing, facts.code, box)
   else if (element.type === 'barcode') {
     const bars = ean13(facts.code) ?? code128(facts.code)

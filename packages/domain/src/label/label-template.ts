@@ -1,3 +1,5 @@
+import type { Dithering } from '../receipt/dots.ts'
+
 /** A label for the goods themselves, or for the shelf they lie on. */
 export const LABEL_KINDS = ['product', 'shelf'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
@@ -31,8 +33,11 @@ export type LabelContent =
   | { readonly type: 'barcode' }
   | { readonly type: 'qr' }
   | { readonly type: 'line' }
+  /** A picture of the merchant in black and white, whole and in the middle of its box; null: none is chosen yet. */
+  | { readonly type: 'image'; readonly pictureId: string | null; readonly dithering: Dithering }
 
 export type LabelElement = LabelContent & LabelBox
+export type LabelImage = Extract<LabelElement, { readonly type: 'image' }>
 
 export interface LabelTemplate {
   readonly version: 1
@@ -46,6 +51,8 @@ export interface LabelTemplate {
 /** Source: RC-P06. */
 export const LABEL_MM = { least: 20, most: 100 } as const
 export const ELEMENT_LIMIT = 30
+/** Pictures on a label: each is read and made smaller for every hundred labels. */
+export const IMAGE_LIMIT = 5
 export const LABEL_TEXT_LIMIT = 100
 export const LINE_LIMIT = 6
 /** A line may be as thin as this, in tenths of a millimetre; everything else has room for a character. */

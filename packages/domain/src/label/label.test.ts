@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { isBlack, makeDots } from '../receipt/dots.ts'
+import { checkLabel } from './check-label.ts'
+import { labelDrawer } from './draw-label.ts'
 import { fieldText, unitPriceText, type LabelFacts } from './label-facts.ts'
 import { gridOf } from './label-sheets.ts'
+import { builtInLabels, IMAGE_LIMIT, type LabelImage, type LabelTemplate } from './label-template.ts'
 import { writeLabels } from './write-labels.ts'
 
 const goods: LabelFacts = {
@@ -64,5 +68,46 @@ describe('the bytes of a label', () => {
   it('are a raster in ESC/POS, once a copy', () => {
     const one = '\x1b@\x1dv0\x00\x01\x00\x02\x00\x80\x01\x1bd\x01'
     expect(text('escpos')).toBe(one + one)
+  })
+})
+
+describe('a picture on a label', () => {
+  const image: LabelImage = {
+    type: 'image',
+    pictureId: 'logo',
+    dithering: 'spread',
+    x: 10,
+    y: 20,
+    width: 40,
+    height: 40,
+  }
+  const labelOf = (...elements: LabelImage[]): LabelTemplate => ({ ...builtInLabels.product, elements })
+
+  it.each([
+    ['none chosen', [{ ...image, pictureId: null }], { code: 'label-template.element-empty', facts: { place: 1 } }],
+    ['one too many', Array.from({ length: IMAGE_LIMIT + 1 }, () => image), { code: 'label-template.too-many-images', facts: { limit: 5, count: 6 } }], // prettier-ignore
+    ['1.4 mm wide', [{ ...image, width: 14 }], { code: 'label-template.element-small', facts: { place: 1 } }],
+    [
+      'beyond the label',
+      [image, { ...image, x: 361 }],
+      { code: 'label-template.element-outside', facts: { place: 2 } },
+    ],
+  ])('is refused: %s', (_, elements, refusal) => {
+    expect(checkLabel(labelOf(...elements))).toEqual({ ok: false, refusal })
+  })
+
+  it('is kept as often as the limit says, 1.5 mm wide, at the edge', () => {
+    const edge = { ...image, x: 385, width: 15 }
+    expect(checkLabel(labelOf(...Array.from({ length: IMAGE_LIMIT }, () => edge))).ok).toBe(true)
+  })
+
+  it('stands whole in the middle of its box, dot by dot, and nowhere else', () => {
+    const draw = (images: ReadonlyMap<LabelImage, ReturnType<typeof makeDots>>) =>
+      labelDrawer(labelOf(image), { dotsPerMm: 8, glyphs: () => undefined, images })(goods)
+    const wide = makeDots(32, 8, (x, y) => (x + y) % 2 === 0)
+    const label = draw(new Map([[image, wide]]))
+    const isIn = (x: number, y: number): boolean => x >= 8 && x < 40 && y >= 28 && y < 36
+    expect(label).toEqual(makeDots(320, 240, (x, y) => isIn(x, y) && isBlack(wide, x - 8, y - 28)))
+    expect(draw(new Map()).bits.every((byte) => byte === 0)).toBe(true)
   })
 })

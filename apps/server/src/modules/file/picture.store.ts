@@ -32,10 +32,16 @@ export const insertPicture = (
 export const findPicture = (tx: Tx, id: string): Promise<PictureRow | undefined> =>
   tx.maybe<PictureRow>(sql`select ${columns} from picture where id = ${id}`)
 
-/** How many of `ids` are pictures of the merchant for one of these purposes. */
-export async function countPicturesAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
+/** How many of `ids` are pictures of the merchant, for one of `purposes` where they are given. */
+export async function countPicturesAmong(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+  purposes: readonly PicturePurpose[] | null = null,
+): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from picture where merchant_id = ${merchantId} and id = any(${ids}::uuid[])`)
+    select count(*) as count from picture where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
+      and (${purposes}::text[] is null or purpose = any(${purposes}::text[]))`)
   return count
 }
 

@@ -3,10 +3,10 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
 import * as invoices from './invoice/invoices.ts'
+import { drawLabelsCommand } from './label/draw-labels.ts'
 import {
   createLabelTemplate,
   deleteLabelTemplate,
-  drawLabels,
   editLabelTemplate,
   listLabelGoods,
   listLabelTemplates,
@@ -30,7 +30,6 @@ const labels = [
   editLabelTemplate,
   deleteLabelTemplate,
   listLabelGoods,
-  drawLabels,
   noteLabels,
 ]
 
@@ -46,6 +45,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     checkReceipt,
     ...Object.values(invoices),
     ...labels,
+    drawLabelsCommand(storeOf),
     readScreen,
     saveScreen,
     ...Object.values(screens),

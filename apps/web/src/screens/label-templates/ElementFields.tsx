@@ -1,6 +1,8 @@
 import { LABEL_TEXT_LIMIT, LINE_LIMIT, type LabelElement } from '@kassa/domain/label/label-template.ts'
-import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { DITHERINGS, type Dithering } from '@kassa/domain/receipt/dots.ts'
+import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PictureField } from '../../parts/pictures/PictureField.tsx'
 
 /** The chosen element in millimetres, with its text where it has one. */
 export function ElementFields({
@@ -10,7 +12,7 @@ export function ElementFields({
   readonly element: LabelElement
   readonly onChange: (element: LabelElement) => void
 }) {
-  const { t } = useTranslation('label')
+  const { t } = useTranslation(['label', 'print'])
   const sizes = ['x', 'y', 'width', 'height'] as const
   return (
     <>
@@ -38,6 +40,22 @@ export function ElementFields({
             onChange={({ target }) => onChange({ ...element, text: target.value })}
           />
         </label>
+      ) : null}
+      {element.type === 'image' ? (
+        <>
+          <PictureField
+            purpose="label"
+            label={t('element.image')}
+            value={element.pictureId}
+            onChange={(pictureId) => onChange({ ...element, pictureId })}
+          />
+          <Segmented<Dithering>
+            aria-label={t('print:image.how')}
+            value={element.dithering}
+            onChange={(dithering) => onChange({ ...element, dithering })}
+            options={DITHERINGS.map((value) => ({ value, label: t(`print:image.${value}`) }))}
+          />
+        </>
       ) : null}
       {element.type === 'text' || element.type === 'field' ? (
         <div className="lt-row">

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } fr
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { DotsPicture } from '../../parts/paper/DotsPicture.tsx'
-import { byKey, moved, offeredAs, resized, snapped } from './elements.ts'
+import { byKey, drawable, moved, offeredAs, resized, snapped } from './elements.ts'
 import { unpacked } from './make-labels.ts'
 
 /** Pixels a millimetre on the screen: the dots of a printer, so that nothing is drawn finer than it prints. */
@@ -18,12 +18,13 @@ const PAUSE_MS = 200
 function useDrawn(template: LabelTemplate, outletId: string | undefined): Dots | null {
   const [dots, setDots] = useState<Dots | null>(null)
   useEffect(() => {
-    if (outletId === undefined || !checkLabel(template).ok) return
+    const shown = drawable(template)
+    if (outletId === undefined || !checkLabel(shown).ok) return
     const stop = new AbortController()
     const draw = async (): Promise<void> => {
       const answer = await call(
         drawLabels,
-        { template, outletId, variantIds: [], dotsPerMm: SCALE },
+        { template: shown, outletId, variantIds: [], dotsPerMm: SCALE },
         { isQuiet: true, signal: stop.signal },
       )
       const packed = answer.labels[0]?.packed ?? ''

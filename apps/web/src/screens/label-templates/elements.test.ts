@@ -2,7 +2,7 @@ import { builtInLabels, type LabelElement } from '@kassa/domain/label/label-temp
 import { checkLabel } from '@kassa/domain/label/check-label.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byKey, moved, newElement, OFFERED, resized, snapped, withElement } from './elements.ts'
+import { byKey, drawable, moved, newElement, OFFERED, resized, snapped, withElement } from './elements.ts'
 
 const template = builtInLabels.product
 const [first] = template.elements as [LabelElement]
@@ -12,7 +12,16 @@ const key = (name: string, facts: { altKey?: boolean; shiftKey?: boolean } = {})
 describe('an element of a label', () => {
   it.each(OFFERED)('can be added as it is offered: %s', (what) => {
     const small = { ...template, widthMm: 20, heightMm: 20 }
-    expect(checkLabel({ ...small, elements: [newElement(what, small)] }).ok).toBe(true)
+    const added = newElement(what, small)
+    const whole = added.type === 'image' ? { ...added, pictureId: 'logo' } : added
+    expect(checkLabel({ ...small, elements: [whole] }).ok).toBe(true)
+  })
+
+  it('that is a picture nobody has chosen yet holds up neither the drawing of the others nor passes as saved', () => {
+    const label = { ...template, elements: [first, newElement('image', template)] }
+    expect(checkLabel(label)).toMatchObject({ refusal: { code: 'label-template.element-empty', facts: { place: 2 } } })
+    expect(drawable(label).elements).toEqual([first])
+    expect(drawable(template)).toEqual(template)
   })
 
   it('is moved by a millimetre with an arrow, by a tenth with Shift, and made larger with Alt', () => {

@@ -18,6 +18,7 @@ export const OFFERED = [
   'barcode',
   'qr',
   'line',
+  'image',
 ] as const
 export type Offered = (typeof OFFERED)[number]
 
@@ -25,6 +26,7 @@ const plain = { align: 'left', isBold: false, lines: 1 } as const
 
 function contentOf(what: Offered): LabelContent {
   if (what === 'barcode' || what === 'qr' || what === 'line') return { type: what }
+  if (what === 'image') return { type: what, pictureId: null, dithering: 'threshold' }
   if (what === 'text') return { type: 'text', text: 'Kassa', ...plain }
   return { type: 'field', field: what satisfies LabelField, ...plain }
 }
@@ -32,10 +34,18 @@ function contentOf(what: Offered): LabelContent {
 /** The words under which an element is known. */
 export const offeredAs = (element: LabelElement): Offered => (element.type === 'field' ? element.field : element.type)
 
+/** How large an element begins, in tenths of a millimetre; texts by the usual size below. */
+const BEGINS: Readonly<Partial<Record<Offered, readonly [number, number]>>> = {
+  qr: [150, 150],
+  image: [150, 150],
+  line: [200, 3],
+  barcode: [200, 80],
+}
+
 /** A new element near the top left corner, no larger than the label. */
 export function newElement(what: Offered, { widthMm, heightMm }: LabelTemplate): LabelElement {
-  const width = Math.min(widthMm * 10 - 10, what === 'qr' ? 150 : 200)
-  const height = what === 'line' ? 3 : what === 'barcode' ? 80 : what === 'qr' ? 150 : 40
+  const [wide, height] = BEGINS[what] ?? [200, 40]
+  const width = Math.min(widthMm * 10 - 10, wide)
   return { ...contentOf(what), x: 10, y: 10, width, height: Math.min(height, heightMm * 10 - 10) }
 }
 
@@ -85,6 +95,12 @@ export function byKey(
   const [dx, dy] = [arrow[0] * step, arrow[1] * step]
   return key.altKey ? resized(element, dx, dy, template) : moved(element, dx, dy, template)
 }
+
+/** The label without pictures that are not chosen yet, so that the rest of it can be drawn. */
+export const drawable = (template: LabelTemplate): LabelTemplate => ({
+  ...template,
+  elements: template.elements.filter((element) => element.type !== 'image' || element.pictureId !== null),
+})
 
 /** To the nearest half millimetre. */
 export const snapped = (tenths: number): number => Math.round(tenths / SNAP) * SNAP

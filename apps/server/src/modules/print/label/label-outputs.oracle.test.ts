@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib'
 import { labelDrawer } from '@kassa/domain/label/draw-label.ts'
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { gridOf, writeSheets } from '@kassa/domain/label/label-sheets.ts'
-import { builtInLabels, type LabelTemplate } from '@kassa/domain/label/label-template.ts'
+import { builtInLabels, type LabelImage, type LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { writeLabels } from '@kassa/domain/label/write-labels.ts'
 import { isBlack, type Dots } from '@kassa/domain/receipt/dots.ts'
 import { countUnread, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
@@ -17,6 +17,7 @@ import { ready } from 'zpl-renderer-js'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { findPoppler } from '../../../../../../tools/test/poppler.ts'
 import { glyphsFor } from '../files/glyphs.ts'
+import { imageDots } from './label-images.ts'
 
 const facts: LabelFacts = {
   name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ',
@@ -100,6 +101,94 @@ it('are read back from ESC/POS, every byte of them', () => {
   expect(pictures).toEqual([dots.bits, dots.bits])
 })
 
+const logo: LabelImage = {
+  type: 'image',
+  pictureId: 'logo',
+  dithering: 'spread',
+  x: 10,
+  y: 10,
+  width: 400,
+  height: 200,
+}
+const photo: LabelImage = { ...logo, dithering: 'threshold', x: 450, y: 10, width: 200, height: 350 }
+const withPictures: LabelTemplate = { ...builtInLabels.shelf, elements: [logo, photo] }
+
+/** A ramp from black to white with a black frame and a corner that is transparent, as a PNG. */
+async function rampPng(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let at = 0; at < width * height; at += 1) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isFrame = Math.min(x, y, width - 1 - x, height - 1 - y) < 20
+    const isHole = x < width / 4 && y < height / 4
+    pixels.fill(isFrame ? 0 : Math.round((x * 255) / width), at * 4, at * 4 + 3)
+    pixels[at * 4 + 3] = isHole ? 0 : 255
+  }
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
+async function drawPictures(dotsPerMm: 8 | 12): Promise<Dots> {
+  const png = await rampPng(1_000, 600)
+  const jpg = await sharp(png).flatten({ background: '#fff' }).jpeg().toBuffer()
+  const images = new Map([
+    [logo, await imageDots(png, logo, dotsPerMm)],
+    [photo, await imageDots(jpg, photo, dotsPerMm)],
+  ])
+  return labelDrawer(withPictures, { dotsPerMm, glyphs: glyphsFor('zh-CN'), images })(facts)
+}
+
+/** The share of black dots of a part of the picture, in percent. */
+function blackIn(dots: Dots, from: readonly [number, number], until: readonly [number, number]): number {
+  let black = 0
+  for (let y = from[1]; y < until[1]; y += 1)
+    for (let x = from[0]; x < until[0]; x += 1) if (isBlack(dots, x, y)) black += 1
+  return (black * 100) / ((until[0] - from[0]) * (until[1] - from[1]))
+}
+
+/** The dots of the one `BITMAP` in TSPL, read by its own figures: width in bytes, height, and 0 is black. */
+function bitmapIn(bytes: Uint8Array): Dots {
+  const text = Buffer.from(bytes).toString('latin1')
+  const [head = '', rowBytes, heightDots] = /BITMAP 0,0,(\d+),(\d+),0,/.exec(text) ?? []
+  const from = text.indexOf(head) + head.length
+  const bits = bytes.slice(from, from + Number(rowBytes) * Number(heightDots)).map((byte) => ~byte & 0xff)
+  expect(text.slice(from + bits.length)).toBe('\r\nPRINT 1,1\r\n')
+  return { widthDots: Number(rowBytes) * 8, heightDots: Number(heightDots), bits }
+}
+
+describe('pictures on a label', () => {
+  it('are as dense as the grey was, white where nothing is, black by the threshold', async () => {
+    const dots = await drawPictures(8)
+    // 400 by 200 tenths of a millimetre at 8 dots are 320 by 160; the picture in them 267 by 160, in the middle.
+    const left = 8 + 26
+    expect(blackIn(dots, [8, 8], [left, 168])).toBe(0)
+    expect(blackIn(dots, [left + 6, 14], [left + 60, 46])).toBe(0)
+    const third = Math.round(blackIn(dots, [left + 80, 60], [left + 100, 150]))
+    expect(third).toBeGreaterThan(60)
+    expect(third).toBeLessThan(72)
+    expect(blackIn(dots, [left + 215, 60], [left + 225, 150])).toBeLessThan(25)
+    // 200 by 350 tenths: 160 dots wide, 96 high, 92 from the top of the box; half of the ramp is black.
+    expect(blackIn(dots, [370, 128], [430, 185])).toBe(100)
+    expect(blackIn(dots, [450, 128], [510, 185])).toBe(0)
+  })
+
+  it.each([8, 12] as const)(
+    'come out dot by dot the same in ZPL, TSPL and ESC/POS with %i dots a mm',
+    async (dotsPerMm) => {
+      const dots = await drawPictures(dotsPerMm)
+      const { widthMm, heightMm } = withPictures
+      const { api } = await ready
+      const zpl = Buffer.from(writeLabels([{ dots, copies: 1 }], 'zpl', dotsPerMm)).toString('latin1')
+      const grey = await greyOf(Buffer.from(await api.zplToBase64Async(zpl, widthMm, heightMm, dotsPerMm), 'base64'))
+      expect([grey.width, grey.height, otherDots(dots, grey)]).toEqual([dots.widthDots, dots.heightDots, 0])
+      expect(bitmapIn(writeLabels([{ dots, copies: 1 }], 'tspl', dotsPerMm)).bits).toEqual(dots.bits)
+      const escpos = writeLabels([{ dots, copies: 1 }], 'escpos', dotsPerMm)
+      expect(countUnread(escpos)).toBe(0)
+      expect(readEscpos(escpos).flatMap((part) => (part.kind === 'image' ? [part.bits] : []))).toEqual([dots.bits])
+    },
+  )
+})
+
 const poppler = findPoppler()
 if (poppler)
   describe('labels on A4 sheets, drawn by poppler', () => {
@@ -140,5 +229,25 @@ if (poppler)
         expect(corner(first, place)).toEqual([true, false, false])
       expect(corner(second, 0)).toEqual([true, false, false])
       expect(await codeIn(second as Grey)).toBe(facts.code)
+    })
+
+    it('have pictures dot by dot as they were drawn', async () => {
+      const dots = await drawPictures(12)
+      const { widthMm, heightMm } = withPictures
+      const { bits, ...size } = dots
+      const file = path.join(folder, 'pictures.pdf')
+      const label = { ...size, packed: deflateSync(bits), copies: 1 }
+      writeFileSync(file, writeSheets([label], { widthMm, heightMm, title: 'labels' }))
+      // Three pixels a dot: the middle one says what the dot is, wherever the sheet puts its edge.
+      const perDot = 3
+      const scale = ['-scale-to-x', String(210 * 12 * perDot), '-scale-to-y', String(297 * 12 * perDot)]
+      const sheet = await greyOf(execFileSync(poppler.picture, ['-png', '-gray', ...scale, file], { maxBuffer: 1e9 }))
+      const grid = gridOf(widthMm, heightMm)
+      const at = (mm: number, dot: number): number => Math.round(mm * 12 * perDot) + dot * perDot + 1
+      const pixels = new Uint8Array(dots.widthDots * dots.heightDots).map((_, place) => {
+        const [x, y] = [place % dots.widthDots, Math.floor(place / dots.widthDots)]
+        return sheet.pixels[at(grid.top, y) * sheet.width + at(grid.left, x)] ?? 255
+      })
+      expect(otherDots(dots, { width: dots.widthDots, height: dots.heightDots, pixels })).toBe(0)
     })
   })

@@ -1,23 +1,15 @@
 import {
   createLabelTemplate as createCall,
   deleteLabelTemplate as deleteCall,
-  drawLabels as drawCall,
   editLabelTemplate as editCall,
   listLabelGoods as goodsCall,
   listLabelTemplates as listCall,
   noteLabels as noteCall,
 } from '@kassa/contract/print/label-design.calls.ts'
-import { setImmediate } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
 import { checkLabel } from '@kassa/domain/label/check-label.ts'
-import { labelDrawer } from '@kassa/domain/label/draw-label.ts'
-import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import type { LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { hasSchedule } from '../../catalogue/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { glyphsFor } from '../files/glyphs.ts'
 import {
   findDesign,
   hasName,
@@ -27,13 +19,9 @@ import {
   setDesignArchived,
   type LabelDesign,
 } from './label.store.ts'
-import {
-  listGoodsToDraw,
-  listLabelGoods as findGoods,
-  setShown,
-  type LabelGoods,
-  type Says,
-} from './label-goods.store.ts'
+import { listLabelGoods as findGoods, setShown, type Says } from './label-goods.store.ts'
+import { checkImages } from './label-images.ts'
+import { isMine, isPlace } from './label-place.ts'
 
 export const listLabelTemplates = command(listCall, async ({ tx, merchantId }) =>
   accept({ templates: await listDesigns(tx, merchantId) }),
@@ -45,6 +33,8 @@ async function checkDesign(
 ): Promise<Result<null>> {
   const checked = checkLabel(template)
   if (!checked.ok) return checked
+  const images = await checkImages(tx, merchantId, template)
+  if (!images.ok) return images
   const isTaken = await hasName(tx, merchantId, name, id)
   return isTaken ? refuse({ code: 'label-template.name-taken', facts: { name } }) : accept(null)
 }
@@ -77,14 +67,6 @@ export const deleteLabelTemplate = command(deleteCall, async ({ tx, merchantId, 
   return accept({})
 })
 
-/** Whether the outlet is the merchant's and one of the caller's. */
-const isMine = async ({ tx, merchantId, reaches }: Context, outletId: string): Promise<boolean> =>
-  reaches(outletId) && (await findOutletFacts(tx, merchantId, outletId)) !== undefined
-
-/** Whether there is such a list of prices; none is asked for where it is null. */
-const isKnownSchedule = async ({ tx, merchantId }: Context, scheduleId: string | null): Promise<boolean> =>
-  scheduleId === null || (await hasSchedule(tx, merchantId, scheduleId))
-
 /** What of goods stands on labels of this design. */
 function saysOf({ elements }: LabelTemplate): Says {
   const fields = new Set(elements.flatMap((element) => (element.type === 'field' ? [element.field] : [])))
@@ -103,8 +85,7 @@ export const listLabelGoods = command(goodsCall, async (context, { templateId, o
   const { tx, merchantId } = context
   const design = await findDesign(tx, merchantId, templateId)
   const { search = '', categoryId = null, scheduleId = null } = asked
-  const isThere = (await isMine(context, outletId)) && (await isKnownSchedule(context, scheduleId))
-  if (!design || !isThere) return refuse({ code: 'thing.not-found' })
+  if (!design || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
   return accept(
     await findGoods(
       tx,
@@ -113,51 +94,6 @@ export const listLabelGoods = command(goodsCall, async (context, { templateId, o
     ),
   )
 })
-
-const factsOf = (goods: LabelGoods): LabelFacts => ({
-  ...goods,
-  wasMinor: goods.priceMinor < goods.sellPriceMinor ? goods.sellPriceMinor : null,
-})
-
-const SAMPLE: LabelFacts = {
-  name: 'Jasmine tea 茉莉花茶 ジャスミン茶 500 ml',
-  priceMinor: 1_580,
-  wasMinor: 1_980,
-  currency: 'CNY',
-  code: '4006381333931',
-  customCode: '1001',
-  shelf: 'A-12',
-  outlet: 'Kassa',
-  unit: '瓶',
-  weightUnit: null,
-}
-
-/** Labels drawn before others may have their turn. */
-const AT_ONCE = 10
-
-export const drawLabels = command(
-  drawCall,
-  async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
-    const { tx, merchantId, locale } = context
-    const isThere = (await isMine(context, outletId)) && (await isKnownSchedule(context, scheduleId))
-    if (!isThere) return refuse({ code: 'thing.not-found' })
-    const checked = checkLabel(template)
-    if (!checked.ok) return checked
-    const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale) })
-    const pack = (facts: LabelFacts): string => deflateSync(draw(facts).bits).toString('base64')
-    const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
-    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(SAMPLE) }] })
-    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId }, variantIds)
-    const goodsOf = new Map(found.map((goods) => [goods.variantId, goods]))
-    const labels: { shown: LabelGoods; packed: string }[] = []
-    for (const [index, variantId] of variantIds.entries()) {
-      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-      const goods = goodsOf.get(variantId)
-      if (goods) labels.push({ shown: goods, packed: pack(factsOf(goods)) })
-    }
-    return accept({ ...size, labels })
-  },
-)
 
 export const noteLabels = command(noteCall, async (context, { templateId, outletId, labels }) => {
   const { tx, merchantId, now } = context

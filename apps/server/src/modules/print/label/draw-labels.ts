@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
+import { drawLabels as drawCall } from '@kassa/contract/print/label-design.calls.ts'
+import { checkLabel } from '@kassa/domain/label/check-label.ts'
+import { labelDrawer, type LabelDrawer } from '@kassa/domain/label/draw-label.ts'
+import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Command } from '../../../platform/command.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { glyphsFor } from '../files/glyphs.ts'
+import { listGoodsToDraw, type LabelGoods } from './label-goods.store.ts'
+import { drawImages } from './label-images.ts'
+import { isPlace } from './label-place.ts'
+
+const factsOf = (goods: LabelGoods): LabelFacts => ({
+  ...goods,
+  wasMinor: goods.priceMinor < goods.sellPriceMinor ? goods.sellPriceMinor : null,
+})
+
+const SAMPLE: LabelFacts = {
+  name: 'Jasmine tea 茉莉花茶 ジャスミン茶 500 ml',
+  priceMinor: 1_580,
+  wasMinor: 1_980,
+  currency: 'CNY',
+  code: '4006381333931',
+  customCode: '1001',
+  shelf: 'A-12',
+  outlet: 'Kassa',
+  unit: '瓶',
+  weightUnit: null,
+}
+
+/** Labels drawn before others may have their turn. */
+const AT_ONCE = 10
+
+const pack = (draw: LabelDrawer, facts: LabelFacts): string => deflateSync(draw(facts).bits).toString('base64')
+
+/** The labels of goods in the order in which they were asked for; one that is not there is left out. */
+async function packAll(draw: LabelDrawer, found: readonly LabelGoods[], variantIds: readonly string[]) {
+  const goodsOf = new Map(found.map((goods) => [goods.variantId, goods]))
+  const labels: { shown: LabelGoods; packed: string }[] = []
+  for (const [index, variantId] of variantIds.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const goods = goodsOf.get(variantId)
+    if (goods) labels.push({ shown: goods, packed: pack(draw, factsOf(goods)) })
+  }
+  return labels
+}
+
+/** Draws labels, with pictures from a store that is opened when it is first needed. */
+export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
+  command(drawCall, async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
+    const { tx, merchantId, locale } = context
+    if (!(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
+    const checked = checkLabel(template)
+    if (!checked.ok) return checked
+    const images = await drawImages({ tx, merchantId, store: storeOf() }, template, dotsPerMm)
+    if (!images.ok) return images
+    const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
+    const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
+    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(draw, SAMPLE) }] })
+    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId }, variantIds)
+    return accept({ ...size, labels: await packAll(draw, found, variantIds) })
+  })
