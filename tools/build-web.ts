@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildName } from '../apps/web/build/with-version.ts'
 import { packFiles } from './pack-files.ts'
 import { runProgram } from './test/run-program.ts'
 
@@ -20,15 +21,22 @@ const sourceHash = (): string => {
   const inputs = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) =>
     join(web, name),
   )
-  const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json', 'tools/pack-files.ts'].map(
-    (name) => join(root, name),
-  )
+  const shared = [
+    'packages/domain/src',
+    'packages/contract/src',
+    'package.json',
+    'package-lock.json',
+    'tools/pack-files.ts',
+  ].map((name) => join(root, name))
   const files = [...inputs, ...shared].filter((path) => existsSync(path)).flatMap(filesBelow)
   const hash = createHash('sha256')
   for (const file of files.toSorted((left, right) => (left < right ? -1 : 1)))
     hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }).version
 
 /** Builds and packs the web app unless the one that lies there was built from these very sources. Throws with vite's words. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
@@ -37,6 +45,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   say('Building the web app …')
   const { exitCode, output } = await runProgram('vite', ['build', '--logLevel', 'warn'], {
     cwd: web,
+    env: { KASSA_BUILD: buildName(packageVersion(), hash) },
     limitSeconds: 300,
   })
   if (exitCode !== 0) throw new Error(`${output}\nThe web app could not be built.`)

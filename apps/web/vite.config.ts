@@ -6,6 +6,7 @@ import { deskChunk } from './build/chunks.ts'
 import { withoutAnswers } from './build/without-answers.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { withVersion } from './build/with-version.ts'
 
 const api = process.env['KASSA_API'] ?? 'http://127.0.0.1:5150'
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file)
@@ -54,6 +55,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutEnglishMessages(),
     withoutAnswers(),
+    withVersion(process.env['KASSA_BUILD'] ?? 'dev'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -12,6 +12,7 @@ const told = () => linesToSend(99).map(({ event, detail }) => `${event} ${detail
 beforeEach(() => {
   vi.stubGlobal('addEventListener', (name: string, hear: (event: unknown) => void) => heard.set(name, hear))
   vi.stubGlobal('removeEventListener', (name: string) => heard.delete(name))
+  vi.stubGlobal('document', { querySelector: () => ({ content: '0.1.0-abc' }) })
   linesArrived(linesToSend(999))
   desk.change({ isOnline: true, isEnabled: true, isUnbound: false })
   stop = followLog()
@@ -25,7 +26,7 @@ it('tells of the start, of the line, and of being unbound and disabled, each onc
   desk.change({ isOnline: false })
   desk.change({ isOnline: false })
   desk.change({ isUnbound: true, isEnabled: false })
-  expect(told()).toEqual(['start version 1', 'line lost', 'upload unbound', 'registration disabled'])
+  expect(told()).toEqual(['start version 0.1.0-abc', 'line lost', 'upload unbound', 'registration disabled'])
 })
 
 it('tells of a fault by its kind and place, and never what its message says', () => {

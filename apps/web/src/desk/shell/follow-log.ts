@@ -2,7 +2,8 @@ import { noteLine } from '../journal/device-log.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
 import { printQueue } from '../peripherals/print.ts'
 import { toldState } from '../peripherals/printer-state.ts'
-import { VERSION, type PrintingWord } from '../sync/connection.ts'
+import { buildVersion } from '../sync/build-version.ts'
+import type { PrintingWord } from '../sync/connection.ts'
 
 /** What the server hears of printing with every heartbeat. */
 export function printingWord(): PrintingWord {
@@ -37,7 +38,7 @@ function onChange(listen: (listener: () => void) => () => void, read: () => stri
 
 /** Writes the device's log: starts, faults of the program, the printer, the line and what the server did not take. Source: DV-P05. */
 export function followLog(): () => void {
-  noteLine('start', `version ${VERSION}`)
+  noteLine('start', `version ${buildVersion()}`)
   const onError = ({ error }: ErrorEvent) => noteLine('error', faultText(error))
   const onRejection = ({ reason }: PromiseRejectionEvent) => noteLine('error', faultText(reason))
   addEventListener('error', onError)

@@ -17,6 +17,7 @@ import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
 import { onWritten } from '../journal/write-entry.ts'
+import { buildVersion } from './build-version.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { remember } from '../journal/journal-db.ts'
@@ -26,7 +27,6 @@ import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
 
-export const VERSION = '1'
 const HEARTBEAT_MS = 30_000
 
 /** What the device says of its printer (`busy` where its port is held elsewhere), and of the paper that waits for it. */
@@ -201,7 +201,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
   const heard = await askServer(heartbeat, {
     queued: upload.waiting,
     oldestQueuedAt: upload.oldestAt,
-    version: VERSION,
+    version: buildVersion(),
     printer,
     syncedAt,
     papers,

@@ -32,3 +32,12 @@ it.each(['ready', 'busy', 'error', 'none'] as const)('a heartbeat says that the 
   await patiently(() => expect(bodies).toMatchObject([{ printer, papers, syncedAt: null }]))
   await patiently(() => expect(desk.read().isUnbound).toBe(true))
 })
+
+it.each([
+  ['the build that the page names', { content: '0.1.0-abc' }, '0.1.0-abc'],
+  ['no build where the page names none', null, 'dev'],
+])('a heartbeat says %s', async (_, meta, version) => {
+  vi.stubGlobal('document', { querySelector: () => meta })
+  stop = followHeartbeat(() => ({ printer: 'none', papers: { waiting: 0, unsure: 0, problem: '' } }))
+  await patiently(() => expect(bodies).toMatchObject([{ version }]))
+})

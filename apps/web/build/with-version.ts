@@ -1,0 +1,14 @@
+/** What the built program is called: its package's version and ten letters of what it was built from. Letters alone: a device's log drops figures. */
+export function buildName(version: string, hash: string): string {
+  const letters = [...hash.slice(0, 10)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')
+  return `${version}-${letters}`
+}
+
+/**
+ * Puts the name of the build on the page, where the program reads what it is (`buildVersion`). It stands in the page and in no script:
+ * files that did not change keep their names, and a browser that has them fetches nothing anew.
+ */
+export const withVersion = (version: string) => ({
+  name: 'kassa-with-version',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: version }, injectTo: 'head' as const }],
+})
