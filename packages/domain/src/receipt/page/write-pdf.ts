@@ -3,7 +3,7 @@ import type { Dots } from '../dots.ts'
 import { ASCENT, CELL_UNITS, DESCENT, UNITS_PER_EM, type GlyphSource } from '../face/outline.ts'
 import { writeTrueType, type FaceSubset } from '../face/true-type.ts'
 import { facesOf } from './page-faces.ts'
-import { hex, pdfNumber, PdfObjects, pdfText, type Deflate } from './pdf-objects.ts'
+import { hex, pdfFactor, pdfNumber, PdfObjects, pdfText, type Deflate } from './pdf-objects.ts'
 import { CELL, FACTORS, type PlacedItem, type PlacedPaper } from './place-lines.ts'
 
 export interface PdfLook {
@@ -115,7 +115,8 @@ function addPage(objects: PdfObjects, paper: PlacedPaper, { look, numbers, fonts
   })
   const left = ((width - paper.widthDots / dotsPerMm) / 2) * POINTS_PER_MM
   const bottom = (height - marginMm - paper.heightDots / dotsPerMm) * POINTS_PER_MM
-  const place = [scale, 0, 0, scale, left, bottom].map(pdfNumber).join(' ')
+  const factor = pdfFactor(scale)
+  const place = `${factor} 0 0 ${factor} ${pdfNumber(left)} ${pdfNumber(bottom)}`
   const content = objects.addText('', `q ${place} cm\n${drawn.join('\n')}\nQ`)
   const box = [width, height].map((mm) => pdfNumber(mm * POINTS_PER_MM)).join(' ')
   return objects.add(

@@ -1,0 +1,134 @@
+import { labelDrawer } from '@kassa/domain/label/draw-label.ts'
+import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
+import { builtInLabels, type LabelImage, type LabelTemplate } from '@kassa/domain/label/label-template.ts'
+import { isBlack, makeDots, type Dots } from '@kassa/domain/receipt/dots.ts'
+import { dotsOf, layOut, type PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
+import { drawPage, type GreyPicture } from '@kassa/domain/receipt/page/draw-page.ts'
+import { placeLines } from '@kassa/domain/receipt/page/place-lines.ts'
+import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
+import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
+import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
+import { builtInTemplates } from '@kassa/domain/receipt/template/built-in.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import { makePaper } from '../../../packages/domain/test/make-paper.ts'
+import { glyphsFor } from '../src/modules/print/files/glyphs.ts'
+
+/** A sale of three lines in yen that is the same for ever: its seed was chosen for lines with and without deductions. */
+const SALE_SEED = 34
+
+function sale() {
+  const made = makePaper(SALE_SEED, { lines: 3, plans: 2 })
+  if (!made) throw new Error('the golden sale has no price')
+  return {
+    ...made,
+    shop: { ...made.shop, outlet: { ...made.shop.outlet, name: '渋谷店 East Gate', taxNumber: 'T1234567890123' } },
+  }
+}
+
+const shopIn = (locale: Locale) => {
+  const { shop } = sale()
+  return { ...shop, outlet: { ...shop.outlet, locale } }
+}
+const at = '2026-03-04T04:00:00Z'
+const cash = { method: 0, receivedMinor: 20_000, changeMinor: 10_000, cashRoundingMinor: 0, amountMinor: 10_000 }
+
+function saleIn(language: Locale): ReceiptDocument {
+  const { facts, shop } = sale()
+  return receiptOf({ ...facts, proof: 'KASSA-PROOF' }, shop, builtInTemplates.cashier, language)
+}
+
+const refundIn = (locale: Locale): ReceiptDocument =>
+  refundReceipt(
+    { number: 'R-1-00001', at, orderNumber: '1-1-00001', lines: ['2 × ほうじ茶ティーバッグ 48包', '1 × 茉莉花茶'], money: [{ method: 0, amountMinor: 2_160 }] }, // prettier-ignore
+    shopIn(locale),
+  )
+
+const rechargeIn = (locale: Locale, balanceMinor = 15_500): ReceiptDocument =>
+  rechargeReceipt(
+    { number: '1-1-00002', at, cashierName: '佐藤', member: { name: '王小明', cardNumber: '600001' }, principalMinor: 10_000, bonusMinor: 1_000, balanceMinor, tenders: [cash], isCopy: true }, // prettier-ignore
+    shopIn(locale),
+  )
+
+const FIGURES = {
+  floatMinor: 10_000,
+  sales: 12,
+  salesMinor: 123_456,
+  refunds: 1,
+  refundsMinor: 2_160,
+  cashSalesMinor: 60_000,
+  cashRefundsMinor: 2_160,
+  cashInMinor: 0,
+  cashOutMinor: 5_000,
+  drawerOpenings: 2,
+  byMethod: [
+    { method: 0, count: 7, amountMinor: 57_840 },
+    { method: 3, count: 5, amountMinor: 63_456 },
+  ],
+  handovers: [],
+  expectedMinor: 62_840,
+}
+const shiftIn = (locale: Locale): ReceiptDocument =>
+  shiftReport(
+    { kind: 'z', shift: { openedAt: at }, totals: FIGURES, at, cashierName: 'Abebe Bikila', close: { countedMinor: 62_800, nextFloatMinor: 10_000, note: '' } }, // prettier-ignore
+    shopIn(locale),
+  )
+
+function pictureOf(document: ReceiptDocument, columns: PaperColumns): GreyPicture {
+  const [paper] = placeLines(layOut(document, columns), dotsOf(columns))
+  if (!paper) throw new Error('no paper')
+  return drawPage(paper, glyphsFor(document.language))
+}
+
+const GOODS: LabelFacts = {
+  name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ 500 ml',
+  priceMinor: 1_980,
+  wasMinor: 2_480,
+  currency: 'CNY',
+  code: '4006381333931',
+  customCode: '1001',
+  shelf: 'A-12',
+  outlet: 'East Gate',
+  unit: '袋',
+  weightUnit: 'kg',
+}
+
+const logo: LabelImage = { type: 'image', pictureId: 'logo', dithering: 'spread', x: 300, y: 20, width: 80, height: 80 }
+const withPicture: LabelTemplate = {
+  ...builtInLabels.product,
+  elements: [...builtInLabels.product.elements.slice(1), logo, { type: 'qr', x: 10, y: 5, width: 150, height: 80 }],
+}
+/** A ring. */
+const ring = makeDots(64, 64, (x, y) => Math.abs(Math.hypot(x - 31.5, y - 31.5) - 24) < 6)
+
+const greyOf = (dots: Dots): GreyPicture => ({
+  width: dots.widthDots,
+  height: dots.heightDots,
+  pixels: new Uint8Array(dots.widthDots * dots.heightDots).map((_, place) =>
+    isBlack(dots, place % dots.widthDots, Math.floor(place / dots.widthDots)) ? 0 : 255,
+  ),
+})
+
+const labelIn = (template: LabelTemplate, language: Locale, dotsPerMm: 8 | 12): GreyPicture =>
+  greyOf(labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(language), images: new Map([[logo, ring]]) })(GOODS))
+
+/** The paper of a recharge that differs in one amount only. */
+export const rechargeOf = (balanceMinor: number): GreyPicture => pictureOf(rechargeIn('zh-CN', balanceMinor), 48)
+
+/** What paper and labels look like, by the name of the file that keeps it. */
+export const goldenPapers: Readonly<Record<string, () => GreyPicture>> = {
+  'sale-en-58': () => pictureOf(saleIn('en-US'), 32),
+  'sale-en-80': () => pictureOf(saleIn('en-US'), 48),
+  'sale-zh-58': () => pictureOf(saleIn('zh-CN'), 32),
+  'sale-zh-80': () => pictureOf(saleIn('zh-CN'), 48),
+  'sale-ja-58': () => pictureOf(saleIn('ja-JP'), 32),
+  'sale-ja-80': () => pictureOf(saleIn('ja-JP'), 48),
+  'refund-ja-58': () => pictureOf(refundIn('ja-JP'), 32),
+  'recharge-zh-80': () => rechargeOf(15_500),
+  'shift-en-80': () => pictureOf(shiftIn('en-US'), 48),
+  'label-goods-zh': () => labelIn(builtInLabels.product, 'zh-CN', 8),
+  'label-shelf-ja': () => labelIn(builtInLabels.shelf, 'ja-JP', 8),
+  'label-shelf-zh-12': () => labelIn(builtInLabels.shelf, 'zh-CN', 12),
+  'label-picture-zh': () => labelIn(withPicture, 'zh-CN', 8),
+}
