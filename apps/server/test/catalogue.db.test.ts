@@ -35,6 +35,7 @@ const explained: Readonly<Record<string, string>> = {
   billing_coupon: 'coupons for bills are the platform’s',
   billing_account: 'the operator’s own accounts at channels, sealed',
   push_key: 'the one key by which push services know the installation; only its public half',
+  errand_mark_above: 'what operators and partners did with entries of their inbox, each office its own',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }
 

@@ -90,3 +90,22 @@ export const alertSource = ({ causes, ...source }: Asked): AlertSource => ({
       select asked.merchant_id, cause.* from unnest(${merchantIds}::uuid[]) as asked (merchant_id)
       cross join lateral (${causes({ merchantId: sql`asked.merchant_id`, outletIds: null, now }, limit)}) as cause`),
 })
+
+/** From where causes are looked for above the tenants: across all in reach, or inside one merchant. */
+export interface ErrandPlaceAbove {
+  readonly tx: ErrandPlace['tx']
+  readonly now: string
+}
+
+/** Gathers one kind of entries for operators and partners. */
+export interface ErrandSourceAbove extends Pick<ErrandSource, 'kind' | 'urgency' | 'list'> {
+  /** What its entries are about: each is found again inside its merchant, or among the partners. */
+  readonly about: 'merchant' | 'partner'
+  /** What only the operator settles is no partner's to see. */
+  readonly isForPartners: boolean
+  /** What waits in reach of the transaction, the most urgent first, at most `limit`; an entry of a partner has no merchant. */
+  readonly gather: (
+    place: ErrandPlaceAbove,
+    limit: number,
+  ) => Promise<readonly (Errand & { readonly merchantId: string | null })[]>
+}

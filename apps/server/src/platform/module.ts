@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
 import type { SecretBox } from './secret.ts'
 import type { SalePart } from './sale-part.ts'
-import type { AlertSource, ErrandSource } from './errand.ts'
+import type { AlertSource, ErrandSource, ErrandSourceAbove } from './errand.ts'
 import type { WatchCall } from './watch.ts'
 
 /** What a job is handed: the database as its owner, so name the merchant in every statement. */
@@ -89,7 +89,9 @@ export interface Module {
   readonly findersAbove?: readonly FinderAbove[]
   /** One per kind of its things that wait for a person. */
   readonly errands?: readonly ErrandSource[]
-  /** Those of them that people are told of by bell and mail. */
+  /** The same for operators and partners. */
+  readonly errandsAbove?: readonly ErrandSourceAbove[]
+  /** Those of a merchant that people are told of by bell and mail. */
   readonly alerts?: readonly AlertSource[]
   /** One per append-only book it keeps. */
   readonly proofs?: readonly Proof[]

@@ -7,6 +7,7 @@ const errand = (kind: string, over: Partial<Errand> = {}): Errand => ({
   kind,
   id: '0198a000-0000-7000-8000-000000000001',
   title: 'T-1',
+  merchantId: null,
   outletId: null,
   outletName: null,
   at: null,

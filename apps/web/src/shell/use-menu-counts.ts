@@ -4,16 +4,16 @@ import { useAnswer } from '../api/use-answer.ts'
 import { useSession } from '../session/session.ts'
 import type { countsOf } from './menu-counts.ts'
 
-/** What waits: in all, and on each of these pages. Asked where there is an inbox; the kinds come after the menu is drawn. */
+/** What waits: in all, and on each of these pages. The kinds come after the menu is drawn. */
 export function useMenuCounts(pages: readonly string[]): (page: string) => number {
-  const isShop = useSession((session) => (session.user?.merchantId ?? null) !== null)
-  const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: 60_000 })
+  const isIn = useSession((session) => session.user !== null)
+  const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isIn, refreshesEveryMs: 60_000 })
   const [count, setCount] = useState<typeof countsOf | null>(null)
   useEffect(() => {
-    if (!isShop) return
+    if (!isIn) return
     // Without them the menu has one count less; they come with the next page.
     void import('./menu-counts.ts').then((part) => setCount(() => part.countsOf)).catch(() => undefined)
-  }, [isShop])
+  }, [isIn])
   const counts = data && count ? count(data.rows, pages) : undefined
   return (page) => (page === '/' ? (data?.waiting ?? 0) : (counts?.get(page) ?? 0))
 }

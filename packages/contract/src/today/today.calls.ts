@@ -13,11 +13,16 @@ const kind = z
   .regex(/^[a-z]+(-[a-z]+)*$/)
   .max(40)
 
+/** An entry as its row names it. */
+const named = z.object({ kind, id, merchantId: id.nullable().default(null) })
+
 /** One thing that waits for a person; its words and its usual step are the screen's, by `kind`. */
 export const errand = z.object({
   kind: z.string(),
   id,
   title: z.string(),
+  /** Above the tenants: the merchant it is about; null of a partner, and inside a merchant. */
+  merchantId: id.nullable(),
   outletId: id.nullable(),
   outletName: z.string().nullable(),
   /** Since when it waits. */
@@ -34,12 +39,16 @@ export const errand = z.object({
   handedTo: z.object({ id, name: z.string() }).nullable(),
 })
 
-/** What waits at the outlets one may see, of the kinds one may list, the most urgent first. Put off ones stand last. */
+/**
+ * What waits at the outlets one may see, of the kinds one may list, the most urgent first. Put off ones stand last. Operators and
+ * partners are told of the merchants and partners below them.
+ */
 export const listErrands = endpoint({
   name: 'today.list-errands',
   method: 'GET',
   path: '/today/errands',
   access: 'login',
+  scope: 'across',
   outlet: 'optional',
   summary: 'What waits for a person',
   request: nothing,
@@ -53,13 +62,14 @@ export const listErrands = endpoint({
   }),
 })
 
-/** Whom an entry can be handed to: administrators and staff of the merchant. */
+/** Whom an entry can be handed to: administrators and staff of the merchant; above the tenants administrators of the same office. */
 export const listHands = endpoint({
   name: 'today.list-hands',
   method: 'GET',
   path: '/today/hands',
   access: 'login',
-  summary: 'People of the merchant, to hand something to',
+  scope: 'none',
+  summary: 'People to hand something to: of the merchant, or of one’s office above',
   request: nothing,
   answer: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
 })
@@ -70,22 +80,24 @@ export const snoozeErrand = endpoint({
   method: 'POST',
   path: '/today/snooze-errand',
   access: 'login',
+  scope: 'none',
   outlet: 'optional',
   summary: 'Puts an entry of the inbox off until later, or brings it back',
   refusals: ['errand.until-invalid'],
-  request: z.object({ kind, id, until: instant.nullable() }),
+  request: named.extend({ until: instant.nullable() }),
   answer: nothing,
 })
 
-/** Gives an entry to somebody of the merchant, or to everybody again. */
+/** Gives an entry to somebody of the merchant or of the office, or to everybody again. */
 export const handErrand = endpoint({
   name: 'today.hand-errand',
   method: 'POST',
   path: '/today/hand-errand',
   access: 'login',
+  scope: 'none',
   outlet: 'optional',
   summary: 'Hands an entry of the inbox to a person',
-  request: z.object({ kind, id, to: id.nullable() }),
+  request: named.extend({ to: id.nullable() }),
   answer: nothing,
 })
 

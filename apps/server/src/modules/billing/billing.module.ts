@@ -1,9 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import { beginLicencesJob } from './authorization/begin-licence.ts'
 import { licenceEndingErrand } from './authorization/licence-ending.errand.store.ts'
+import { merchantLicenceErrand } from './authorization/merchant-licence.errand.store.ts'
 import { remindJob } from './authorization/remind.ts'
 import * as licences from './authorization/licences.ts'
 import { listBills, readBill, downloadBillPdf } from './bill/bills.ts'
+import { billRefundErrand } from './bill/bill-refund.errand.store.ts'
+import { billTransferErrand } from './bill/bill-transfer.errand.store.ts'
 import { cancelBill } from './bill/cancel-bill.ts'
 import { orderBill, quoteBill } from './bill/order-bill.ts'
 import * as refunds from './bill/refund.ts'
@@ -45,6 +48,7 @@ export const billingModule: Module = {
   ],
   policies: [licencePolicy],
   errands: [licenceEndingErrand],
+  errandsAbove: [billTransferErrand, billRefundErrand, merchantLicenceErrand],
   alerts: [licenceEndingErrand],
   jobs: [beginLicencesJob, remindJob, ...billPaymentJobs],
 }

@@ -12,12 +12,15 @@ import { registerDevice, registerDeviceByPin } from './registration/register-dev
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { deskSetup } from './setup/desk-setup.ts'
 import { deviceFinder } from './registration/device.finder.store.ts'
+import { merchantIdleErrand } from './registration/merchant-idle.errand.store.ts'
+import { merchantTillsErrand } from './registration/merchant-tills.errand.store.ts'
 import { silentDeviceErrand } from './registration/silent-device.errand.store.ts'
 
 export const deviceModule: Module = {
   name: 'device',
   finders: [deviceFinder],
   errands: [silentDeviceErrand],
+  errandsAbove: [merchantTillsErrand, merchantIdleErrand],
   alerts: [silentDeviceErrand],
   commands: [
     registerDevice,

@@ -10,12 +10,15 @@ import * as staffImport from './staff-import/import-staff.ts'
 import { outletFinder } from './outlet/outlet.finder.store.ts'
 import { staffFinder } from './staff/staff.finder.store.ts'
 import { merchantFinder } from './merchant/merchant.finder.store.ts'
+import { merchantPapersErrand } from './merchant/merchant-papers.errand.store.ts'
+import { partnerSignupErrand } from './partner/partner-signup.errand.store.ts'
 import { partnerFinder } from './partner/partner.finder.store.ts'
 
 export const organisationModule: Module = {
   name: 'organisation',
   finders: [outletFinder, staffFinder],
   findersAbove: [partnerFinder, merchantFinder],
+  errandsAbove: [merchantPapersErrand, partnerSignupErrand],
   commands: [
     ...Object.values(partners),
     ...Object.values(merchants),

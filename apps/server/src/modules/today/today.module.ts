@@ -6,7 +6,10 @@ import { undoChangeOf } from './undo-change.ts'
 export const todayModule = (modules: readonly Module[]): Module => ({
   name: 'today',
   commands: [
-    ...errandCommands(modules.flatMap(({ errands }) => errands ?? [])),
+    ...errandCommands(
+      modules.flatMap(({ errands }) => errands ?? []),
+      modules.flatMap(({ errandsAbove }) => errandsAbove ?? []),
+    ),
     undoChangeOf(modules.flatMap(({ commands }) => commands)),
   ],
 })

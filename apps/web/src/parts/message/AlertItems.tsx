@@ -47,6 +47,7 @@ function AlertText({ alert, onOpen }: { readonly alert: OwnAlert; readonly onOpe
     ...alert,
     id: alert.thingId,
     at: alert.toldAt,
+    merchantId: null,
     hint: null,
     target: null,
     snoozedUntil: null,

@@ -90,11 +90,11 @@ function StepButton({ errand, step }: { errand: Errand; step: NonNullable<Errand
 /** Putting off, bringing back, and handing to somebody. */
 function Later({ errand, name }: { errand: Errand; name: string }) {
   const { t } = useTranslation('today')
-  const { kind, id } = errand
+  const { kind, id, merchantId } = errand
   const [isHanding, setIsHanding] = useState(false)
   const snooze = useChange(snoozeErrand)
   const hand = useChange(handErrand)
-  const put = (until: string | null): void => snooze.mutate({ kind, id, until })
+  const put = (until: string | null): void => snooze.mutate({ kind, id, merchantId, until })
   return (
     <>
       <RowActions
@@ -115,7 +115,7 @@ function Later({ errand, name }: { errand: Errand; name: string }) {
         <HandDrawer
           title={name}
           handedTo={errand.handedTo?.id ?? null}
-          onChoose={(to) => hand.mutate({ kind, id, to })}
+          onChoose={(to) => hand.mutate({ kind, id, merchantId, to })}
           onClose={() => setIsHanding(false)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { approveDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { handErrand, listHands, listErrands, snoozeErrand, errand } from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,6 +11,7 @@ import { Inbox } from './Inbox.tsx'
 
 const bare = {
   outletName: 'Quay',
+  merchantId: null,
   count: null,
   amountMinor: null,
   currency: null,
@@ -53,7 +55,7 @@ it('puts an entry off, and shows what was put off when asked', async () => {
   const shown = await renderScreen(<Inbox />, [list(damage, later), answer(snoozeErrand, {})])
   await act(name, 'In an hour')
   const sent = (await shown.first(snoozeErrand)) as { readonly kind: string; readonly until: string }
-  expect(sent).toMatchObject({ kind: 'damage-report', id: SAMPLE_ID })
+  expect(sent).toMatchObject({ kind: 'damage-report', id: SAMPLE_ID, merchantId: null })
   expect(page.getByText('T-1', { exact: false }).elements()).toHaveLength(0)
   await press('1 put off')
   await expect.element(page.getByText('Transfer T-1 is on its way')).toBeVisible()
@@ -64,7 +66,29 @@ it('hands an entry to a person', async () => {
   const shown = await renderScreen(<Inbox />, [list(damage), answer(listHands, hands), answer(handErrand, {})])
   await act(name, 'Hand to…')
   await press('Hand on')
-  expect(await shown.first(handErrand)).toEqual({ kind: 'damage-report', id: SAMPLE_ID, to: null })
+  expect(await shown.first(handErrand)).toEqual({ kind: 'damage-report', id: SAMPLE_ID, merchantId: null, to: null })
+})
+
+it('names the merchant of an entry above the tenants, and approves a partner in place', async () => {
+  const above = { ...bare, outletName: null, outletId: null }
+  const tills = sample(errand, {
+    ...above,
+    kind: 'merchant-tills',
+    id: SAMPLE_ID,
+    merchantId: SAMPLE_ID,
+    title: 'Tea',
+    count: 3,
+  })
+  const signup = sample(errand, { ...above, kind: 'partner-signup', id: SAMPLE_ID, title: 'North' })
+  const shown = await renderScreen(<Inbox />, [
+    list(tills, signup),
+    answer(snoozeErrand, {}),
+    answer(approvePartner, {}),
+  ])
+  await act('Tea: silent tills hold 3 unsent entries', 'In an hour')
+  expect(await shown.first(snoozeErrand)).toMatchObject({ kind: 'merchant-tills', merchantId: SAMPLE_ID })
+  await press('Approve')
+  expect(await shown.first(approvePartner)).toEqual({ id: SAMPLE_ID })
 })
 
 it('says that nothing waits', async () => {

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -8,24 +7,13 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 import './dashboard.css'
 import { FirstSteps } from './FirstSteps.tsx'
+import { InboxPart } from './InboxPart.tsx'
 import { OwnPanel } from './OwnPanel.tsx'
 import { HighStockPanel, LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 import { YesterdayPanel } from './YesterdayPanel.tsx'
-
-// It comes beside the figures: a page without it is whole too.
-const Inbox = lazy(() =>
-  withChunkTimeout(() => import('../../parts/today/Inbox.tsx').then((part) => ({ default: part.Inbox }))),
-)
-
-const InboxPart = () => (
-  <Suspense fallback={<Skeleton rows={3} />}>
-    <Inbox />
-  </Suspense>
-)
 
 export type Dashboard = OutputOf<(typeof dashboard)['answer']>
 export type CurrencyPart = Dashboard['byCurrency'][number]

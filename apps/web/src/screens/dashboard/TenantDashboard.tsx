@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import './dashboard.css'
 import { GrowthPanel, type Step } from './GrowthPanel.tsx'
+import { InboxPart } from './InboxPart.tsx'
 import { CountriesPanel, DeviceTypesPanel, ProvincesPanel } from './TenantPlaces.tsx'
 import { TenantRanks } from './TenantRanks.tsx'
 import { UnwellPanel } from './UnwellPanel.tsx'
@@ -21,7 +22,7 @@ export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
 /** Where the viewer is, as new tenants are told by days. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What stands below an operator or a partner, and how it grows. Source: specification §1 (dashboard content). */
+/** What waits for an operator or a partner, what stands below them, and how it grows. Source: specification §1 (dashboard content). */
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
   const [step, setStep] = useState<Step>('month')
@@ -60,6 +61,7 @@ export function TenantDashboard() {
         <p className="k-muted k-dashboard-note">{t('withheld', { count: data.withheld })}</p>
       )}
       <div className="k-dashboard">
+        <InboxPart />
         <UnwellPanel data={data} />
         <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
         <CountriesPanel countries={data.countries} />

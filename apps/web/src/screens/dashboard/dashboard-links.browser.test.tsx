@@ -75,6 +75,15 @@ const waiting = ['review', 'payment-case', 'silent-device', 'cash-difference'].m
 )
 const inbox = answer(listErrands, { rows: waiting, waiting: 4, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
 
+const papers = sample(errand, {
+  kind: 'merchant-papers',
+  id: SAMPLE_ID,
+  merchantId: SAMPLE_ID,
+  title: 'Harbour Tea',
+  snoozedUntil: null,
+  handedTo: null,
+})
+
 /** Where the links of the page lead, as the screens that they open. */
 const screensLinked = (): readonly string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
@@ -155,6 +164,7 @@ it('shows a partner how many sales are withheld, and links to no partners it may
         withheld: 2,
         countries: [{ country: 'ET', merchants: 2, outlets: 2, devices: 3, online: 1 }],
       }),
+      answer(listErrands, { rows: [papers], waiting: 1, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID }),
     ],
     {
       may: [],
@@ -162,6 +172,7 @@ it('shows a partner how many sales are withheld, and links to no partners it may
     },
   )
   await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('Harbour Tea waits for its papers to be looked at')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Devices by country', exact: false })).toBeVisible()
   expect(document.querySelector('.k-world .is-held title')?.textContent).toBe('Ethiopia · 3')
   expect(await seriousFindings()).toEqual([])

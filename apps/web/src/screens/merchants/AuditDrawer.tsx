@@ -9,7 +9,6 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Picture } from '../../parts/pictures/PictureField.tsx'
 import { listText } from '../../words/list-text.ts'
-import type { MerchantRow } from './MerchantListPage.tsx'
 
 /** Accepting takes a paper; `missing` says which there could be, null where one is there. */
 const auditSchema = (missing: string | null) =>
@@ -18,10 +17,10 @@ const auditSchema = (missing: string | null) =>
   })
 
 /** Looks at a merchant's papers and accepts or refuses them; a refusal says why (D40). */
-export function AuditDrawer({ merchant, onClose }: { merchant: MerchantRow; onClose: () => void }) {
+export function AuditDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('people')
   const audit = useChange(auditMerchant)
-  const { data } = useAnswer(readMerchant, { id: merchant.id })
+  const { data } = useAnswer(readMerchant, { id })
   const papers = [
     { id: data?.licenceFileId, label: t('field.licence') },
     { id: data?.personIdFileId, label: t('field.personId') },
@@ -33,11 +32,11 @@ export function AuditDrawer({ merchant, onClose }: { merchant: MerchantRow; onCl
   return (
     <FormDrawer
       isOpen
-      title={`${t('action.audit')}: ${merchant.name}`}
-      initial={{ id: merchant.id, isAccepted: true, reason: '' }}
+      title={`${t('action.audit')}: ${data?.name ?? ''}`}
+      initial={{ id, isAccepted: true, reason: '' }}
       schema={auditSchema(isEmpty ? missing : null)}
       onClose={onClose}
-      onSubmit={(request) => audit.mutateAsync({ ...request, id: merchant.id })}
+      onSubmit={(request) => audit.mutateAsync({ ...request, id })}
     >
       <FormSection title={t('section.papers')}>
         <Facts

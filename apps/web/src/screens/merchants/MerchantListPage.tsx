@@ -8,6 +8,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -40,7 +41,13 @@ export default function MerchantListPage() {
       </Button>
     </CanDo>
   )
-  const close = (): void => setOpen(null)
+  // The inbox leads to the papers of one merchant.
+  const [{ audit }, change] = useAddress()
+  const audited = open?.kind === 'audit' ? open.merchant.id : audit
+  const close = (): void => {
+    setOpen(null)
+    if (audit !== undefined) change({ audit: null })
+  }
   return (
     <>
       <ListPage
@@ -74,7 +81,7 @@ export default function MerchantListPage() {
       />
       {open?.kind === 'new' ? <MerchantDrawer merchantId={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <MerchantDrawer merchantId={open.merchant.id} onClose={close} /> : null}
-      {open?.kind === 'audit' ? <AuditDrawer merchant={open.merchant} onClose={close} /> : null}
+      {audited === undefined ? null : <AuditDrawer key={audited} id={audited} onClose={close} />}
       {open?.kind === 'move' ? <MoveDrawer merchant={open.merchant} onClose={close} /> : null}
     </>
   )

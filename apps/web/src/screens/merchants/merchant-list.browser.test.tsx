@@ -1,8 +1,14 @@
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
-import { listMerchants, setMerchantsEnabled } from '@kassa/contract/organisation/merchant.calls.ts'
+import {
+  auditMerchant,
+  listMerchants,
+  readMerchant,
+  setMerchantsEnabled,
+} from '@kassa/contract/organisation/merchant.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'
+import { press } from '../../test/forms.ts'
 import { checkList } from '../../test/check-list.tsx'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
@@ -59,4 +65,22 @@ it.each([
   await page.getByRole('button', { name: 'Actions for Harbour Tea' }).click()
   await expect.element(page.getByRole('menuitem').first()).toBeVisible()
   expect(page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).elements()).toEqual([])
+})
+
+it('opens the papers that the inbox leads to, and takes them out of the address once decided', async () => {
+  const shown = await renderScreen(
+    <MerchantListPage />,
+    [
+      answer(listMerchants, pageWith(shop)),
+      answer(readMerchant, sample(readMerchant.answer, { name: 'Harbour Tea' })),
+      answer(auditMerchant, {}),
+    ],
+    { ...options, at: `/here?audit=${SAMPLE_ID}` },
+  )
+  await expect.element(page.getByText('Audit: Harbour Tea', { exact: true })).toBeVisible()
+  expect(await shown.first(readMerchant)).toEqual({ id: SAMPLE_ID })
+  await page.getByText('Refuse', { exact: true }).click()
+  await press('Save')
+  expect(await shown.first(auditMerchant)).toMatchObject({ id: SAMPLE_ID, isAccepted: false })
+  await expect.element(page.getByText('Audit: Harbour Tea', { exact: true })).not.toBeInTheDocument()
 })

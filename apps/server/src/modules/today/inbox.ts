@@ -1,0 +1,34 @@
+import type { Errand } from '../../platform/errand.ts'
+import type { ErrandMark, Hand } from './errand-mark.store.ts'
+
+/** Shown of one kind, and looked through when somebody marks one. */
+export const MOST = 50
+
+/** An entry with its kind; above the tenants with the merchant it is about. */
+export interface Waiting extends Errand {
+  readonly kind: string
+  readonly merchantId?: string | null
+}
+
+/** An entry as somebody names it. */
+export interface Named {
+  readonly kind: string
+  readonly id: string
+  readonly merchantId: string | null
+}
+
+/** One inbox: a merchant's, or that of an office above the tenants. */
+export interface Inbox {
+  /** What waits, the most urgent kinds first. */
+  readonly gather: () => Promise<readonly Waiting[]>
+  /** What was done with entries of these kinds. */
+  readonly marks: (kinds: readonly string[]) => Promise<readonly ErrandMark[]>
+  /** Whether an entry waits where the caller may see it. What was done meanwhile is not found. */
+  readonly isWaiting: (named: Named) => Promise<boolean>
+  /** Whom an entry can be handed to. */
+  readonly hands: () => Promise<readonly Hand[]>
+  readonly putOff: (named: Named, until: string | null) => Promise<unknown>
+  readonly handOn: (named: Named, to: Hand | null) => Promise<unknown>
+  /** Forgets what was marked before this. */
+  readonly forget: (before: string) => Promise<unknown>
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+
+const Inbox = lazy(() =>
+  withChunkTimeout(() => import('../../parts/today/Inbox.tsx').then((part) => ({ default: part.Inbox }))),
+)
+
+/** What waits, beside the figures: a page without it is whole too. */
+export const InboxPart = () => (
+  <Suspense fallback={<Skeleton rows={3} />}>
+    <Inbox />
+  </Suspense>
+)
