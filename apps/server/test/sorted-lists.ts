@@ -1,8 +1,10 @@
+import { adminLogCalls, listPlatformLog, memberLogCalls, staffLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { listBills } from '@kassa/contract/billing/bill.calls.ts'
 import { listCodes } from '@kassa/contract/billing/code.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listStocktakes } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
@@ -15,6 +17,7 @@ import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
 import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
+import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
@@ -54,6 +57,7 @@ const minorOrNone =
     row[name] === null ? -Infinity : Number(row[name]) * (row['currency'] === 'JPY' ? 100 : 1)
 
 const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
+const log: Keys = { at: text('at'), who: anyCase('accountName') }
 const lines: Keys = { ...document, lines: count('lineCount') }
 
 /** Every list that sorts, every heading of it, and what a row stands by, read from what the list shows. */
@@ -221,11 +225,52 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
       counted: minorOrNone('countedMinor'),
     },
   ],
+  [
+    'orders',
+    listOrders,
+    { number: text('number'), soldAt: text('businessDay', 'soldAt'), total: minorOrNone('totalMinor') },
+  ],
+  [
+    'refunds',
+    listRefunds,
+    {
+      number: text('number'),
+      refundedAt: text('refundedAt'),
+      order: orNone('orderNumber'),
+      reason: anyCase('reason'),
+      outlet: anyCase('outletName'),
+      staff: anyCase('staffName'),
+      amount: minorOrNone('amountMinor'),
+    },
+  ],
+  [
+    'stock',
+    listStock,
+    { name: anyCase('name'), onHand: count('onHand'), inTransit: count('inTransit'), value: count('valueMinor') },
+  ],
+  ['log of administrators', adminLogCalls.list, log],
+  ['log of staff', staffLogCalls.list, log],
+  ['log of members', memberLogCalls.list, log],
+  ['log above', listPlatformLog, log],
   ['damage reports', listDamageReports, { ...lines, reason: text('reason'), reporter: anyCase('reporterName') }],
 ]
 
 /** Lists of those above the merchants, and who looks at them. */
-export const above: ReadonlySet<List> = new Set([listMerchants, listPartners, listDevices, listBills, listCodes])
+export const above: ReadonlySet<List> = new Set([
+  listMerchants,
+  listPartners,
+  listDevices,
+  listBills,
+  listCodes,
+  listPlatformLog,
+])
 
 /** Lists that are looked at without choosing an outlet. */
-export const ofAllOutlets: ReadonlySet<List> = new Set([listShifts])
+export const ofAllOutlets: ReadonlySet<List> = new Set([
+  listShifts,
+  listOrders,
+  listRefunds,
+  adminLogCalls.list,
+  staffLogCalls.list,
+  memberLogCalls.list,
+])

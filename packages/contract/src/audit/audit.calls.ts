@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportRecord, exportRecordsRequest } from '../sales/export.calls.ts'
-import { id, instant, localDate, nothing, pageOf, pageRequest, withPeriod } from '../fields.ts'
+import { id, instant, localDate, nothing, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
 
 /** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
 const logFilters = {
@@ -59,7 +59,7 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       path: `/audit/${kind}-log`,
       access: { anyOf: [key] },
       summary: `What was done by ${what}`,
-      request: logPeriods(pageRequest.extend(logFilters)),
+      request: logPeriods(pageRequest.extend(logFilters).extend({ sort: sortBy('at', 'who') })),
       answer: pageOf(logLine),
     }),
     export: endpoint({
@@ -97,7 +97,12 @@ export const listPlatformLog = endpoint({
   access: { anyOf: ['platform.audit.adminLog'] },
   scope: 'platform',
   summary: 'What operators and partners did',
-  request: logPeriods(pageRequest.extend(logFilters).omit({ outletId: true })),
+  request: logPeriods(
+    pageRequest
+      .extend(logFilters)
+      .extend({ sort: sortBy('at', 'who') })
+      .omit({ outletId: true }),
+  ),
   answer: pageOf(logLine),
 })
 

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, costOf, currency, id, instant, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import {
+  amountMinor,
+  costOf,
+  currency,
+  id,
+  instant,
+  localDate,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+} from '../fields.ts'
 
 export const stockRow = z.object({
   variantId: id,
@@ -41,6 +52,8 @@ export const listStock = endpoint({
     code: z.string().trim().min(1).max(50).optional(),
     /** `on-hand`: what can leave the outlet. */
     state: z.enum(['on-hand', 'low', 'out', 'negative']).optional(),
+    /** By value only for whoever sees what goods cost. */
+    sort: sortBy('name', 'onHand', 'inTransit', 'value'),
   }),
   answer: pageOf(stockRow).extend({
     sums: z.object({

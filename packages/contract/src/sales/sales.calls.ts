@@ -4,7 +4,18 @@ import { z } from 'zod'
 import { approval } from '../device/approval.ts'
 import { refundLine, tender } from '../device/journal.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import {
+  amountMinor,
+  currency,
+  id,
+  instant,
+  localDate,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+  withPeriod,
+} from '../fields.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
@@ -148,7 +159,14 @@ export const listOrders = endpoint({
   summary: 'Orders of the outlets one may see, newest first',
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
   /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
-  request: withPeriod(pageRequest.extend(orderFilters).extend({ merchantId: id.optional(), memberId: id.optional() })),
+  request: withPeriod(
+    pageRequest.extend(orderFilters).extend({
+      merchantId: id.optional(),
+      memberId: id.optional(),
+      /** Inside one merchant; above the tenants orders stand newest first. */
+      sort: sortBy('number', 'soldAt', 'total'),
+    }),
+  ),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
@@ -376,6 +394,7 @@ export const listRefunds = endpoint({
       shift: z.string().max(50).optional(),
       /** Its number, from the start. */
       search: z.string().trim().max(50).optional(),
+      sort: sortBy('number', 'refundedAt', 'order', 'reason', 'outlet', 'staff', 'amount'),
     }),
   ),
   answer: pageOf(refundView).extend({

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../platform/list/sort.ts'
 import { hideErased } from './hide-erased.ts'
 
 export type LogKind = 'admin' | 'staff' | 'member'
@@ -110,12 +111,32 @@ export async function listLogRows(
   { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
 ): Promise<LogRow[]> {
   const next = after ? sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
-  const rows = await tx.many<LogRow & { readonly isErased: boolean }>(sql`
+  const rows = await tx.many<FoundLine>(sql`
     ${source(place)} where ${conditions(place, filter)} and ${next} order by l.at desc, l.id desc limit ${limit}`)
-  return rows.map(({ isErased: hides, ...row }) =>
-    hides ? { ...row, before: hideErased(row.before), after: hideErased(row.after) } : row,
-  )
+  return rows.map((row) => withoutErased(row))
 }
+
+type FoundLine = LogRow & { readonly isErased: boolean }
+
+const withoutErased = <Line extends FoundLine>({ isErased: hides, ...row }: Line): Omit<Line, 'isErased'> =>
+  hides ? { ...row, before: hideErased(row.before), after: hideErased(row.after) } : row
+
+/** By when it was done, and by whom. */
+export const logHeadings: Headings<'at' | 'who'> = {
+  at: { by: sql`row.at`, as: 'instant' },
+  who: { by: sql`lower(row.account_name)`, as: 'text' },
+}
+
+/** Lines in the order of a heading. */
+export const listLogRowsBy = async (
+  tx: Tx,
+  place: LogPlace,
+  filter: LogFilter,
+  ...page: SortedPage
+): Promise<(LogRow & Sorted)[]> =>
+  (
+    await tx.many<FoundLine & Sorted>(sortedRows(sql`${source(place)} where ${conditions(place, filter)}`, ...page))
+  ).map((row) => withoutErased(row))
 
 export async function countLogRows(tx: Tx, place: LogPlace, filter: LogFilter, cap: number): Promise<number> {
   const table = sql.raw('above' in place ? 'platform_audit_line' : 'audit_line')

@@ -20,22 +20,34 @@ import { giveExport, isReady } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
+import { sortOf } from '../../platform/list/sort.ts'
 import { hideLineCosts, seenCosts } from './hide-line-costs.ts'
 import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
-import { countLogRows, listLogRows, type LogFilter, type LogKind, type LogPlace, type LogRow } from './log.store.ts'
+import {
+  countLogRows,
+  listLogRows,
+  listLogRowsBy,
+  logHeadings,
+  type LogFilter,
+  type LogKind,
+  type LogPlace,
+  type LogRow,
+} from './log.store.ts'
 
 type LogCalls = typeof adminLogCalls
 
 const page = (
   { tx, actor }: Context,
   place: LogPlace,
-  { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number },
+  { cursor, limit, sort, ...filter }: LogFilter & { cursor?: string; limit: number; sort?: string },
 ) =>
   readPage<LogRow, LogRow>(
     { cursor, limit },
     {
       key: ['instant', 'id'],
       list: (after, most) => listLogRows(tx, place, filter, { after, limit: most }),
+      sort: sortOf(logHeadings, sort),
+      sorted: (...wanted) => listLogRowsBy(tx, place, filter, ...wanted),
       count: (cap) => countLogRows(tx, place, filter, cap),
       keyOf: ({ at, id }) => [at, id],
       viewOf: (row) => hideLineCosts(row, seenCosts(actor.codes)),

@@ -17,7 +17,9 @@ export {
   countOpenOrders,
   findOpenOrderRow,
   listOpenOrderRows,
+  listOpenOrderRowsIn,
   type ListedOpenOrder,
+  type OpenOrderFilter,
 } from './open-order/open-order-list.store.ts'
 export { checkFields, splitFields, tailOf } from './account/check-account.ts'
 export { afterHeard, takingBack } from './attempt/after-heard.ts'

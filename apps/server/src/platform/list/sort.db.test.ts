@@ -1,16 +1,22 @@
 import { createDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listStocktakes, openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { saveNotice } from '@kassa/contract/message/notice.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
+import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeAbove } from '../../../test/make/above.ts'
 import { twoOffTen } from '../../../test/make/coupon-terms.ts'
 import { makeListedBilling, makeListedDevices, makeListedShifts } from '../../../test/make/listed.ts'
+import { clearListedSales, makeListedLines, makeListedSales } from '../../../test/make/listed-sales.ts'
 import { makeMerchant, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
+import { makeMarketer } from '../../../test/make/plan.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
@@ -21,7 +27,12 @@ import { newId } from '../ids.ts'
 
 const room = useStockRoom()
 // What is listed here was never counted, and the books are proven at the end.
-afterAll(() => room.world.owner((tx) => tx.run(sql`delete from shift`)))
+afterAll(() =>
+  room.world.owner(async (tx) => {
+    await tx.run(sql`delete from shift`)
+    await clearListedSales(tx)
+  }),
+)
 
 let operator = ''
 
@@ -54,7 +65,7 @@ async function walk(list: List, request: object): Promise<Row[]> {
 }
 
 const less = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0)
-const idOf = (row: Row): string => String(row['id'])
+const idOf = (row: Row): string => String(row['id'] ?? row['variantId'])
 
 /** The same rows sorted here, by value and then by id. */
 const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
@@ -113,6 +124,8 @@ async function fill(): Promise<void> {
     }
     await makeListedDevices(tx, shop, world.now)
     await makeListedShifts(tx, shop, world.now)
+    await makeListedSales(tx, shop, world.now)
+    await makeListedLines(tx, shop, world.now)
     await makeListedBilling(tx, [shop, room.other], (await makePartner(tx)).partnerId, world.now)
     await tx.run(sql`
       update member_account set level_id = (select id from member_level order by number limit 1)
@@ -128,6 +141,15 @@ async function fill(): Promise<void> {
       where member_account.member_id = numbered.member_id`)
   })
 }
+
+it.each(Object.values(CURRENCIES))(
+  'an amount of $code stands in the database where its number is read',
+  async (one) => {
+    const finest = Math.max(...Object.values(CURRENCIES).map(({ exponent }) => exponent))
+    const [found] = await room.world.sql<{ value: number }>(sql`select kassa_as_read(7, ${one.code})::bigint as value`)
+    expect(found?.value).toBe(7 * 10 ** (finest - one.exponent))
+  },
+)
 
 describe('a list in the order of a heading', () => {
   it('is the same rows there and back, page by page, none twice and none left out', async () => {
@@ -152,6 +174,35 @@ describe('a list in the order of a heading', () => {
       const cursor = (await ask(list, { limit: 1, sort: heading })).answer.nextCursor
       expect(cursor).not.toBeNull()
       expect((await ask(list, { limit: 1, sort: `-${heading}`, cursor })).refusal.code).toBe('request.place-unknown')
+    }
+  })
+})
+
+describe('an order that is not for everybody', () => {
+  it('is refused of orders of many merchants, which stand newest first', async () => {
+    const asked = await room.world.call(listOrders, { sort: 'total' }, { as: operator })
+    expect([asked.status, asked.refusal.details]).toEqual([422, { fields: 'sort', problems: [] }])
+  })
+
+  it('is refused by the value of stock to whoever may not see what goods cost', async () => {
+    const as = await makeMarketer(room.world, room.shop.merchantId, [permissionCode('platform.inventory.stock')])
+    const sorted = (sort: 'value' | '-value' | 'onHand') =>
+      room.world.call(listStock, { sort }, { as, outlet: room.shop.outlet.outletId })
+    expect((await sorted('value')).refusal.code).toBe('permission.missing')
+    expect((await sorted('-value')).refusal.code).toBe('permission.missing')
+    expect((await sorted('onHand')).status).toBe(200)
+  })
+
+  it('holds under a filter too', async () => {
+    for (const [list, filter, heading] of [
+      [listStock, { state: 'on-hand' }, 'onHand'],
+      [listOrders, { minimumMinor: 20 }, 'total'],
+      [listOrders, { from: '2020-01-01', to: '2040-01-01', outletId: room.shop.outlet.outletId }, 'number'],
+    ] as const) {
+      const key = lists.find(([, one]) => one === list)?.[2][heading]
+      const all = await walk(list, filter)
+      expect(all.length).toBeGreaterThan(2)
+      expect((await walk(list, { ...filter, sort: `-${heading}` })).map(idOf)).toEqual(sorted(all, key!, true))
     }
   })
 })

@@ -113,12 +113,13 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
   return [
     {
       key: 'at',
+      sort: 'at',
       title: t('log.at'),
       render: ({ at }) => <Moment at={at} />,
       text: ({ at }) => at,
       opens: (line) => () => open(line),
     },
-    { key: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
+    { key: 'who', sort: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
     { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(wordsNow(), name) },
     { key: 'about', title: t('log.about'), render: (line) => subjectText(wordsNow(), line) || '–' },
     {

@@ -96,15 +96,18 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
   const isAbove = useIsAbove()
   // A partner sees that something was sold, not what (D64).
   const isPartner = useSession((session) => session.user?.tier === 'partner')
+  // Orders of many merchants stand newest first.
+  const sorts = (sort: string) => (isAbove ? {} : { sort })
   return [
     {
       key: 'number',
+      ...sorts('number'),
       title: t('column.number'),
       opens: isPartner ? undefined : (row) => opens(row.id),
       text: (row) => row.number,
       render: (row) => <span className="k-figures">{row.number}</span>,
     },
-    { key: 'soldAt', title: t('column.soldAt'), render: (row) => <Moment at={row.soldAt} /> },
+    { key: 'soldAt', ...sorts('soldAt'), title: t('column.soldAt'), render: (row) => <Moment at={row.soldAt} /> },
     {
       key: 'status',
       title: t('column.status'),
@@ -144,6 +147,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
     },
     {
       key: 'total',
+      ...sorts('total'),
       title: t('column.total'),
       align: 'end',
       render: (row) => <Money minor={row.totalMinor} currency={row.currency} />,

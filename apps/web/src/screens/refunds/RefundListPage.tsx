@@ -84,6 +84,7 @@ function useColumns(): Column<Refund>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('column.number'),
       text: ({ number }) => number,
       opens: ({ orderId }) => (orderId === null ? undefined : `${paths.order(orderId)}?tab=refunds`),
@@ -91,12 +92,14 @@ function useColumns(): Column<Refund>[] {
     },
     {
       key: 'refundedAt',
+      sort: 'refundedAt',
       title: t('column.refundedAt'),
       text: ({ refundedAt }) => momentText(refundedAt, 'full', zone),
       render: ({ refundedAt }) => <Moment at={refundedAt} />,
     },
     {
       key: 'order',
+      sort: 'order',
       title: t('column.order'),
       text: ({ orderNumber }) => orderNumber ?? t('kind.without-sale'),
       render: ({ orderId, orderNumber, isVoid }) =>
@@ -110,7 +113,13 @@ function useColumns(): Column<Refund>[] {
         ),
     },
     { key: 'goods', title: t('column.goods'), text: goodsText, render: goodsText },
-    { key: 'reason', title: t('column.reason'), text: ({ reason }) => reason, render: ({ reason }) => reason || '–' },
+    {
+      key: 'reason',
+      sort: 'reason',
+      title: t('column.reason'),
+      text: ({ reason }) => reason,
+      render: ({ reason }) => reason || '–',
+    },
     {
       key: 'mode',
       title: t('column.mode'),
@@ -120,6 +129,7 @@ function useColumns(): Column<Refund>[] {
     },
     {
       key: 'outlet',
+      sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
       text: ({ outletName }) => outletName,
@@ -127,12 +137,14 @@ function useColumns(): Column<Refund>[] {
     },
     {
       key: 'staff',
+      sort: 'staff',
       title: t('column.staff'),
       text: ({ staffName }) => staffName,
       render: ({ staffName }) => staffName,
     },
     {
       key: 'amount',
+      sort: 'amount',
       title: t('column.amount'),
       align: 'end',
       text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),

@@ -108,9 +108,11 @@ function useFilters(): Filter[] {
 
 function useColumns(): Column<StockRow>[] {
   const { t } = useTranslation('stock')
+  const seesCosts = useCan('platform.inventory.stock.costs')
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('column.name'),
       opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
       text: goodsName,
@@ -128,12 +130,14 @@ function useColumns(): Column<StockRow>[] {
     },
     {
       key: 'onHand',
+      sort: 'onHand',
       title: t('column.onHand'),
       align: 'end',
       render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {
       key: 'inTransit',
+      sort: 'inTransit',
       title: t('column.inTransit'),
       align: 'end',
       isHiddenAtFirst: true,
@@ -147,6 +151,7 @@ function useColumns(): Column<StockRow>[] {
     },
     {
       key: 'value',
+      ...(seesCosts ? { sort: 'value' } : {}),
       title: t('column.value'),
       align: 'end',
       render: (row) => <Cost minor={row.valueMinor} currency={row.currency} />,

@@ -1,19 +1,25 @@
 import { listStock as call, listStockEntries as entriesCall } from '@kassa/contract/inventory/inventory.calls.ts'
+import { COSTS_SEEN_BY } from '@kassa/contract/fields.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
-import { findStockPage, findStockRecord } from './stock-list.store.ts'
+import { findStockPage, findStockRecord, stockSortOf } from './stock-list.store.ts'
 
-export const listStock = command(call, async ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) => {
-  const after = readCursor(cursor, ['text', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
-  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, filter, { after, limit: limit + 1 })
+export const listStock = command(call, async (context, { cursor, limit, sort: wanted, ...filter }) => {
+  const { tx, merchantId, inOutletId, holds } = context
+  const sort = stockSortOf(wanted)
+  // The order of values would tell what they are.
+  if (sort.isCost && !holds(COSTS_SEEN_BY.stock)) return refuse({ code: 'permission.missing' })
+  const after = readCursor(cursor, ['text', sort.as, 'id'])
+  if (cursor !== undefined && (!after || after[0] !== sort.asked)) return unknownPlace
+  const asked = { sort, after, limit: limit + 1 }
+  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, filter, asked)
   const page = pageFrom(
     rows,
     limit,
     sums.items,
-    (row) => [row.sortName, row.variantId],
+    (row) => [sort.asked, sort.of(row), row.variantId],
     ({ sortName: _sortName, ...row }) => row,
   )
   return accept({ ...page, sums })

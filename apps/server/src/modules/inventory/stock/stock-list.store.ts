@@ -99,8 +99,36 @@ export interface StockSums {
 }
 
 interface Asked {
+  readonly sort: StockSort
   readonly after: readonly string[] | undefined
   readonly limit: number
+}
+
+/** A heading, the first to the last or back; the list's own order is by name. */
+export interface StockSort {
+  readonly asked: string
+  readonly isDown: boolean
+  /** Of an item: its stock with the name of its product. */
+  readonly by: Sql
+  readonly as: 'text' | 'number'
+  readonly of: (row: StockRecord) => string | number
+  /** It would tell what goods cost. */
+  readonly isCost: boolean
+}
+
+type StockHeading = Omit<StockSort, 'asked' | 'isDown'>
+
+const byName: StockHeading = { by: sql`lower(name)`, as: 'text', of: ({ sortName }) => sortName, isCost: false }
+const headings: Readonly<Record<string, StockHeading>> = {
+  name: byName,
+  onHand: { by: sql`on_hand`, as: 'number', of: ({ onHand }) => onHand, isCost: false },
+  inTransit: { by: sql`in_transit`, as: 'number', of: ({ inTransit }) => inTransit, isCost: false },
+  value: { by: sql`value_minor`, as: 'number', of: ({ valueMinor }) => String(valueMinor), isCost: true },
+}
+
+export const stockSortOf = (asked = ''): StockSort => {
+  const isDown = asked.startsWith('-')
+  return { ...(headings[isDown ? asked.slice(1) : asked] ?? byName), asked, isDown }
 }
 
 interface StockPage {
@@ -109,7 +137,7 @@ interface StockPage {
   readonly sums: StockSums
 }
 
-/** One page of an outlet's stock by name, with its sums. */
+/** One page of an outlet's stock in an order, with its sums. */
 export async function findStockPage(
   tx: Tx,
   merchantId: string,
@@ -123,12 +151,19 @@ export async function findStockPage(
     : { ids: await walk(tx, merchantId, outletId, asked), ...(await sumWholeStock(tx, merchantId, outletId)) }
   const rows = await tx.many<StockRecord>(sql`
     select ${columns} ${fromItems(merchantId, outletId, ids)}
-    order by lower(product.name), stock.variant_id`)
+    order by array_position(${ids}::uuid[], stock.variant_id)`)
   return { rows, sums }
 }
 
-const isBehind = (after: Asked['after']): Sql =>
-  after ? sql`(lower(name), variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`
+const isBehind = ({ sort, after }: Asked): Sql => {
+  const value = sort.as === 'number' ? sql`${after?.[1]}::numeric` : sql`${after?.[1]}`
+  return after
+    ? sql`(${sort.by}, variant_id) ${sort.isDown ? sql`<` : sql`>`} (${value}, ${after[2]}::uuid)`
+    : sql`true`
+}
+
+const ordered = ({ sort }: Asked): Sql =>
+  sort.isDown ? sql`order by ${sort.by} desc, variant_id desc` : sql`order by ${sort.by}, variant_id`
 
 /** What a filter leaves over is gone through once, for the page and for the sums. */
 const findFiltered = (
@@ -136,11 +171,11 @@ const findFiltered = (
   merchantId: string,
   outletId: string,
   filter: StockFilter,
-  { after, limit }: Asked,
+  asked: Asked,
 ): Promise<StockSums & { ids: readonly string[] }> =>
   tx.one(sql`
     with item as materialized (
-      select stock.variant_id, product.name, stock.currency, stock.value_minor, ${isLow} as is_low
+      select stock.variant_id, product.name, stock.currency, stock.on_hand, stock.in_transit, stock.value_minor, ${isLow} as is_low
       from ${filter.search ? sql`(${searchedProducts(merchantId, filter.search)}) as product` : sql`(select * from product where merchant_id = ${merchantId}) as product`}
       join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
         and listing.product_id = product.id
@@ -149,22 +184,37 @@ const findFiltered = (
       where ${conditions(merchantId, outletId, filter)}
     )
     select array(
-        select variant_id from item where ${isBehind(after)} order by lower(name), variant_id limit ${limit}
+        select variant_id from item where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}
       ) as ids, max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items,
       count(*) filter (where is_low) as low
     from item`)
 
-/** Without a filter the page comes by the index of its order. */
-const walk = async (tx: Tx, merchantId: string, outletId: string, { after, limit }: Asked): Promise<string[]> =>
-  (
-    await tx.one<{ ids: string[] }>(sql`
-      select array(
+/** Without a filter the page comes by the index of its order, or by the outlet's stock sorted by itself. */
+const walk = async (tx: Tx, merchantId: string, outletId: string, asked: Asked): Promise<string[]> => {
+  const items =
+    asked.sort.as === 'text'
+      ? sql`
         select variant_id from (
           select stock.variant_id, product.name ${fromAll(merchantId, outletId)}
           where ${conditions(merchantId, outletId, {})}
         ) as item
-        where ${isBehind(after)} order by lower(name), variant_id limit ${limit}) as ids`)
-  ).ids
+        where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}`
+      : sortedItems(merchantId, outletId, asked)
+  return (await tx.one<{ ids: string[] }>(sql`select array(${items}) as ids`)).ids
+}
+
+/** What a list leaves out is rare: products are looked at in the stock's order until the page is full. */
+const sortedItems = (merchantId: string, outletId: string, asked: Asked): Sql => sql`
+  select stock.variant_id from (
+    select variant_id, ${asked.sort.by} as sort_key from stock
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and ${isBehind(asked)} ${ordered(asked)}
+  ) as stock
+  join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+    and listing.variant_id = stock.variant_id
+  join product on product.merchant_id = ${merchantId} and product.id = listing.product_id
+    and product.archived_at is null and product.type <> 'combined'
+  order by sort_key ${asked.sort.isDown ? sql`desc` : sql.empty}, stock.variant_id ${asked.sort.isDown ? sql`desc` : sql.empty}
+  limit ${asked.limit}`
 
 export const findStockRecord = (
   tx: Tx,

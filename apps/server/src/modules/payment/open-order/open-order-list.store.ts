@@ -109,6 +109,16 @@ export const listOpenOrderRows = (
   return tx.many(rowsOf(conditions, sql`order by s.business_day desc, s.created_at desc, s.id desc limit ${limit}`))
 }
 
+/** The same in another order, of which both pieces name the listed columns as of `s`. */
+export const listOpenOrderRowsIn = (
+  tx: Tx,
+  place: OpenOrderPlace,
+  filter: OpenOrderFilter,
+  { behind, order, limit }: { readonly behind: Sql; readonly order: Sql; readonly limit: number },
+): Promise<ListedOpenOrder[]> =>
+  tx.many(sql`
+    select s.* from (${rowsOf(conditionsOf(place, filter), sql.empty)}) as s where ${behind} order by ${order} limit ${limit}`)
+
 /** How many of them there are, counted up to `cap` + 1. */
 export const countOpenOrders = async (
   tx: Tx,

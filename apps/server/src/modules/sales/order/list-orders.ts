@@ -7,6 +7,15 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
 import {
+  listSortedOrderRows,
+  listSortedWaiting,
+  mergedBy,
+  orderSortOf,
+  orderSortPlace,
+  orderSortShape,
+  type OrderSort,
+} from './sorted-orders.store.ts'
+import {
   countWithheld,
   listOrderRows,
   listOrderSums,
@@ -39,28 +48,36 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
 }
 
 export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
-  const { cursor, limit, merchantId, outletId: asked, ...narrowed } = request
+  const { cursor, limit, merchantId, outletId: asked, sort: wanted, ...narrowed } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
   const isHidden = actor.tier === 'partner' && request.memberId !== undefined
   if (!place || isHidden) return refuse({ code: 'thing.not-found' })
-  const after = readCursor(cursor, ['day', 'instant', 'id']) as OrderCursor | undefined
-  if (cursor !== undefined && !after) return unknownPlace
+  const sort = orderSortOf(wanted)
+  if (sort && actor.merchantId === null) return sortRefused
+  const after = readCursor(cursor, sort ? orderSortShape(sort) : ['day', 'instant', 'id'])
+  if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
   const filter = await withMeaning(tx, place, narrowed)
-  const booked = await listOrderRows(tx, place, filter, after ?? null, limit + 1)
-  const waiting = await listWaiting(tx, place, filter, after ?? null, limit + 1)
-  const rows = merged(booked, waiting.rows).slice(0, limit + 1)
+  const asking = { after: after ?? null, limit: limit + 1 }
+  const booked = sort
+    ? await listSortedOrderRows(tx, place, filter, sort, asking)
+    : await listOrderRows(tx, place, filter, asking.after as OrderCursor | null, asking.limit)
+  const waiting = await listWaiting(tx, place, filter, sort, asking)
+  const rows = (sort ? mergedBy(sort, booked, waiting.rows) : merged(booked, waiting.rows)).slice(0, asking.limit)
   const sums = await listOrderSums(tx, place, filter, countCap)
   const count = sums.reduce((total, { orders }) => total + orders, 0) + waiting.count
   const page = pageFrom(
     rows,
     limit,
     count,
-    (row) => [row.businessDay, row.soldAt, row.id],
+    (row) => (sort ? orderSortPlace(sort, row) : [row.businessDay, row.soldAt, row.id]),
     (row) => (actor.tier === 'partner' ? { ...row, memberId: null } : row),
   )
   const withheld = place.onlyShared === true ? await countWithheld(tx, place.merchantId) : 0
   return accept({ ...page, sums: page.totalIsCapped ? [] : sums, withheld })
 })
+
+/** Orders of many merchants stand newest first only. */
+const sortRefused = refuse({ code: 'request.invalid', facts: { fields: 'sort', problems: [] } })
 
 type Filter = OrderFilter & { readonly memberId?: string }
 
@@ -78,13 +95,15 @@ async function listWaiting(
   tx: Tx,
   { merchantId, outletIds, onlyShared }: OrderPlace,
   filter: Filter,
-  after: OrderCursor | null,
-  limit: number,
+  sort: OrderSort | undefined,
+  { after, limit }: { readonly after: readonly string[] | null; readonly limit: number },
 ): Promise<{ readonly rows: readonly ListedOpenOrder[]; readonly count: number }> {
   if (merchantId === null || onlyShared !== undefined || isOfBooks(filter)) return { rows: [], count: 0 }
   const place = { merchantId, outletIds }
   return {
-    rows: await listOpenOrderRows(tx, place, filter, after, limit),
+    rows: sort
+      ? await listSortedWaiting(tx, place, filter, sort, { after, limit })
+      : await listOpenOrderRows(tx, place, filter, after as OrderCursor | null, limit),
     count: await countOpenOrders(tx, place, filter, countCap),
   }
 }

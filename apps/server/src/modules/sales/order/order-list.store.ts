@@ -61,7 +61,7 @@ const ofShift = (merchantId: Sql, number: string): Sql => sql`
 const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql =>
   meant === undefined ? begins(text) : holds(text, meant, merchantId)
 
-function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
+export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
   const { hasRefund, underReview, shift, planId, couponTemplateId, memberId } = filter
@@ -233,13 +233,13 @@ const isOfNumber = ({ search }: OrderFilter): boolean => Boolean(search?.trim())
 
 const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
-const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
+export const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
   trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
   s.total_minor, s.refunded_minor,
   ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods,
   s.sold_at, s.received_at, s.business_day, s.under_review`
 
-const named = sql`
+export const named = sql`
   join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
   left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`

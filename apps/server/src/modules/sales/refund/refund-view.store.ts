@@ -1,7 +1,10 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import { listTenders } from '../order/order-detail.store.ts'
+
+type RefundHeading = 'number' | 'refundedAt' | 'order' | 'reason' | 'outlet' | 'staff' | 'amount'
 
 export interface RefundHeadRow {
   readonly id: string
@@ -48,7 +51,7 @@ const heads = (where: Sql, end: Sql): Sql => sql`
   where ${where} ${end}`
 
 /** Refunds with their lines and money, in the order of `heads`. */
-async function complete(tx: Tx, merchantId: string, found: readonly RefundHeadRow[]) {
+async function complete<Head extends RefundHeadRow>(tx: Tx, merchantId: string, found: readonly Head[]) {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const lines = await tx.many<RefundLineView>(sql`
@@ -131,6 +134,25 @@ export const listRefundViews = async (
         sql`order by r.refunded_at desc, r.id desc limit ${limit}`,
       ),
     ),
+  )
+
+/** The headings of the list. */
+export const refundHeadings: Headings<RefundHeading> = {
+  number: { by: sql`row.number`, as: 'text' },
+  refundedAt: { by: sql`row.refunded_at`, as: 'instant' },
+  order: { by: sql`coalesce(row.order_number, '')`, as: 'text' },
+  reason: { by: sql`lower(row.reason)`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  staff: { by: sql`lower(row.staff_name)`, as: 'text' },
+  amount: { by: amountAsRead(sql`row.amount_minor`), as: 'number' },
+}
+
+/** Refunds in the order of a heading. */
+export const listRefundViewsBy = async (tx: Tx, filter: RefundFilter, ...page: SortedPage) =>
+  complete(
+    tx,
+    filter.merchantId,
+    await tx.many<RefundHeadRow & Sorted>(sortedRows(heads(matching(filter), sql.empty), ...page)),
   )
 
 export const listRefundSums = (

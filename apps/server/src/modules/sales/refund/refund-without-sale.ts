@@ -8,7 +8,9 @@ import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { countCap } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { approvedBy } from './approved-refund.ts'
@@ -22,7 +24,7 @@ import {
   type RefundPlace,
   type ReturnedGoods,
 } from './refund-place.store.ts'
-import { listRefundSums, listRefundViews } from './refund-view.store.ts'
+import { listRefundSums, listRefundViews, listRefundViewsBy, refundHeadings } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
 import { writeBooks } from './write-refund.ts'
@@ -222,21 +224,22 @@ function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, Returne
 
 /** Refunds of sales and without one, newest first. */
 export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, ...asked } = request
+  const { cursor, limit, sort, ...asked } = request
   const seen = outletsSeen(actor, outletId)
-  const after = readCursor(cursor, ['instant', 'id'])
   if (!seen) return refuse({ code: 'thing.not-found' })
-  if (cursor !== undefined && !after) return unknownPlace
   const filter = { merchantId, ...seen, ...asked }
-  const rows = await listRefundViews(tx, filter, after, limit + 1)
   const sums = await listRefundSums(tx, filter, countCap)
-  const count = sums.reduce((total, { refunds }) => total + refunds, 0)
-  const page = pageFrom(
-    rows,
-    limit,
-    count,
-    (row) => [row.refundedAt, row.id],
-    (row) => row,
+  const page = await readPage(
+    { cursor, limit },
+    {
+      key: ['instant', 'id'],
+      list: (after, most) => listRefundViews(tx, filter, after, most),
+      sort: sortOf(refundHeadings, sort),
+      sorted: (...wanted) => listRefundViewsBy(tx, filter, ...wanted),
+      count: async () => sums.reduce((total, { refunds }) => total + refunds, 0),
+      keyOf: (row) => [row.refundedAt, row.id],
+      viewOf: (row) => row,
+    },
   )
-  return accept({ ...page, sums: page.totalIsCapped ? [] : sums })
+  return page.ok ? accept({ ...page.value, sums: page.value.totalIsCapped ? [] : sums }) : page
 })
