@@ -31,7 +31,7 @@ export function EmptyState({ icon = emptyIcon, title, body, action, isPage = fal
 }
 
 /** To the desk for whoever has one, else to the dashboard. Shown by the style sheet where no step stands before it. */
-function WayOn() {
+export function WayOn() {
   const { t } = useTranslation('kit')
   const home = (
     <a className="k-empty-way" href={`${BASE}${paths.home()}`}>

@@ -71,7 +71,7 @@ export function GatewayPanel({
           </div>
         </>
       ) : (
-        <EmptyState title={t(`${words}.empty`)} body={t(`${words}.emptyBody`)} action={edit} />
+        <EmptyState title={t(`${words}.empty`)} body={t(`${words}.emptyBody`)} action={edit} isPage />
       )}
       {open === null ? null : renderDrawer(open, () => setOpen(null))}
     </section>

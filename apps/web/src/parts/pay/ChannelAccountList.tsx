@@ -51,7 +51,7 @@ export function ChannelAccountList<Account extends ShownAccount>(props: Props<Ac
   return (
     <>
       {accounts.length === 0 ? (
-        <EmptyState title={t('account.empty')} body={emptyBody} action={add} />
+        <EmptyState isPage title={t('account.empty')} body={emptyBody} action={add} />
       ) : (
         <>
           <ul className="k-plain-list">

@@ -9,6 +9,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -51,7 +52,7 @@ function Held({ answer }: { readonly answer: OwnAnswer }) {
   const { licence, cheapest } = answer
   return (
     <>
-      {licence ? <Standing licence={licence} /> : <p>{t('licence.none')}</p>}
+      {licence ? <Standing licence={licence} /> : <EmptyState title={t('licence.none')} isPage />}
       <Buttons answer={answer} onBuy={setBuying} />
       {cheapest.length > 0 ? (
         <div>

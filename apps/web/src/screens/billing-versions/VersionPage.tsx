@@ -8,6 +8,7 @@ import { useTab } from '../../kit/detail/use-tab.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
@@ -104,6 +105,7 @@ function Versions({ versions, isOperator, onEdit }: VersionsProps) {
     if (await confirm({ title, body: t('versions.archiveBody'), ok: t('versions.archive'), isDanger: true }))
       archive.mutate({ id })
   }
+  if (versions.length === 0) return <EmptyState title={t('versions.empty')} body={t('versions.emptyBody')} isPage />
   return (
     <div className="k-table" tabIndex={0} role="region" aria-label={t('version')}>
       <table>

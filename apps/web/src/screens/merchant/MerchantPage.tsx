@@ -12,6 +12,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
+import { WayOn } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -63,6 +64,7 @@ function Information({ title, purpose, above }: { title: string; purpose: string
   const { t } = useTranslation(['people', 'common'])
   const [isEditing, setIsEditing] = useState(false)
   const { data: merchant, error, refetch } = useAnswer(readOwnMerchant, {})
+  const mayEdit = useCan(`${KEY}.edit`)
   const edit = (
     <CanDo permission={`${KEY}.edit`}>
       <Button type="primary" icon={<Icon of={editIcon} />} disabled={!merchant} onClick={() => setIsEditing(true)}>
@@ -76,6 +78,7 @@ function Information({ title, purpose, above }: { title: string; purpose: string
       {above}
       {error && !merchant ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {merchant ? <Shown merchant={merchant} /> : error ? null : <Skeleton rows={8} />}
+      {mayEdit ? null : <WayOn />}
       {merchant && isEditing ? <OwnMerchantDrawer merchant={merchant} onClose={() => setIsEditing(false)} /> : null}
     </>
   )
