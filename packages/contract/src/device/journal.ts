@@ -55,12 +55,17 @@ export const tender = z.object({
     .optional(),
 })
 
+/** What a shop calls a drawer of a till. */
+export const drawerName = z.string().trim().min(1).max(20)
+
 const shiftOpened = z.object({
   kind: z.literal('shift-opened'),
   ...journalMoment,
   shiftId: id,
   currency,
   floatMinor: amountMinor.min(0),
+  /** Which of the till's drawers; left out where it has but one. */
+  drawer: drawerName.optional(),
 })
 
 const sale = z.object({

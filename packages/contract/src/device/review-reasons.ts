@@ -345,6 +345,11 @@ export const reviewReasons = {
     '本设备另有班次未结束。',
     'この端末の別のシフトが開いたままです。',
   ),
+  'shift.drawer-unknown': words(
+    'The till has no drawer called “{drawer}”.',
+    '该收银台没有名为“{drawer}”的钱箱。',
+    'この端末に「{drawer}」というドロアはありません。',
+  ),
   'shift.currency-wrong': words('The currency is not the outlet’s.', '币种与门店不符。', '通貨が店舗と異なります。'),
   'shift.movement-taken': words(
     'A movement or count of this id stands already.',

@@ -21,6 +21,8 @@ export const shiftView = z.object({
   outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
+  /** Which of the till's drawers; null where it has but one. */
+  drawer: z.string().nullable(),
   /** Who opened it, and who closed it. */
   staffName: z.string(),
   closedByName: z.string().nullable(),

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
-import { methodFee } from '../payment/method-fee.ts'
+import { drawerNames } from './drawer-names.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule } from './label-rules.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { pointRates } from './point-rates.ts'
 import { numberFormats } from './number-formats.ts'
 
@@ -39,21 +38,6 @@ const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
 
 /** Points of a rule: 1–9,999,999 (D68). */
 const memberPoints = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
-
-const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
-const methodWord = z.enum(methods)
-
-/** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */
-const storedChoice = z.object({
-  method: methodWord,
-  isEnabled: z.boolean().optional(),
-  label: line().min(1).max(20).nullable().optional(),
-  needsReference: z.boolean().optional(),
-  opensDrawer: z.boolean().optional(),
-  offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
-  offlineTotalMinor: z.int().min(0).max(99_999_999).nullable().optional(),
-  fee: methodFee.nullable().optional(),
-})
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
@@ -90,11 +74,7 @@ export const settingDefinitions = {
   'sales.payment-methods': define({
     group: 'payment',
     scopes: PER_OUTLET,
-    value: z
-      .array(z.union([methodWord, storedChoice]))
-      .max(methods.length)
-      .transform((stored) => methodChoices(stored))
-      .refine((choices) => choicesFault(choices) === undefined),
+    value: paymentMethods,
   }),
   /** How the tax of each rate is rounded, once per rate and receipt. */
   'sales.tax-rounding': define({
@@ -125,6 +105,12 @@ export const settingDefinitions = {
         .min(TIP_LIMITS.presets.min)
         .max(TIP_LIMITS.presets.max),
     }),
+  }),
+  /** The drawers of a till by their names, each with a shift of its own; none is one without a name. A receipt printer opens two. */
+  'sales.drawers': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: drawerNames,
   }),
   /** Codes of bags and containers that customers are asked about when they pay: goods like others, counted into the basket. Source: CD-P31. */
   'sales.bags': define({

@@ -37,6 +37,7 @@ const standards: Standards = {
   'sales.price-change': { linePrice: true, orderTotal: true, needsReason: false, reasons: [] },
   'sales.member-discount-mode': 'lowest',
   'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },
+  'sales.drawers': [],
   'sales.bags': [],
   'sales.never-worse': true,
   'sales.refund-window-days': 30,

@@ -64,3 +64,14 @@ it.each([
     expect(rows).toContainEqual([card, '20.00'])
   }
 })
+
+it.each([
+  ['en-US', 'Drawer'],
+  ['zh-CN', '钱箱'],
+  ['ja-JP', 'ドロア'],
+] as const)('says in %s which drawer it was, and nothing where the till has one', (locale, left) => {
+  const named = { ...paper('z'), shift: { openedAt: '2026-03-01T09:00:00Z', drawer: 'Right' } }
+  const row = { kind: 'row', left, right: 'Right' }
+  expect(shiftReport(named, shopIn(locale)).blocks).toContainEqual(row)
+  expect(JSON.stringify(shiftReport(paper('z'), shopIn(locale)))).not.toContain('"Right"')
+})

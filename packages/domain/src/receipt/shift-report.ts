@@ -50,7 +50,8 @@ export interface ShiftFigures {
 
 export interface ShiftPaper {
   readonly kind: 'x' | 'z' | 'handover'
-  readonly shift: { readonly openedAt: string }
+  /** `drawer`: which of the till's; left out where it has but one. */
+  readonly shift: { readonly openedAt: string; readonly drawer?: string }
   readonly totals: ShiftFigures
   readonly at: string
   readonly cashierName: string
@@ -132,6 +133,7 @@ export function shiftReport(
     { kind: 'row', left: words.shift.opened, right: receiptTime(shift.openedAt, timeZone) },
     { kind: 'row', left: kind === 'z' ? words.shift.closed : words.date, right: receiptTime(at, timeZone) },
     { kind: 'row', left: `${words.cashier} ${cashierName}`, right: `${words.device} ${shop.device.number}` },
+    ...(shift.drawer ? [{ kind: 'row', left: words.shift.drawerName, right: shift.drawer } as const] : []),
     { kind: 'rule' },
     row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
     row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),

@@ -76,6 +76,7 @@ export const en = {
     cashOut: 'Cash out',
     safe: 'into the safe',
     bank: 'to the bank',
+    drawerName: 'Drawer',
     drawer: 'Drawer opened',
     training: 'Training',
     tried: 'tried, not sold',

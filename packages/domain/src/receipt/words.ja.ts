@@ -77,6 +77,7 @@ export const ja: ReceiptWords = {
     cashOut: '出金',
     safe: 'うち金庫へ',
     bank: 'うち銀行へ',
+    drawerName: 'ドロア',
     drawer: 'ドロア開',
     training: 'トレーニング',
     tried: '練習・販売ではない',

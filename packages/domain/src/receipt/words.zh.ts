@@ -77,6 +77,7 @@ export const zh: ReceiptWords = {
     cashOut: '取出现金',
     safe: '其中送保险箱',
     bank: '其中存银行',
+    drawerName: '钱箱',
     drawer: '开钱箱次数',
     training: '练习',
     tried: '练习，非销售',

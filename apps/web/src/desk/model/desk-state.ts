@@ -33,6 +33,8 @@ export interface OpenShift {
   readonly openedBy: string
   readonly floatMinor: number
   readonly currency: string
+  /** Which of the till's drawers; left out where it has but one. */
+  readonly drawer?: string
 }
 
 /** A code nothing was found for; it waits as a red line and stops nobody. */
@@ -160,7 +162,10 @@ export interface DeskState {
   readonly isLocked: boolean
   /** Who was at the desk when it was locked; null once it is open, or where a reload has forgotten it. */
   readonly lockedBy: string | null
+  /** Of the drawer at hand. */
   readonly shift: OpenShift | null
+  /** Open ones of the till's other drawers. */
+  readonly shiftsAside: readonly OpenShift[]
   readonly section: Section
   readonly workArea: WorkArea
   /** The desk is only tried: nothing of it is sold, booked or sent. Source: D107. */
@@ -206,6 +211,7 @@ export const desk = createStore<DeskState>({
   isLocked: false,
   lockedBy: null,
   shift: null,
+  shiftsAside: [],
   section: 'cashiering',
   workArea: 'sell',
   training: null,

@@ -16,5 +16,9 @@ export const bytesOf = (document: ReceiptDocument, columns: PaperColumns): Uint8
     drawLine: drawPaperLine,
   })
 
-/** What opens the drawer at the printer. */
-export const drawerBytes = (): Uint8Array => writeDrawerKick()
+/** What opens the drawer at hand: the second one of a till hangs on the printer's second socket. */
+export function drawerBytes(): Uint8Array {
+  const { setup, shift } = desk.read()
+  const second = settingOf(setup, 'sales.drawers')[1]
+  return writeDrawerKick(second !== undefined && second === shift?.drawer ? 2 : 1)
+}

@@ -107,7 +107,8 @@ async function keepRegistration(
 
 async function leaveShift(): Promise<void> {
   await remember(journalDb(), 'shift', null)
-  desk.change({ shift: null })
+  await remember(journalDb(), 'shifts-aside', [])
+  desk.change({ shift: null, shiftsAside: [] })
 }
 
 /** Fetches everything the device needs to sell. False when the server did not answer. */

@@ -122,6 +122,7 @@ export function TopBar() {
         <p className="d-where">
           <b>{setup.outlet.name}</b>
           <span className="d-wide-only">{setup.device.name}</span>
+          {shift?.drawer && <span>{shift.drawer}</span>}
           <span>{cashier?.name}</span>
           {shift && <span className="d-wide-only">{t('top.since', { time: timeIn(shift.openedAt, timeZone) })}</span>}
         </p>

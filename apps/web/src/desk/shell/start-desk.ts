@@ -47,6 +47,7 @@ async function restore(): Promise<void> {
     registration,
     preferences: readPreferences(await recall<Partial<Preferences>>(db, 'preferences')),
     shift: await recall<OpenShift>(db, 'shift'),
+    shiftsAside: (await recall<OpenShift[]>(db, 'shifts-aside')) ?? [],
     training: await recall<Training>(db, TRAINING),
   })
   await restoreLog()

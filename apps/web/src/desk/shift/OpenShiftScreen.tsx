@@ -9,9 +9,11 @@ import { moneyText } from '../ui/money-text.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
-import { lastFloat, openShift } from './shift-actions.ts'
+import { DrawerChoice } from './DrawerChoice.tsx'
+import { drawersOf, lastFloat, takeDrawer } from './drawers.ts'
+import { openShift } from './shift-actions.ts'
 
-/** Before the first sale: what lies in the drawer. What the last closing left is proposed. Source: D51. */
+/** Before the first sale of a drawer: what lies in it. What its last closing left is proposed; one that is open is one press away. Source: D51. */
 export function OpenShiftScreen() {
   const { t, say } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
@@ -22,17 +24,29 @@ export function OpenShiftScreen() {
   const [last, setLast] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
+  const shiftsAside = useStore(desk, (state) => state.shiftsAside)
+  const drawers = drawersOf({ setup, shift: null, shiftsAside })
+  const [wanted, setWanted] = useState<string | null>(null)
+  const free = drawers.filter(({ stands }) => stands === 'free').map(({ name }) => name)
+  const drawer = free.includes(wanted) ? wanted : (free[0] ?? null)
+  const choose = (name: string | null) => (free.includes(name) ? setWanted(name) : void takeDrawer(name))
   useEffect(() => {
-    void lastFloat().then((minor) => {
+    let isWanted = true
+    void lastFloat(drawer).then((minor) => {
+      if (!isWanted) return
       setLast(minor)
       setText(minor === 0 ? '0' : decimalText(minor, decimals))
     })
-  }, [decimals])
+    return () => {
+      isWanted = false
+      setLast(null)
+    }
+  }, [decimals, drawer])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(text, decimals)
     if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
-    openShift(amount.value).catch(() => setError(t('message.notWritten')))
+    openShift(amount.value, drawer).catch(() => setError(t('message.notWritten')))
   }
   if (last === null) return null
   return (
@@ -40,6 +54,7 @@ export function OpenShiftScreen() {
       <form className="d-cover-card d-form" onSubmit={submit}>
         <h1>{t('shift.open')}</h1>
         <p className="d-lead">{t('shift.openHint')}</p>
+        <DrawerChoice drawers={drawers} chosen={drawer} onChoose={choose} />
         {mayOpen || maySell ? (
           <>
             <NumberField

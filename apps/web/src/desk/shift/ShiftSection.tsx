@@ -12,7 +12,11 @@ import { amountText } from '../ui/money-text.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
+import { taken } from '../payment/due.ts'
+import { pending } from '../payment/methods/channel/pending.ts'
 import { CloseShift } from './CloseShift.tsx'
+import { DrawerChoice } from './DrawerChoice.tsx'
+import { drawersOf, isPaying, takeDrawer } from './drawers.ts'
 import { HandOver } from './HandOver.tsx'
 import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
@@ -72,6 +76,26 @@ function Totals({
   )
 }
 
+/** Which drawer is at hand, and the way to the others; not while something is being paid. */
+function Drawers() {
+  const setup = useStore(desk, (state) => state.setup)
+  const shift = useStore(desk, (state) => state.shift)
+  const shiftsAside = useStore(desk, (state) => state.shiftsAside)
+  const isTraining = useStore(desk, (state) => state.training !== null)
+  useStore(taken, (state) => state.tenders)
+  useStore(pending, (state) => state.standing)
+  useStore(desk, (state) => state.isWriting)
+  if (isTraining) return null
+  return (
+    <DrawerChoice
+      drawers={drawersOf({ setup, shift, shiftsAside })}
+      chosen={shift?.drawer ?? null}
+      isDisabled={isPaying()}
+      onChoose={(name) => void takeDrawer(name)}
+    />
+  )
+}
+
 /** The open shift: its reading, cash in and out, the drawer, and closing it. Source: D51. */
 export function ShiftSection() {
   const { t } = useMoreWords()
@@ -102,6 +126,7 @@ export function ShiftSection() {
         </p>
       </header>
       <div className="d-section-body is-reading">
+        <Drawers />
         {totals && <Totals totals={totals} currency={shift.currency} showsCash={!isBlind} />}
         {totals && totals.handovers.length > 0 && (
           <ul className="d-handovers" aria-label={t('shift.handovers')}>

@@ -8,13 +8,13 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { isBound } from '../payment/methods/channel/pending.ts'
-import { recall } from '../journal/journal-db.ts'
 import { listShift } from '../journal/journal-store.ts'
 import { onlineRefunds } from '../journal/online-refunds.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
+import { afterClosing } from './drawers.ts'
 import { shiftTotals } from './shift-totals.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
@@ -29,23 +29,23 @@ export async function readTotals(shiftId: string): Promise<ShiftTotals> {
   )
 }
 
-/** What the last closing left in the drawer, as the next float. */
-export const lastFloat = async (): Promise<number> => (await recall<number>(journalDb(), 'next-float')) ?? 0
-
 const currencyNow = (): Currency => desk.read().setup?.outlet.currency ?? 'CNY'
 
-/** Opens the drawer's shift with what lies in it. Source: D51. */
-export async function openShift(floatMinor: number): Promise<void> {
+/** Opens a drawer's shift with what lies in it; the only drawer of a till has no name. Source: D51. */
+export async function openShift(floatMinor: number, name: string | null = null): Promise<void> {
   const now = Date.now()
   const moment = momentNow(now)
+  const drawer = name === null ? {} : { drawer: name }
   const shift: OpenShift = {
     id: newId(),
     openedAt: moment.at,
     openedBy: moment.staffId,
     floatMinor,
     currency: currencyNow(),
+    ...drawer,
   }
-  const body = { kind: 'shift-opened' as const, ...moment, shiftId: shift.id, currency: currencyNow(), floatMinor }
+  const { id: shiftId } = shift
+  const body = { kind: 'shift-opened' as const, ...moment, shiftId, currency: currencyNow(), floatMinor, ...drawer }
   await writeEntry(newId(), () => body, { remember: [{ key: 'shift', value: shift }] })
   desk.change({ shift, section: 'cashiering', workArea: 'sell' })
 }
@@ -130,18 +130,15 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     ...(checklist.length > 0 && { checklist: checklist.map((one) => ({ ...one })) }),
     ...(approval ? { approval } : {}),
   }
-  const forgotten = [
-    { key: 'shift', value: null },
-    { key: 'next-float', value: nextFloatMinor },
-  ]
-  await writeEntry(newId(), () => body, { remember: forgotten })
+  const { kept, shows } = afterClosing(shift, nextFloatMinor)
+  await writeEntry(newId(), () => body, { remember: kept })
   print(
     shiftReport(
       { kind: 'z', shift, totals, at: moment.at, cashierName: cashierNow()?.name ?? '', close: closing },
       setup,
     ),
   )
-  desk.change({ shift: null, section: 'cashiering' })
+  desk.change({ ...shows, section: 'cashiering' })
 }
 
 /**
@@ -169,15 +166,12 @@ export async function closeAtCutOff(now: number): Promise<boolean> {
     note: null,
     isUncounted: true,
   }
-  const kept = [
-    { key: 'shift', value: null },
-    { key: 'next-float', value: countedMinor },
-  ]
+  const { kept, shows } = afterClosing(shift, countedMinor)
   await writeEntry(newId(), () => body, { remember: kept })
   const close = { countedMinor, nextFloatMinor: countedMinor, note: '', isUncounted: true }
   const cashierName = cashierNow()?.name ?? ''
   print(shiftReport({ kind: 'z', shift, totals, at: moment.at, cashierName, close }, setup))
-  desk.change({ shift: null, section: 'cashiering', workArea: 'sell', dialog: null })
+  desk.change({ ...shows, section: 'cashiering', workArea: 'sell', dialog: null })
   tell('info', 'message.closedAtCutOff')
   return true
 }

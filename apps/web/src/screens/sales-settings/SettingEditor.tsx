@@ -37,6 +37,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <TipsEditor />
     case 'sales.bags':
       return <Words name="value" label={t('field.bags')} />
+    case 'sales.drawers':
+      return <Words name="value" label={t('field.drawers')} most={2} />
     case 'sales.foreign-cash':
       return <ForeignCashEditor />
     case 'sales.receipt':
@@ -146,9 +148,9 @@ const Whole = ({ name, label, isOptional = false }: { name: Name; label: string;
   </FormField>
 )
 
-const Words = ({ name, label }: { name: Name; label: string }) => (
+const Words = ({ name, label, most = 20 }: { name: Name; label: string; most?: number }) => (
   <FormField name={name} label={label} isOptional>
-    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', '\n']} maxCount={20} />
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', '\n']} maxCount={most} />
   </FormField>
 )
 

@@ -18,6 +18,7 @@ export const shownSettings = {
   desk: [
     'sales.receipt',
     'sales.number-formats',
+    'sales.drawers',
     'sales.drawer-kick',
     'sales.seller',
     'sales.bags',

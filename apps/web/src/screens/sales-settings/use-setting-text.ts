@@ -57,6 +57,7 @@ const texts: Texts = {
   'sales.drawer-kick': onOff,
   'sales.seller': (mode, t) => t(`seller.${mode}`),
   'sales.bags': (codes, t) => listed(codes, t),
+  'sales.drawers': (names, t) => listed(names, t),
   'sales.label-rules': (rules, t) =>
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>

@@ -16,6 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
 import { ShiftFindings } from './ShiftFindings.tsx'
+import { placeText } from './place-text.ts'
 import { ShiftReading } from './ShiftReading.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
 
@@ -43,7 +44,7 @@ function Detail({ shift }: { shift: ShiftDetail }) {
     when: when(shift.openedAt),
     name: shift.staffName,
     outlet: shift.outletName,
-    device: shift.deviceName,
+    device: placeText(shift),
   })
   const closed =
     shift.closedAt === null ? '' : t('closedNote', { when: when(shift.closedAt), name: shift.closedByName })

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { FloatForecast } from './FloatForecast.tsx'
+import { placeText } from './place-text.ts'
 import { ShiftViews } from './ShiftViews.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
 
@@ -152,8 +153,8 @@ function useColumns(): Column<Shift>[] {
       key: 'device',
       sort: 'device',
       title: t('column.device'),
-      text: (row) => row.deviceName,
-      render: (row) => row.deviceName,
+      text: placeText,
+      render: placeText,
     },
     {
       key: 'orders',

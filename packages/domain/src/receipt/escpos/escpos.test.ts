@@ -93,6 +93,8 @@ describe('bytes', () => {
     expect(parts[2]).toMatchObject({ data: 'RC-1-2-00001', symbology: 73 })
     expect(parts[4]).toMatchObject({ data: 'https://kassa.example/茶' })
     expect(readEscpos(writeDrawerKick())).toEqual([{ kind: 'drawer' }])
+    const socket = (of: 1 | 2) => writeDrawerKick(of).at(-3)
+    expect([socket(1), socket(2)]).toEqual([0, 1])
   })
   it('draws a line the page cannot write, and says so with a question mark where nothing draws', () => {
     const foreign = documentOf('en-US', [{ kind: 'text', text: '茶 tea' }])

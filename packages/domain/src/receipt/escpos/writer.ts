@@ -31,8 +31,11 @@ const pageSetup: Readonly<Record<CodePage, readonly number[]>> = {
 const sizeBits: Readonly<Record<TextSize, number>> = { normal: 0x00, tall: 0x01, large: 0x11 }
 const alignBits = { left: 0, center: 1, right: 2 } as const
 
-/** A pulse of 50 ms to the drawer on pin 2. */
-const drawerKick: readonly number[] = [ESC, 0x70, 0, 25, 250]
+/** A printer opens two drawers: on pin 2 of its socket and on pin 5. */
+export type DrawerSocket = 1 | 2
+
+/** A pulse of 50 ms to a drawer. */
+const drawerKick = (socket: DrawerSocket): readonly number[] => [ESC, 0x70, socket - 1, 25, 250]
 
 const rasterOf = ({ widthDots, heightDots, bits }: Dots): number[] => {
   const rowBytes = Math.ceil(widthDots / 8)
@@ -101,9 +104,10 @@ export function writeEscpos(document: ReceiptDocument, options: WriteOptions): U
     if (line.kind === 'image') return [ESC, 0x61, 1, ...rasterOf(line), ESC, 0x61, 0]
     return line.kind === 'qr' ? qrBytes(line.code, dotsOf(options.columns)) : barcodeBytes(line.code)
   })
-  const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick : [])]
+  const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick(1) : [])]
   return new Uint8Array([...head, ...body, ...(options.isCut ? [GS, 0x56, 66, 3] : [ESC, 0x64, 4])])
 }
 
-/** Only the pulse that opens the drawer. */
-export const writeDrawerKick = (): Uint8Array => new Uint8Array([ESC, 0x40, ...drawerKick])
+/** Only the pulse that opens a drawer. */
+export const writeDrawerKick = (socket: DrawerSocket = 1): Uint8Array =>
+  new Uint8Array([ESC, 0x40, ...drawerKick(socket)])

@@ -73,10 +73,13 @@ async function openShift(
   if (outlet.currency !== body.currency) {
     return notBooked('shift.currency-wrong', { wanted: outlet.currency, given: body.currency })
   }
-  const before = await readShiftsOfDevice(tx, merchantId, deviceId)
+  const drawer = body.drawer ?? null
+  const drawers = await readSetting(tx, { merchantId, outletId, deviceId }, 'sales.drawers')
+  const before = await readShiftsOfDevice(tx, merchantId, deviceId, drawer)
   const reasons = [
     ...lacks(acting, 'desk.shift'),
     ...(before.open === null ? [] : [reason('shift.still-open', { shiftId: before.open })]),
+    ...(drawer === null || drawers.includes(drawer) ? [] : [reason('shift.drawer-unknown', { drawer })]),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const number = formatDocumentNumber({
@@ -91,6 +94,7 @@ async function openShift(
     number,
     outletId,
     deviceId,
+    drawer,
     staffId: acting.id,
     currency,
     businessDay,
@@ -115,7 +119,7 @@ async function openShift(
     call: 'sales.open-shift',
     event: 'shift.opened',
     subject: `shift/${id}`,
-    facts: { shiftId: id, number, floatMinor, currency },
+    facts: { shiftId: id, number, floatMinor, currency, drawer },
   })
   return { kind: 'booked', reasons }
 }

@@ -23,7 +23,8 @@ export const correctMethod = command(call, async (context, request) => {
   if (used)
     return refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
   const own = tender.shiftId === null ? undefined : await findShiftForUpdate(tx, merchantId, tender.shiftId)
-  const shift = own?.closedAt === null ? own : await findOpenShiftForUpdate(tx, merchantId, deviceId)
+  const shift =
+    own?.closedAt === null ? own : await findOpenShiftForUpdate(tx, merchantId, deviceId, own?.drawer ?? null)
   if (!shift) return refuse({ code: 'correction.no-shift', facts: { device: tender.deviceName } })
   const place = await findRefundPlace(tx, merchantId, inOutletId)
   const facts = {

@@ -41,16 +41,17 @@ export const findTenderForUpdate = (
     left join shift f on f.merchant_id = s.merchant_id and f.id = s.shift_id
     where s.merchant_id = ${merchantId} and s.id = ${orderId} for update of s`)
 
-/** The open shift at a device, locked. */
+/** The open shift at a device, of the same drawer where that has one, locked. */
 export const findOpenShiftForUpdate = (
   tx: Tx,
   merchantId: string,
   deviceId: string | null,
+  drawer: string | null,
 ): Promise<{ id: string; number: string } | undefined> =>
   tx.maybe(sql`
     select id, number from shift
     where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
-    order by opened_at desc limit 1 for update`)
+    order by drawer is not distinct from ${drawer} desc, opened_at desc limit 1 for update`)
 
 export interface CorrectionRow {
   readonly orderId: string

@@ -46,7 +46,7 @@ export interface ShiftListRow extends ShiftRow {
 }
 
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`
-  select s.id, s.number, s.outlet_id, s.device_id, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
+  select s.id, s.number, s.outlet_id, s.device_id, s.drawer, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
     s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     s.method_counts, s.foreign_counts, s.checklist, s.is_uncounted,
     o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,

@@ -10,6 +10,8 @@ export interface ShiftRow {
   readonly number: string
   readonly outletId: string
   readonly deviceId: string
+  /** Which of the till's drawers; null where it has but one. */
+  readonly drawer: string | null
   readonly staffId: string
   readonly currency: string
   readonly businessDay: string
@@ -20,13 +22,13 @@ export interface ShiftRow {
 
 export const findShift = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
-    select id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at, closed_at
+    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
     from shift where merchant_id = ${merchantId} and id = ${id}`)
 
 /** The same, locked: nobody closes it, and no cash moves, until this transaction ends. */
 export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
-    select id, number, outlet_id, device_id, staff_id, currency, business_day, float_minor, opened_at, closed_at
+    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
     from shift where merchant_id = ${merchantId} and id = ${id} for update`)
 
 /** The staff a shift's entry names, with what they may do; undefined when unknown in this merchant. */
@@ -51,21 +53,22 @@ export const findOutletOfDevice = (
     from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where d.merchant_id = ${merchantId} and d.id = ${deviceId}`)
 
-/** Shifts of a device so far, and whether one is still open. */
+/** Shifts of a device so far, and whether one of the same drawer is still open. */
 export const readShiftsOfDevice = (
   tx: Tx,
   merchantId: string,
   deviceId: string,
+  drawer: string | null,
 ): Promise<{ shifts: number; open: string | null }> =>
   tx.one(sql`
-    select count(*) as shifts, (array_agg(id) filter (where closed_at is null))[1] as open
+    select count(*) as shifts, (array_agg(id) filter (where closed_at is null and drawer is not distinct from ${drawer}))[1] as open
     from shift where merchant_id = ${merchantId} and device_id = ${deviceId}`)
 
 export const insertShift = (tx: Tx, merchantId: string, shift: Omit<ShiftRow, 'closedAt'>): Promise<number> =>
   tx.run(sql`
-    insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+    insert into shift (merchant_id, id, outlet_id, device_id, drawer, staff_id, number, currency, business_day, float_minor,
       opened_at)
-    values (${merchantId}, ${shift.id}, ${shift.outletId}, ${shift.deviceId}, ${shift.staffId}, ${shift.number},
+    values (${merchantId}, ${shift.id}, ${shift.outletId}, ${shift.deviceId}, ${shift.drawer}, ${shift.staffId}, ${shift.number},
       ${shift.currency}, ${shift.businessDay}, ${shift.floatMinor}, ${shift.openedAt})`)
 
 export interface CashEntryRow {
@@ -250,7 +253,7 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
       checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one. */
+/** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one of the same drawer. */
 export async function isShiftLeft(
   tx: Tx,
   merchantId: string,
@@ -261,6 +264,7 @@ export async function isShiftLeft(
         where merchant_id = ${merchantId} and device_id = ${shift.deviceId} and unbound_at is null)
       or exists (select from shift n join shift s on s.merchant_id = n.merchant_id and s.id = ${shift.id}
         where n.merchant_id = ${merchantId} and n.device_id = ${shift.deviceId} and n.id <> s.id
+          and n.drawer is not distinct from s.drawer
           and n.opened_at > s.opened_at) as is_left`)
   return isLeft
 }

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDesk } from '../../test/desk-world.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import { journalDb } from '../journal/databases.ts'
+import { remember } from '../journal/journal-db.ts'
+import { desk } from '../model/desk-state.ts'
+import { OpenShiftScreen } from './OpenShiftScreen.tsx'
+
+const aside = {
+  id: 's',
+  openedAt: '2026-03-01T01:00:00Z',
+  openedBy: 'x',
+  floatMinor: 0,
+  currency: 'CNY',
+  drawer: 'Left',
+}
+
+function Screen() {
+  return (
+    <div className="d-desk" data-surface="desk">
+      <OpenShiftScreen />
+    </div>
+  )
+}
+
+beforeEach(async () => {
+  openDesk()
+  const { setup } = desk.read()
+  if (!setup) throw new Error('the desk has no set-up')
+  await remember(journalDb(), 'next-float:Right', 4_200)
+  const settings = { ...setup.settings, 'sales.drawers': ['Left', 'Right'] }
+  desk.change({ shift: null, shiftsAside: [], setup: { ...setup, settings } })
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, shiftsAside: [], phase: 'starting' }))
+
+it('asks for the float of the drawer that is chosen, each with what it was left with', async () => {
+  await show(<Screen />)
+  const right = page.getByRole('button', { name: /Right/ })
+  await expect.element(page.getByRole('button', { name: /Left/ })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(right)
+  await expect.element(right).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByLabelText(/Float/)).toHaveValue('42.00')
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('leads back to a drawer that is open', async () => {
+  desk.change({ shiftsAside: [aside] })
+  await show(<Screen />)
+  await expect.element(page.getByRole('button', { name: /Right/ })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(page.getByRole('button', { name: /Left/ }))
+  await expect.poll(() => desk.read().shift).toEqual(aside)
+})
+
+it('offers no choice where the till has one drawer', async () => {
+  const { setup } = desk.read()
+  desk.change({ setup: setup && { ...setup, settings: {} } })
+  await show(<Screen />)
+  await expect.element(page.getByLabelText(/Float/)).toBeVisible()
+  expect(page.getByRole('group', { name: 'Drawer' }).elements()).toEqual([])
+})

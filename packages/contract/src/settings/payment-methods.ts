@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { line } from '../fields.ts'
+import { methodFee } from '../payment/method-fee.ts'
+
+/** Every way to pay by its word. */
+export const methodWords = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
+const methodWord = z.enum(methodWords)
+
+/** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */
+const storedChoice = z.object({
+  method: methodWord,
+  isEnabled: z.boolean().optional(),
+  label: line().min(1).max(20).nullable().optional(),
+  needsReference: z.boolean().optional(),
+  opensDrawer: z.boolean().optional(),
+  offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
+  offlineTotalMinor: z.int().min(0).max(99_999_999).nullable().optional(),
+  fee: methodFee.nullable().optional(),
+})
+
+/** The ways to pay of a place, in the order of their tiles. */
+export const paymentMethods = z
+  .array(z.union([methodWord, storedChoice]))
+  .max(methodWords.length)
+  .transform((stored) => methodChoices(stored))
+  .refine((choices) => choicesFault(choices) === undefined)
