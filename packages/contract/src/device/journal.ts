@@ -159,6 +159,8 @@ const journalRefund = z.object({
   tenders: z.array(tender).max(10),
   /** Who let it pass, where it is above the cashier's limit or outside the window. */
   approval: approval.optional(),
+  /** The sale is undone whole in its own open shift: a void, by the right to void. Left out: a refund. */
+  isVoid: z.literal(true).optional(),
 })
 
 /** What both halves of an exchange have from the entry around them. */
@@ -181,7 +183,7 @@ const exchange = z.object({
   ...journalMoment,
   shiftId: id,
   currency,
-  refund: journalRefund.omit(around),
+  refund: journalRefund.omit({ ...around, isVoid: true }),
   sale: sale.omit(around),
 })
 

@@ -106,4 +106,14 @@ export const refundReasons = {
     '收银员缺少权限。',
     '担当者に権限がありません。',
   ),
+  'refund.no-void': words(
+    'It was undone as a void, which it cannot be any more; it is booked as a refund.',
+    '收银台按作废处理，但已不满足作废条件，按退款入账。',
+    '端末で取消としましたが、取消の条件を満たさないため返金として計上しました。',
+  ),
+  'refund.void-crossed': words(
+    'Order {order} had come back before it was undone here: {twiceMinor} went out twice, {cashMinor} of it in cash (minor units).',
+    '订单 {order} 在此作废前已退过：重复退出 {twiceMinor}，其中现金 {cashMinor}（最小单位）。',
+    '注文 {order} はここで取り消す前に返金済みでした：{twiceMinor} を二重に返金、うち現金 {cashMinor}（最小単位）。',
+  ),
 } as const satisfies Record<string, Words>

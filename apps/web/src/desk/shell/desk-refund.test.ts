@@ -1,7 +1,7 @@
 import { type JournalRefundBody, type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { describe, expect, it } from 'vitest'
-import { entries, tea, tomato, useTill } from '../../test/till-of-a-day.ts'
+import { entries, id, tea, tomato, useTill } from '../../test/till-of-a-day.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { addItem } from '../basket/sell.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
@@ -11,6 +11,7 @@ import { findRefundable, preview, refundNow } from '../orders/refund/refundable.
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { hearScan } from '../scan/scan-flow.ts'
+import { mayVoid, voidSale } from '../orders/refund/void-sale.ts'
 import { readTotals } from '../shift/shift-actions.ts'
 
 useTill()
@@ -116,4 +117,55 @@ it('numbers go on as the format says that stands at this device, the order’s a
   if (!seen.ok) throw new Error(seen.message)
   expect(await refundNow(order, chosen, 'unwanted', seen)).toMatchObject({ number: 'RF/1-02-000002' })
   for (const { body } of await entries()) expect(journalBody.safeParse(body).success).toBe(true)
+})
+
+describe('a void without a line', () => {
+  const found = async (number: string) => {
+    const order = await findRefundable(number)
+    if (typeof order === 'string') throw new Error(order)
+    return order
+  }
+
+  it('gives everything back, stands in the journal as a void, and leaves the drawer as it was', async () => {
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    addItem(tomato, '1')
+    await takeTender({ method: 'alipay', amountMinor: 6_000, reference: 'T-1' })
+    await takeCash(6_000)
+    const order = await found('1-02-000001')
+    expect(mayVoid(order, desk.read().shift?.id)).toBe(true)
+    const done = await voidSale(order, 'wrong customer', id(77))
+    expect(done.money).toMatchObject([
+      { method: 2, amountMinor: 6_000 },
+      { method: 0, amountMinor: 5_950 },
+    ])
+    const entry = (await entries()).at(-1)!
+    expect(journalBody.parse(entry.body)).toMatchObject({
+      kind: 'refund',
+      isVoid: true,
+      reason: 'wrong customer',
+      amountMinor: 11_950,
+      lines: [
+        { line: 0, quantity: 1, goods: 'restock' },
+        { line: 1, quantity: 1_000, goods: 'restock' },
+      ],
+    })
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ voids: 1, refunds: 0, expectedMinor: 10_000 })
+    // Undone once.
+    expect(mayVoid(await found('1-02-000001'), desk.read().shift?.id)).toBe(false)
+  })
+
+  it('is not of another shift, of what came back in part, or of an exchange', async () => {
+    addItem(tea)
+    addItem(tea)
+    await takeCash(5_000)
+    const order = await found('1-02-000001')
+    expect(mayVoid(order, id(99))).toBe(false)
+    expect(mayVoid(order, undefined)).toBe(false)
+    expect(mayVoid({ ...order, isExchange: true }, order.shiftId ?? '')).toBe(false)
+    const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const seen = await preview(order, chosen, '')
+    if (!seen.ok) throw new Error(seen.message)
+    await refundNow(order, chosen, 'too many', seen)
+    expect(mayVoid(await found('1-02-000001'), order.shiftId ?? '')).toBe(false)
+  })
 })

@@ -117,3 +117,11 @@ it('keeps the notes of other currencies apart from the drawer’s own cash', () 
     foreign: [{ currency: 'USD', count: 2, amountMinor: 4_000, worthMinor: 28_480 }],
   })
 })
+
+it('counts a void of its own journal as a void, and its cash as gone', () => {
+  const totals = shiftTotals([
+    body({ kind: 'sale', tenders: [tender(900)] }),
+    body({ kind: 'refund', isVoid: true, amountMinor: 900, tenders: [tender(900)] }),
+  ])
+  expect(totals).toMatchObject({ sales: 1, refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: 0 })
+})

@@ -157,8 +157,13 @@ function count(totals: Running, body: JournalBody): void {
       totals.feesMinor += feesIn(body)
       break
     case 'refund':
-      totals.refunds += 1
-      totals.refundsMinor += body.amountMinor
+      if (body.isVoid) {
+        totals.voids += 1
+        totals.voidsMinor += body.amountMinor
+      } else {
+        totals.refunds += 1
+        totals.refundsMinor += body.amountMinor
+      }
       totals.cashRefundsMinor += cashOf(body)
       countMethods(totals, body, -1)
       break

@@ -17,6 +17,7 @@ import { readSetting } from '../../settings/public.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { planOf } from '../refund/plan-refund.ts'
+import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
@@ -76,19 +77,23 @@ export async function prepareRefund(
     amountMinor: amountMinor - cashRoundingMinor,
   }))
   const isExchange = exchangeMinor !== null
+  const isInShift = own?.closedAt === null
+  const obstacle = await voidObstacle(tx, merchantId, { body, sold, isShiftOpen: isInShift })
+  const isVoid = body.isVoid === true && obstacle === null
+  const settings = await readRefundSettings(tx, merchantId)
   const planned = planOf(sold, {
     lines: body.lines,
     mode: body.mode,
     // What new goods do not take goes back as the rule lays it.
     ...(isExchange ? { tenders: null, exchangeMinor } : { tenders }),
     today: body.businessDay,
-    settings: await readRefundSettings(tx, merchantId),
+    // A void gives back what was paid, whatever became of the points meanwhile.
+    settings: isVoid ? { ...settings, pointsShortage: 'negative' } : settings,
   })
   if (!planned.ok) return notBooked(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
   if (planned.value.moneyMinor !== body.amountMinor) {
     return notBooked('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })
   }
-  const isInShift = own?.closedAt === null
   const [totals] = isInShift ? await listShiftTotals(tx, merchantId, [own.id]) : []
   const place = { merchantId, outletId }
   const facts: RefundFacts = {
@@ -104,7 +109,7 @@ export async function prepareRefund(
     receivedAt: desk.now,
   }
   const number = facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number
-  const reasons = refundReasons({ body, sold, planned: planned.value, isExchange }, facts)
+  const reasons = refundReasons({ body, sold, planned: planned.value, isExchange, voidObstacle: obstacle }, facts)
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {
@@ -117,6 +122,7 @@ export async function prepareRefund(
         shift_id: isInShift ? body.shiftId : null,
         staff_id: by.id,
         admin_id: null,
+        is_void: isVoid,
         reason: body.reason,
         refunded_at: body.at,
         received_at: desk.now,
@@ -133,7 +139,7 @@ export async function prepareRefund(
     })
     if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
     await recordEntry(tx, desk, by, {
-      call: 'sales.refund-order',
+      call: isVoid ? 'sales.void-order' : 'sales.refund-order',
       event: 'order.refunded',
       subject: `refund/${body.refundId}`,
       facts: {

@@ -14,6 +14,7 @@ import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../
 import { bookKnownSale } from './book-known-sale.ts'
 import { bookSalesTogether } from './book-sales-together.ts'
 import { bookCompletedSale } from './book-completed-sale.ts'
+import { bookCrossedVoid } from './book-crossed-void.ts'
 import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
 import { bookSale, saleAsked } from './book-sale-entry.ts'
@@ -53,7 +54,8 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   versions: [1, 2, 3],
   isByKeys: false,
   needsBoundDevice: true,
-  book: (tx, { desk, takeTurn }, body) => bookJournalRefund(tx, desk, body, takeTurn, parts),
+  book: async (tx, { desk, takeTurn }, body) =>
+    (await bookCrossedVoid(tx, desk, body, takeTurn, parts)) ?? bookJournalRefund(tx, desk, body, takeTurn, parts),
 })
 
 /** Goods for goods: the facts are the new goods', as for a sale. Its basket stands in the order, its entry is kept whole. */

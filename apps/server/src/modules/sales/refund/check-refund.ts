@@ -24,6 +24,8 @@ interface ClaimedRefund {
   readonly planned: Refund
   /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
   readonly isExchange: boolean
+  /** Why it is no void though it says so; null where it is one, and where it says nothing of it. */
+  readonly voidObstacle: string | null
 }
 
 /** What the books know around it. */
@@ -67,18 +69,25 @@ export const dayOfRefund = (
 const isAbove = ({ maxRefundMinor }: Acting, amountMinor: number): boolean =>
   maxRefundMinor !== null && amountMinor > maxRefundMinor
 
-const staffReasons: Check = ({ body }, { acting, approver }) => {
+/** A void asks for its own right alone: window, limits and goods that are not returnable have no say. */
+const isVoid = ({ body, voidObstacle }: ClaimedRefund): boolean => body.isVoid === true && voidObstacle === null
+
+const voidReasons: Check = ({ voidObstacle: why }) => (why === null ? [] : [reason('refund.no-void', { why })])
+
+const staffReasons: Check = (claimed, { acting, approver }) => {
+  const { body } = claimed
   const { staffId, amountMinor, approval } = body
   const covering = approver && mayRefund(approver, amountMinor)
   const unproven = approval && !covering ? [reason('refund.approval-unproven', { staffId: approval.staffId })] : []
   if (!acting) return [reason('refund.staff-unknown', { staffId }), ...unproven]
-  const lacks = !acting.codes.includes(permissionCode('desk.orders.refund')) && !covering
+  const right = permissionCode(body.isVoid ? 'desk.orders.void' : 'desk.orders.refund')
+  const lacks = !acting.codes.includes(right) && !covering
   return [
     ...unproven,
     ...(acting.isEnabled ? [] : [reason('refund.staff-disabled', { staffId })]),
     ...(acting.isBound ? [] : [reason('refund.staff-elsewhere', { staffId })]),
     ...(lacks ? [reason('refund.permission-missing', { staffId })] : []),
-    ...(isAbove(acting, amountMinor) && !covering
+    ...(isAbove(acting, amountMinor) && !covering && !isVoid(claimed)
       ? [reason('refund.beyond-limit', { staffId, given: amountMinor, most: acting.maxRefundMinor })]
       : []),
   ]
@@ -111,9 +120,9 @@ const saleReasons: Check = (claimed, facts) => {
   const within = refundAllowed(circumstances)
   return [
     ...placeReasons(claimed, facts),
-    ...(within.ok ? [] : [reason('refund.window-passed', within.refusal.facts)]),
+    ...(within.ok || isVoid(claimed) ? [] : [reason('refund.window-passed', within.refusal.facts)]),
     ...sold.lines
-      .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable)
+      .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable && !isVoid(claimed))
       .map(({ name }) => reason('refund.not-returnable', { name })),
     ...(returnedPieces(sold, body.lines).ok ? [] : [reason('refund.pieces-unclear')]),
   ]
@@ -180,7 +189,9 @@ const numberReasons: Check = ({ body }, { desk, formats, isNumberTaken }) => {
 }
 
 const documentReasons: Check = ({ body }, { mode }) => [
-  ...(body.mode === mode ? [] : [reason('refund.mode-differs', { given: body.mode, wanted: mode })]),
+  ...(body.mode === (body.isVoid ? 'prorated' : mode)
+    ? []
+    : [reason('refund.mode-differs', { given: body.mode, wanted: mode })]),
   ...(body.reason.trim().length < 2 ? [reason('refund.no-reason')] : []),
 ]
 
@@ -192,6 +203,7 @@ const checks = {
   money: moneyReasons,
   document: documentReasons,
   number: numberReasons,
+  void: voidReasons,
 }
 
 /** `sound` stands for what no refund can be booked without: it goes into quarantine. */
@@ -215,6 +227,7 @@ const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
   amountMinor: 'sound',
   tenders: 'money',
   approval: 'staff',
+  isVoid: 'void',
 }
 
 /** The checks that fields ask for; what no field asks for is not run. */

@@ -115,6 +115,7 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
       approval: { what: 'refund', staffId: body.staffId, reason: 'friend' },
     })),
   ],
+  isVoid: [filed('refund.no-void', { isVoid: true })],
   amountMinor: [kept('refund.amount-differs', { amountMinor: 999 })],
   tenders: [
     filed('refund.cash-differs', (body) => ({

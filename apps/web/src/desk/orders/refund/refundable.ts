@@ -56,6 +56,8 @@ export interface Refundable {
   readonly sale: SaleBody | null
   /** The shift it was sold in; null where it counts in none. */
   readonly shiftId: string | null
+  /** Goods that came back paid a part of it; of a sale that the server holds, the server knows. */
+  readonly isExchange: boolean
   readonly earlier: readonly LinesBack[]
 }
 
@@ -132,6 +134,7 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     by: 'device',
     sale,
     shiftId: sale.shiftId,
+    isExchange: entry.kind === 'exchange',
     earlier,
   }
 }
@@ -148,6 +151,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   by: 'server',
   sale: null,
   shiftId: order.shiftId,
+  isExchange: false,
   earlier: [],
   rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,

@@ -1,22 +1,67 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
+import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
+import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { desk } from '../../model/desk-state.ts'
+import { numberFor } from '../../model/numbers.ts'
+import { newId } from '../../model/uuid-v7.ts'
+import { planOwnRefund, refundTenders } from './own-refund.ts'
 import { cashOf } from './refund-money.ts'
+import { backOf, todayOf } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
 
 const intention = createIntention()
 
-/** Whether a sale that the server holds can be undone whole here: of the open shift, and nothing of it given back. */
+/** Whether a sale can be undone whole here: of the open shift of the drawer at hand, and nothing of it given back. */
 export const mayVoid = (order: Refundable, shiftId: string | undefined): boolean =>
-  order.by === 'server' &&
   shiftId !== undefined &&
-  order.shiftId === shiftId &&
-  order.rows.every(({ left, quantity }) => left === quantity)
+  voidAllowed({
+    shiftOfSale: order.shiftId,
+    shiftHere: shiftId,
+    isShiftOpen: true,
+    refundedMinor: order.rows.every(({ left, quantity }) => left === quantity) ? 0 : 1,
+    isExchange: order.isExchange,
+  }).ok
 
-/** Undoes a sale whole. Rejects where it did not happen; nothing was paid then. */
-export async function voidSale(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
+/**
+ * Undoes a sale whole: by this device's journal what only it knows, or knows without a line; else by the server. Rejects where it did not
+ * happen; nothing was paid then.
+ */
+export const voidSale = (order: Refundable, reason: string, refundId: string): Promise<Refunded> =>
+  order.sale ? voidHere(order, order.sale, reason, refundId) : voidThere(order, reason, refundId)
+
+async function voidHere(order: Refundable, sale: SaleBody, reason: string, refundId: string): Promise<Refunded> {
+  const { shift } = desk.read()
+  if (!shift) throw new Error('no shift')
+  const lines = order.rows.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const planned = planOwnRefund(sale, order.earlier, backOf(lines, 'prorated', null), todayOf())
+  if (!planned.ok) throw new Error(planned.refusal.code)
+  const { moneyMinor: amountMinor } = planned.value.refund
+  const tenders = refundTenders(sale, planned.value.refund)
+  const moment = momentNow(Date.now())
+  const { orderId } = order
+  const head = { kind: 'refund' as const, ...moment, refundId, orderId, shiftId: shift.id, currency: sale.currency }
+  const entry = await writeEntry(
+    newId(),
+    (given) => ({
+      ...head,
+      number: numberFor('refund', given, moment.businessDay),
+      reason,
+      mode: 'prorated',
+      lines,
+      amountMinor,
+      tenders,
+      isVoid: true,
+    }),
+    { takesNumber: true },
+  )
+  return { number: entry.number, amountMinor, money: tenders, at: entry.at }
+}
+
+async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
   const request = { orderId: order.orderId, refundId, shiftId: shift.id, reason }

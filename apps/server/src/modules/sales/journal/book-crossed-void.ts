@@ -1,0 +1,94 @@
+import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import type { BookingDesk, Taken, TakeTurn } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { methodOf, planOf } from '../refund/plan-refund.ts'
+import { readRefundSettings } from '../refund/refund-settings.ts'
+import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
+import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
+import { prepareRefund } from './book-refund-entry.ts'
+
+/**
+ * A sale that a desk without a line undid whole, and of which something had come back elsewhere: the customer has money twice. What is left of
+ * the sale is booked as a refund, cash that went out besides leaves the books of its drawer, and it is filed. Undefined where nothing crossed.
+ */
+export async function bookCrossedVoid(
+  tx: Tx,
+  desk: BookingDesk,
+  body: JournalRefundBody,
+  take: TakeTurn,
+  parts: readonly SalePart[],
+): Promise<Taken | undefined> {
+  const { merchantId } = desk.device
+  if (!body.isVoid) return undefined
+  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
+  const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
+  if (!sold || sold.currency !== body.currency || sold.refunds.length === 0) return undefined
+  if (await hasRefund(tx, merchantId, body.refundId)) return undefined
+  const lines = linesLeft(sold)
+  const rest = await restOf(tx, merchantId, { sold, body, lines })
+  // What the rule refuses altogether goes the way of every refund.
+  if (!rest && lines.length > 0) return undefined
+  const prepared = rest === undefined ? undefined : await prepareRefund(tx, desk, rest, parts)
+  if (prepared && 'kind' in prepared) return prepared
+  const cashMinor = Math.max(0, cashIn(body) - (rest ? cashIn(rest) : 0))
+  const facts = { order: sold.number, twiceMinor: body.amountMinor - (rest?.amountMinor ?? 0), cashMinor }
+  const reasons = [...(prepared?.reasons ?? []), { code: 'refund.void-crossed' as const, facts }]
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  await prepared?.write()
+  if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === desk.device.deviceId) {
+    const { shiftId, currency, staffId, at, businessDay } = body
+    await insertCashEntry(tx, merchantId, {
+      id: desk.newId(),
+      shiftId,
+      outletId: shift.outletId,
+      kind: 'out',
+      currency,
+      amountMinor: -cashMinor,
+      staffId,
+      reason: `2 × ${body.number}`,
+      at,
+      businessDay,
+    })
+  }
+  return { kind: 'booked', reasons }
+}
+
+const cashIn = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
+  tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+
+const linesLeft = (sold: SoldOrder): JournalRefundBody['lines'] =>
+  sold.lines.flatMap(({ line, quantity, refundedQuantity }) =>
+    quantity > refundedQuantity ? [{ line, quantity: quantity - refundedQuantity, goods: 'restock' as const }] : [],
+  )
+
+/** The same refund of what is left of the sale; undefined where nothing is. */
+async function restOf(
+  tx: Tx,
+  merchantId: string,
+  {
+    sold,
+    body,
+    lines,
+  }: { readonly sold: SoldOrder; readonly body: JournalRefundBody; readonly lines: JournalRefundBody['lines'] },
+): Promise<JournalRefundBody | undefined> {
+  if (lines.length === 0) return undefined
+  const settings = await readRefundSettings(tx, merchantId)
+  const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
+  if (!planned.ok) return undefined
+  return { ...body, lines, amountMinor: planned.value.moneyMinor, tenders: tendersOf(sold, planned.value) }
+}
+
+const tendersOf = (sold: SoldOrder, { tenders }: Refund): JournalRefundBody['tenders'] =>
+  tenders
+    .filter(({ amountMinor, paidOutMinor }) => amountMinor !== 0 || paidOutMinor !== 0)
+    .map(({ tenderId, amountMinor, paidOutMinor }) => ({
+      method: methodOf(sold, tenderId),
+      amountMinor: paidOutMinor,
+      receivedMinor: paidOutMinor,
+      changeMinor: 0,
+      cashRoundingMinor: paidOutMinor - amountMinor,
+      reference: null,
+    }))
