@@ -71,6 +71,7 @@ export function Paying({ paying }: { readonly paying: NonNullable<BasketMessage[
       {paying.channel && <Channel channel={paying.channel} />}
       <p className="s2-paying">
         <span>{paying.label}</span> <b>{paying.amount}</b>
+        {paying.fee !== null && <small>{paying.fee}</small>}
       </p>
     </>
   )

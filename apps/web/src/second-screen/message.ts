@@ -1,7 +1,7 @@
 import type { ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
 
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 5
+export const SECOND_SCREEN_VERSION = 6
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -63,6 +63,8 @@ export type ScreenMessage =
       readonly paying: {
         readonly label: string
         readonly amount: string
+        /** `of it fee 0.50`, where this way of paying costs something; null: it is free. */
+        readonly fee: string | null
         readonly channel: ScreenChannel | null
       } | null
     })

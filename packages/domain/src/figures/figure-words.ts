@@ -10,6 +10,8 @@ export interface FigureWords {
   readonly without: Readonly<Record<string, string>>
   readonly level: { readonly none: string; readonly without: string; readonly of: (number: string) => string }
   readonly rounding: { readonly cash: string; readonly tax: string }
+  /** What customers pay beside their sales. */
+  readonly beside: { readonly fee: string; readonly tip: string }
   readonly week: (day: string) => string
   readonly gone: string
   readonly currency: string
@@ -83,6 +85,7 @@ const en: FigureWords = {
   },
   level: { none: 'No member', without: 'Members without a level', of: (number: string): string => `Level ${number}` },
   rounding: { cash: 'Cash rounding', tax: 'Rounding' },
+  beside: { fee: 'Fees of ways to pay', tip: 'Tips' },
   week: (day: string): string => `Week of ${day}`,
   gone: 'No longer there',
   currency: 'Currency',
@@ -156,6 +159,7 @@ const zh: FigureWords = {
   },
   level: { none: '非会员', without: '无等级会员', of: (number: string): string => `等级 ${number}` },
   rounding: { cash: '现金取整', tax: '取整差额' },
+  beside: { fee: '支付手续费', tip: '小费' },
   week: (day: string): string => `${day} 起一周`,
   gone: '已不存在',
   currency: '币种',
@@ -229,6 +233,7 @@ const ja: FigureWords = {
   },
   level: { none: '会員以外', without: 'ランクなしの会員', of: (number: string): string => `ランク ${number}` },
   rounding: { cash: '現金の端数処理', tax: '端数' },
+  beside: { fee: '決済手数料', tip: 'チップ' },
   week: (day: string): string => `${day} の週`,
   gone: '存在しません',
   currency: '通貨',

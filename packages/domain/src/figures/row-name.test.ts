@@ -13,6 +13,8 @@ it('calls a row by its own name, else by the word for its key', () => {
   expect(named('weekday', '7')).toBe('Sunday')
   expect(named('method', '0', 'zh-CN')).toBe('现金')
   expect(named('method', 'rounding')).toBe('Cash rounding')
+  expect(named('method', 'fee')).toBe('Fees of ways to pay')
+  expect(named('method', 'tip', 'ja-JP')).toBe('チップ')
   expect(named('rate', '825')).toBe('8.25%')
   expect(named('source', 'tax-exemption')).toBe('Tax exemption')
   expect(named('level', '')).toBe('No member')

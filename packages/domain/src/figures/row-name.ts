@@ -9,8 +9,10 @@ const dated = (day: string, locale: Locale, form: Intl.DateTimeFormatOptions): s
     ? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
     : day
 
-const methodOf = (key: string, locale: Locale, words: FigureWords): string =>
-  key === 'rounding' ? words.rounding.cash : methodName(receiptWords[locale], Number(key))
+function methodOf(key: string, locale: Locale, words: FigureWords): string {
+  if (key === 'rounding') return words.rounding.cash
+  return key === 'fee' || key === 'tip' ? words.beside[key] : methodName(receiptWords[locale], Number(key))
+}
 
 const names: Partial<Readonly<Record<Division, (key: string, locale: Locale, words: FigureWords) => string>>> = {
   // Days stay as a spreadsheet reads them.

@@ -3,8 +3,15 @@ import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
+import { createStore } from '../ui/store.ts'
 import { paidSoFar } from './due.ts'
 import { isByChannel, type TakenTender } from './tender-list.ts'
+
+/** What the chosen way to pay would charge, while it costs something and nothing is paid by it yet: the customer sees it too. */
+export const offered = createStore<{ readonly amountMinor: number; readonly feeMinor: number }>({
+  amountMinor: 0,
+  feeMinor: 0,
+})
 
 /** The fee of a way to pay as the outlet has set it; null: it costs nothing. */
 const feeSet = (method: TakenTender['method']) =>

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { desk } from '../model/desk-state.ts'
+import { offered } from '../payment/fee.ts'
+import { pending } from '../payment/methods/channel/pending.ts'
 import { messageOf } from './follow-second-screen.ts'
 
 afterEach(() => desk.change({ training: null, setup: null, cashierId: null, shift: null, phase: 'starting' }))
@@ -17,4 +19,51 @@ it('says over every kind of message that the desk is only tried, and nothing of 
   expect(said()).toMatchObject({ kind: 'basket', training: 'training.title' })
   desk.change({ training: null })
   expect(said()).toMatchObject({ kind: 'basket', training: null })
+})
+
+describe('what a way of paying costs', () => {
+  const rate = { kind: 'amount', amountMinor: 50 } as const
+  const paying = () => {
+    const message = messageOf(desk.read(), 'en-US', (key, facts) => [key, ...Object.values(facts ?? {})].join(' '))
+    return message?.kind === 'basket' ? message.paying : undefined
+  }
+
+  afterEach(() => {
+    offered.change({ amountMinor: 0, feeMinor: 0 })
+    pending.change({ standing: null })
+    desk.change({ workArea: 'sell' })
+  })
+
+  it('stands on the customer’s screen before it is charged, and while a channel is asked for it', () => {
+    openDesk()
+    fillWithMost(1)
+    expect(paying()).toBeNull()
+    desk.change({ workArea: 'pay' })
+    expect(paying()).toMatchObject({ label: 'pay.left', fee: null })
+    offered.change({ amountMinor: 1_050, feeMinor: 50 })
+    expect(paying()).toMatchObject({
+      label: 'fee.charge',
+      amount: expect.stringContaining('10.50'),
+      fee: 'fee.inIt 0.50',
+    })
+    offered.change({ amountMinor: 0, feeMinor: 0 })
+    const fee = { shareMinor: 1_000, rate, tax: null }
+    const standing = {
+      id: 'a',
+      orderId: 'o',
+      method: 'alipay',
+      way: 'show',
+      amountMinor: 1_050,
+      fee,
+      view: null,
+    } as const
+    pending.change({ standing: standing as never })
+    expect(paying()).toMatchObject({
+      label: 'fee.charge',
+      amount: expect.stringContaining('10.50'),
+      fee: 'fee.inIt 0.50',
+    })
+    pending.change({ standing: { ...standing, fee: null } as never })
+    expect(paying()).toMatchObject({ label: 'pay.left', fee: null })
+  })
 })

@@ -1,7 +1,9 @@
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import { pricingContext } from '../basket/change-basket.ts'
 import { cashToPay } from '../payment/due.ts'
+import { offered } from '../payment/fee.ts'
 import { pending, type Standing } from '../payment/methods/channel/pending.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
@@ -14,6 +16,7 @@ import { quantityText } from '../model/quantity-text.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
+import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
@@ -74,8 +77,21 @@ function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): Pa
   const { standing } = pending.read()
   if (left === null) return null
   const channel = standing === null ? null : channelOf(standing, say)
-  const amountMinor = standing?.amountMinor ?? left
-  return { label: say('pay.left'), amount: moneyText(amountMinor, currency), channel }
+  const { amountMinor, feeMinor } = standing ? chargedBy(standing) : chargedNext(left)
+  const fee = feeMinor === 0 ? null : say('fee.inIt', { amount: amountText(feeMinor, currency) })
+  const label = say(fee === null ? 'pay.left' : 'fee.charge')
+  return { label, amount: moneyText(amountMinor, currency), fee, channel }
+}
+
+function chargedBy({ amountMinor, fee = null }: Standing) {
+  const context = pricingContext()
+  return { amountMinor, feeMinor: context ? feeIn({ fee }, context.settings.tax) : 0 }
+}
+
+/** What the chosen way would charge where it costs something, else what is left to pay. */
+function chargedNext(leftMinor: number) {
+  const charge = offered.read()
+  return charge.feeMinor > 0 ? charge : { amountMinor: leftMinor, feeMinor: 0 }
 }
 
 function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
@@ -204,9 +220,9 @@ export function followSecondScreen(say: Say, language: string): () => void {
     setTimeout(send, document.hidden ? 0 : LATEST_MS)
   }
   tell()
-  const stop = desk.listen(tell)
+  const stops = [desk, offered, pending].map((store) => store.listen(tell))
   return () => {
-    stop()
+    stops.forEach((stop) => stop())
     isDue = false
     relay.stop()
     sender.stop()

@@ -31,6 +31,11 @@ const weekdayText = (weekday: string): string =>
 
 export type FigureWords = TFunction<['figure', 'payment', 'order']>
 
+function methodText(key: string, t: FigureWords): string {
+  if (key === 'rounding') return t('rounding.cash')
+  return key === 'fee' || key === 'tip' ? t(`beside.${key}`) : wordOr(`payment:method.${key}`, key)
+}
+
 const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => string>>> = {
   day: (key) => `${dated(key, { weekday: 'short' })} ${dayText(key)}`,
   week: (key, t) => t('week', { day: dayText(key) }),
@@ -38,8 +43,8 @@ const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => 
   weekday: weekdayText,
   hour: (key) => `${key}:00`,
   level: (key, t) => (key === '' ? t('level.none') : key === '0' ? t('level.without') : t('level.of', { number: key })),
-  method: (key, t) => (key === 'rounding' ? t('rounding.cash') : wordOr(`payment:method.${key}`, key)),
-  recharge: (key, t) => (key === 'rounding' ? t('rounding.cash') : wordOr(`payment:method.${key}`, key)),
+  method: methodText,
+  recharge: methodText,
   source: (key) => wordOr(`order:deduction.${key}`, key),
   rate: (key, t) => (key === 'rounding' ? t('rounding.tax') : /^[0-9]+$/.test(key) ? percentText(Number(key)) : key),
 }

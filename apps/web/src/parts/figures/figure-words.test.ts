@@ -33,6 +33,7 @@ it.each(screens)('a file in %s calls figures as the screens do', (locale, figure
   expect(own.without).toEqual(figure.without)
   expect(own.deduction).toEqual(order.deduction)
   expect(own.rounding).toEqual(figure.rounding)
+  expect(own.beside).toEqual(figure.beside)
   expect(own.gone).toBe(figure.gone)
   expect(own.level.of('{{number}}')).toBe(figure.level.of)
   expect(own.week('{{day}}')).toBe(figure.week)

@@ -44,6 +44,6 @@ export function useSample(kind: SampleKind): ScreenMessage {
     itemCount: t('sample.items'),
     savings: null,
     tax: null,
-    paying: kind === 'pay' ? { label: t('sample.toPay'), amount: '23.80', channel: null } : null,
+    paying: kind === 'pay' ? { label: t('sample.toPay'), amount: '23.80', fee: null, channel: null } : null,
   }
 }

@@ -31,6 +31,9 @@ const plain: Partial<Readonly<Record<Division, string>>> = {
   coupon: 'couponTemplateId',
 }
 
+/** Rows that are no way to pay and no rate: what rows are out by, and what was paid beside the sales. */
+const notListed: readonly string[] = ['', 'rounding', 'fee', 'tip']
+
 /** Which sales stand behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house). */
 export function opensRow(
   by: Division,
@@ -46,6 +49,6 @@ export function opensRow(
   if (by === 'level') return { ...whole, level: key === '' ? 'none' : key }
   const name = plain[by]
   const isOwn = by === 'method' && Number(key) > 17
-  if (name === undefined || key === '' || key === 'rounding' || isOwn) return null
+  if (name === undefined || notListed.includes(key) || isOwn) return null
   return { ...whole, [name]: by === 'hour' ? String(Number(key)) : key }
 }

@@ -1,10 +1,11 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { betweenDays } from './document-facts.store.ts'
+import { betweenDays, isSale, soldOn } from './document-facts.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
  * By way of paying: what came in for sales less change, and what went back; what members paid in ahead apart (`recharge`). A correction takes an
- * amount from one way to another on its own day. Cash rounding is a row of its own, so that the rows add up to the sales.
+ * amount from one way to another on its own day. Cash rounding is a row of its own, and so are fees of ways to pay and tips, so that the rows add
+ * up to the sales.
  */
 export const methodFacts = (merchantId: string): Sql => {
   const paid = sql`
@@ -38,5 +39,17 @@ export const methodFacts = (merchantId: string): Sql => {
       voids: sql`(document_kind = 'refund' and is_void)::int`,
       ...sums(sql`(-rounding_minor)`),
     })} from paid where rounding_minor <> 0
+    union all ${besideSales(merchantId, 'fee')}
+    union all ${besideSales(merchantId, 'tip')}
   ) as each`
+}
+
+/** What customers paid beside their sales, taken off the ways they paid it by; refunds leave it alone. */
+const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
+  const amount = sql.raw(`s.${what}_minor`)
+  return sql`
+    select 'method', ${what}, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+      orders: sql`1`,
+      netMinor: sql`-${amount}`,
+    })} from ${soldOn(merchantId)} where ${isSale} and ${amount} > 0`
 }

@@ -2,13 +2,17 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -130,6 +134,25 @@ describe('a fee', () => {
     const [left] = await world.sql(sql`
       select sum(amount_minor)::bigint as card from payment where shift_id = ${shop.desk.shiftId} and method = ${CARD}`)
     expect(left).toEqual({ card: 250 })
+  })
+
+  it('is a row of its own in the figures by way of paying, beside tips, so that the rows add up to the sales', async () => {
+    await set(percent)
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.tips', '{"isOn": true, "presets": [1000]}', now())`)
+    const body = await sold({ byCard: 11_000, fee: percent, tipMinor: 1_000 })
+    await booked(body)
+    await booked(await sold({ byCard: 4_000, fee: percent }))
+    const day = { from: body.businessDay, to: body.businessDay }
+    const codes = permissions.map(({ code }) => code)
+    const as = await world.owner(async (tx) => {
+      const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+    })
+    const { answer } = await world.call(salesFigures, { ...day, by: 'method' }, { as })
+    const rows = answer.byCurrency[0]?.rows.map(({ key, figures }) => [key, figures.net]) ?? []
+    expect(Object.fromEntries(rows)).toEqual({ '3': 11_000 + 250 + 4_000 + 100, '0': 6_000, fee: -350, tip: -1_000 })
+    expect(rows.reduce((sum, [, net]) => sum + Number(net), 0)).toBe(20_000)
   })
 
   it('that nobody has set, that is another, or that was left out is booked as it was paid, and filed', async () => {
