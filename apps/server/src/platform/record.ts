@@ -11,6 +11,11 @@ export interface Event {
   readonly payload: unknown
 }
 
+/** Who did it; `system` is the program by itself. */
+type Acting = Pick<Actor, 'accountId' | 'name' | 'partnerId' | 'deviceId'> & {
+  readonly kind: Actor['kind'] | 'system'
+}
+
 /** What a call changed. `subject` is `thing/id`. Never a password, a token or a key. */
 export interface AuditNote {
   readonly subject?: string
@@ -19,7 +24,7 @@ export interface AuditNote {
 }
 
 export interface Circumstances {
-  readonly actor: Actor
+  readonly actor: Acting
   readonly call: string
   readonly now: string
   readonly newId: () => string
@@ -92,6 +97,16 @@ update idempotency set answer = ${remembered?.answer ?? null},
 where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.actor.accountId : null}::uuid
   and key = ${remembered?.key ?? null}`,
   )
+}
+
+/** What the program did in a merchant by itself, as a call does it: `call` has its words in the log. */
+export const recordBySystem = (
+  merchantId: string,
+  about: Pick<Circumstances, 'call' | 'now' | 'newId' | 'outletId'>,
+  written: { notes: readonly AuditNote[]; events: readonly Event[] },
+): Sql => {
+  const actor = { kind: 'system', accountId: '', name: '', partnerId: null, deviceId: null } as const
+  return recordInMerchant(merchantId, { ...about, actor, requestId: '', ip: '', userAgent: '' }, written)
 }
 
 /** The same for a call above the tenants, which has no events. */

@@ -9,6 +9,7 @@ import { drawerNames } from './drawer-names.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule } from './label-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { markdownRule } from './markdown-rule.ts'
 import { pointRates } from './point-rates.ts'
 import { numberFormats } from './number-formats.ts'
 
@@ -222,6 +223,12 @@ export const settingDefinitions = {
     group: 'sales',
     scopes: PER_OUTLET,
     value: z.int().min(1).max(3650),
+  }),
+  /** What soon expires is marked down by itself, by the days that are left (MK-P12). */
+  'sales.expiry-markdown': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet'],
+    value: markdownRule,
   }),
   /** Minutes without a touch after which a desk asks for the PIN; 0 is never. */
   'sales.desk-lock-minutes': define({

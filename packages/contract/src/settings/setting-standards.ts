@@ -58,6 +58,12 @@ const standards: Standards = {
   'sales.over-receipt-basis-points': 1_000,
   'sales.damage-approval-below-minor': 0,
   'sales.high-stock-days': 90,
+  'sales.expiry-markdown': {
+    isOn: false,
+    isLive: false,
+    categoryIds: [],
+    steps: [{ daysLeft: 3, offBasisPoints: 3_000 }],
+  },
   'sales.desk-lock-minutes': 10,
   'security.password': { minimum: 8, maximum: 64, classes: 2 },
   'security.session': { idleMinutes: 720, rememberDays: 7 },

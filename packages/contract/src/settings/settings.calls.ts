@@ -48,6 +48,7 @@ const NUMBER_REFUSALS = [
   'number-format.long',
   'number-format.same',
 ] as const
+const MARKDOWN_REFUSALS = ['markdown-rule.days-twice', 'markdown-rule.not-more', 'markdown-rule.category-gone'] as const
 
 /** Sales settings of the merchant, of an outlet or of a device, each with where it comes from (D83). */
 export const readSalesSettings = endpoint({
@@ -66,7 +67,7 @@ export const saveSalesSettings = endpoint({
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
-  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS],
+  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS],
   request: place.extend({ changes }),
   answer: saved,
 })

@@ -51,6 +51,21 @@ export const settingsErrors = {
     '会与订单或红字单的单号混淆，请换一个开头。',
     '注文や取消伝票の番号と紛れます。別の文字で始めてください。',
   ]),
+  'markdown-rule.days-twice': entry(422, [
+    'Two steps are for the same number of days left ({days}). Each can stand once. Nothing was saved.',
+    '有两档都是剩余 {days} 天，每个天数只能出现一次。未保存。',
+    '残り {days} 日の段階が 2 つあります。日数は 1 回だけ使えます。保存していません。',
+  ]),
+  'markdown-rule.not-more': entry(422, [
+    'Fewer days left must take more off; the step for {days} does not. Nothing was saved.',
+    '剩余 {days} 天时的折扣必须大于天数更多的一档。未保存。',
+    '残り {days} 日では、日数の多い段階より割引を大きくしてください。保存していません。',
+  ]),
+  'markdown-rule.category-gone': entry(422, [
+    'A category of the rule is not there any more. Take it out and save again. Nothing was saved.',
+    '规则中的某个分类已不存在，请移除后再保存。未保存。',
+    'ルールのカテゴリーが存在しません。外して保存し直してください。保存していません。',
+  ]),
   'tax.outlet-disagrees': entry(422, [
     'At {outlet} prices would be with tax for some goods and without for others. Make all its taxes agree.',
     '门店“{outlet}”的税有含税也有不含税，请统一。',

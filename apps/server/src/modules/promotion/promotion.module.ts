@@ -6,6 +6,7 @@ import { couponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
+import { heedMarkdownRule, markDownExpiring } from './markdown/mark-down.job.ts'
 import { startPriceTrial } from './price-trial/start-price-trial.ts'
 import { templateCommands } from './coupon/templates.ts'
 import { listPriceCommands } from './plan/import-list-prices.ts'
@@ -39,5 +40,6 @@ export const promotionModule: Module = {
     couponsOfMember,
   ],
   saleParts: [usagePart, couponsPart],
-  jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests],
+  jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests, markDownExpiring],
+  subscriptions: [heedMarkdownRule],
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object } from 'zod'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { typedMarkdownRule } from './markdown-rule-fields.ts'
 import { typedFormats } from './number-format-fields.ts'
 import { SettingEditor } from './SettingEditor.tsx'
 import { type Place, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
@@ -15,8 +16,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is typed: formats of numbers say what is wrong with them before they are sent. */
-const typedOf = (name: ShownKey) => (name === 'sales.number-formats' ? typedFormats : settingDefinitions[name].value)
+/** What is typed: formats of numbers and steps of a markdown say what is wrong with them before they are sent. */
+function typedOf(name: ShownKey) {
+  if (name === 'sales.expiry-markdown') return typedMarkdownRule
+  return name === 'sales.number-formats' ? typedFormats : settingDefinitions[name].value
+}
 
 /** Sets one setting at one place. Saving is refused when somebody else set it meanwhile. */
 export function SettingDrawer({ name, setting, place, onClose }: Props) {

@@ -8,6 +8,7 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
+import { ExpiryMarkdownEditor } from './ExpiryMarkdownEditor.tsx'
 import { ForeignCashEditor } from './ForeignCashEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
 import { NumberFormatsEditor } from './NumberFormatsEditor.tsx'
@@ -61,6 +62,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <Words name={['value', 'checklist']} label={t('field.checklist')} />
         </>
       )
+    case 'sales.expiry-markdown':
+      return <ExpiryMarkdownEditor />
     case 'sales.desk-lock-minutes':
       return <Whole name="value" label={t('field.minutes')} />
     case 'sales.refund-window-days':

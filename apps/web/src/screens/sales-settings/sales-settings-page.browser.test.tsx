@@ -1,3 +1,4 @@
+import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { settingDefinitions, settingKeys } from '@kassa/contract/settings/setting-definitions.ts'
@@ -89,6 +90,39 @@ it('says what is wrong with a format of numbers before it is sent, and what the 
         version: 0,
       },
     ],
+  })
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('says what is wrong with the steps of a markdown before they are sent', async () => {
+  const answers = [
+    ...read,
+    answer(listCategories, pageWith(rowOf(listCategories, { id: SAMPLE_ID, parentId: null, name: 'Dairy' }))),
+    answer(saveSalesSettings, { settings: own }),
+  ]
+  const shown = await renderScreen(<SalesSettingsPage />, answers)
+  await press('Edit: Marking down what expires')
+  await page.getByRole('switch', { name: 'Mark down by itself' }).click()
+  await press('Add a step')
+  await page
+    .getByLabelText(/^Taken off/)
+    .nth(1)
+    .fill('30')
+  await press('Save')
+  await expect.element(page.getByText(/^Fewer days left must take more off/)).toBeVisible()
+  expect(shown.sent(saveSalesSettings)).toEqual([])
+  await page
+    .getByLabelText(/^Taken off/)
+    .nth(1)
+    .fill('50')
+  await press('Save')
+  const steps = [
+    { daysLeft: 3, offBasisPoints: 3_000 },
+    { daysLeft: 1, offBasisPoints: 5_000 },
+  ]
+  const value = { isOn: true, isLive: false, categoryIds: [], steps }
+  expect(await shown.first(saveSalesSettings)).toEqual({
+    changes: [{ key: 'sales.expiry-markdown', value, inherit: false, version: 0 }],
   })
   expect(await seriousFindings()).toEqual([])
 })

@@ -14,7 +14,12 @@ export const shownSettings = {
     'sales.tips',
     'sales.foreign-cash',
   ],
-  stock: ['sales.over-receipt-basis-points', 'sales.damage-approval-below-minor', 'sales.high-stock-days'],
+  stock: [
+    'sales.over-receipt-basis-points',
+    'sales.damage-approval-below-minor',
+    'sales.high-stock-days',
+    'sales.expiry-markdown',
+  ],
   desk: [
     'sales.receipt',
     'sales.number-formats',

@@ -3,6 +3,7 @@ import { NUMBERED } from '@kassa/domain/sales/number-format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
+import { offText } from '../../kit/money/off-text.ts'
 import { useSession } from '../../session/session.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
@@ -83,6 +84,15 @@ const texts: Texts = {
   'sales.damage-approval-below-minor': (minor, t, currency) =>
     minor === 0 ? t('shown.never') : moneyText(minor, currency),
   'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
+  'sales.expiry-markdown': ({ isOn, isLive, steps }, t) =>
+    isOn
+      ? [
+          ...steps.map(({ daysLeft, offBasisPoints }) =>
+            t('expiry.step', { days: daysLeft, off: offText(offBasisPoints) }),
+          ),
+          t(isLive ? 'expiry.atOnce' : 'expiry.draft'),
+        ].join(' · ')
+      : t('shown.off'),
   'sales.member-discount-mode': (mode, t) => t(`memberMode.${mode}`),
   'sales.never-worse': onOff,
 }

@@ -1,6 +1,7 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
+import { markdownName, markdownTerms } from '@kassa/domain/promotion/markdown-terms.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
@@ -20,7 +21,6 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
-import { markdownTerms } from './markdown-terms.ts'
 import { useReason } from './use-reason.ts'
 import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
 
@@ -40,7 +40,10 @@ export function MarkdownDrawer({ row, onClose }: Props) {
   const create = useChange(createPlan)
   const reason = useReason()
   if (!outlet || row.expiresOn === null) return null
-  const place = { outletId: outlet.outletId, currency: row.currency, today: today(row.expiresOn, row.daysLeft ?? 0) }
+  const lot = { ...row, expiresOn: row.expiresOn }
+  const fromDate = today(row.expiresOn, row.daysLeft ?? 0)
+  const place = { outletId: outlet.outletId, currency: row.currency, fromDate }
+  const name = markdownName(t('markdown.plan'), row.expiresOn, goodsName(row))
   return (
     <FormDrawer
       isOpen
@@ -49,9 +52,7 @@ export function MarkdownDrawer({ row, onClose }: Props) {
       schema={schema}
       saveLabel={t('markdown.save')}
       onClose={onClose}
-      onSubmit={(given) =>
-        create.mutateAsync(markdownTerms(row, place, { ...given, name: nameFor(t('markdown.plan'), row) }))
-      }
+      onSubmit={(given) => create.mutateAsync(markdownTerms(lot, place, { ...given, name }))}
     >
       <FormSection title={t('markdown.section')} note={reason(row)}>
         <Risk row={row} />
@@ -73,14 +74,6 @@ export function MarkdownDrawer({ row, onClose }: Props) {
 /** The outlet's day, by what the server counted from it. */
 const today = (expiresOn: string, daysLeft: number): string =>
   new Date(Date.parse(expiresOn) - daysLeft * 86_400_000).toISOString().slice(0, 10)
-
-const LONGEST_NAME = 50
-
-const nameFor = (what: string, row: WarningRow): string =>
-  Array.from(`${what} ${row.expiresOn ?? ''} ${goodsName(row)}`)
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .trim()
 
 /** Weighed goods: the whole lot. */
 const Fixed = ({ row }: { readonly row: WarningRow }) => (
@@ -104,15 +97,9 @@ function Preview({ row, outletId }: { readonly row: WarningRow; readonly outletI
   const listings = data?.variants.find(({ id }) => id === row.variantId)?.listings ?? data?.listings ?? []
   const price = listings.find((one) => one.outletId === outletId)
   const locale = localeOf(currentLanguage())
-  const terms = markdownTerms(
-    row,
-    { outletId, currency: row.currency, today: row.expiresOn ?? '' },
-    {
-      name: '',
-      offBasisPoints: off,
-      quantity,
-    },
-  )
+  const expiresOn = row.expiresOn ?? ''
+  const place = { outletId, currency: row.currency, fromDate: expiresOn }
+  const terms = markdownTerms({ ...row, expiresOn }, place, { name: '', offBasisPoints: off, quantity })
   return (
     <>
       {price ? (

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { expiryMap } from './expiry-map.ts'
-import { markdownTerms } from './markdown-terms.ts'
 import type { WarningRow } from './warning-kinds.ts'
 
 const lot = (variantId: string, daysLeft: number, quantity: number, atRisk: number | null): WarningRow =>
@@ -37,21 +36,4 @@ it('puts lots of one goods into their steps, what is most at risk first', () => 
     ['', '', '5/0/0', '', '', '', ''],
   ])
   expect(map[0]?.cells[3]?.row.daysLeft).toBe(5)
-})
-
-it('a markdown is for its lot: these goods, this outlet, until its day, so many pieces', () => {
-  const place = { outletId: 'o', currency: 'CNY', today: '2026-03-02' } as const
-  const terms = markdownTerms(lot('milk', 3, 10, 8), place, { name: 'Milk', offBasisPoints: 3_000, quantity: 8 })
-  expect(terms).toMatchObject({
-    scope: { kind: 'products', products: [{ productId: 'milk', variantId: null }] },
-    outlets: { kind: 'some', outletIds: ['o'] },
-    window: { fromDate: '2026-03-02', untilDate: '2026-03-05' },
-    lots: { expiresBy: '2026-03-05', quantity: 8 },
-    benefit: { type: 'bundle', count: 1, reward: { kind: 'percent', offBasisPoints: 3_000 } },
-  })
-  const cheese = { ...lot('cheese', 3, 1_500, 900), weightUnit: 'kg' as const }
-  expect(markdownTerms(cheese, place, { name: 'Cheese', offBasisPoints: 2_000, quantity: 1_500 }).benefit).toEqual({
-    type: 'item-discount',
-    off: { kind: 'percent', offBasisPoints: 2_000 },
-  })
 })

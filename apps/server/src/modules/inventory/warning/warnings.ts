@@ -61,7 +61,7 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
 })
 
 /** What of goods that expire will be left when they do. */
-const riskOf = ({ quantity, ahead, sold, velocityDays, daysLeft }: Omit<WarningRecord, 'sortName' | 'lotKey'>) =>
+export const riskOf = ({ quantity, ahead, sold, velocityDays, daysLeft }: Omit<WarningRecord, 'sortName' | 'lotKey'>) =>
   daysLeft === null ? null : leftAtExpiry({ quantity, ahead: ahead ?? 0, sold, days: velocityDays, daysLeft })
 
 const noWarnings = { 'low-quantity': 0, 'low-days': 0, high: 0, expiring: 0, expired: 0 } as const

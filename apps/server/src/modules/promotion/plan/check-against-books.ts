@@ -5,11 +5,14 @@ import type { Context } from '../../../platform/command.ts'
 import { type Naming, thingsNamed } from './named-things.ts'
 import { findCheapestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
 
+/** Whose books, and which outlets whoever asks may name. */
+type Books = Pick<Context, 'tx' | 'merchantId' | 'reaches'>
+
 /**
  * A plan that says something (`checkPlan`) about things that are there: goods that are not archived, outlets that are the caller's and
  * count in its currency, a price below what the goods cost. Source: specification §5.
  */
-export async function checkTerms(context: Context, given: PlanTerms): Promise<Result<PlanTerms>> {
+export async function checkTerms(context: Books, given: PlanTerms): Promise<Result<PlanTerms>> {
   const checked = checkPlan(given)
   if (!checked.ok) return checked
   const terms = checked.value
@@ -18,10 +21,7 @@ export async function checkTerms(context: Context, given: PlanTerms): Promise<Re
 }
 
 /** Goods and segments that are there and not archived, outlets that are the caller's and count in its currency; of a plan or a coupon. */
-export async function checkNamed(
-  context: Context,
-  offer: Naming & { readonly currency: string },
-): Promise<Result<null>> {
+export async function checkNamed(context: Books, offer: Naming & { readonly currency: string }): Promise<Result<null>> {
   const gone = await findGone(context, offer)
   if (gone !== undefined) return refuse({ code: 'plan.goods-gone', facts: gone })
   return checkOutlets(context, offer)
@@ -29,7 +29,7 @@ export async function checkNamed(
 
 /** What a plan names that is not there: its name, or its id where nobody knows it, and the field it stands in. */
 async function findGone(
-  { tx, merchantId }: Context,
+  { tx, merchantId }: Books,
   offer: Naming,
 ): Promise<{ field: string; name: string } | undefined> {
   const things = thingsNamed([offer])
@@ -43,7 +43,7 @@ async function findGone(
 }
 
 async function checkOutlets(
-  context: Context,
+  context: Books,
   { outlets, currency }: Naming & { readonly currency: string },
 ): Promise<Result<null>> {
   const known = await listOutletFacts(context.tx, context.merchantId)
@@ -61,7 +61,7 @@ async function checkOutlets(
 }
 
 /** A price that a plan names for chosen goods is lower than each of theirs (MK-S18). */
-async function checkPrice({ tx, merchantId }: Context, terms: PlanTerms): Promise<Result<PlanTerms>> {
+async function checkPrice({ tx, merchantId }: Books, terms: PlanTerms): Promise<Result<PlanTerms>> {
   const { scope, outlets, currency, benefit } = terms
   const price = priceNamed(benefit)
   if (!price || scope.kind !== 'products') return accept(terms)

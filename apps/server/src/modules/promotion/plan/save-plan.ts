@@ -19,7 +19,7 @@ import { undoneBySwitching } from '../../../platform/undo.ts'
 const PRIORITY_STEP = 10
 
 const createPlan = command(createCall, async (context, given) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId } = context
   await bumpChanges(tx, merchantId)
   const others = await lockPlans(tx, merchantId)
   if (others.length >= PLAN_LIMITS.plans) {
@@ -27,12 +27,7 @@ const createPlan = command(createCall, async (context, given) => {
   }
   const checked = await checkTerms(context, given)
   if (!checked.ok) return checked
-  const last = others.reduce((most, { priority }) => Math.max(most, priority), 0)
-  const id = context.newId()
-  const plan = { id, version: 1, priority: last + PRIORITY_STEP, isEnabled: true, isArchived: false }
-  await insertPlan(tx, merchantId, { ...plan, terms: checked.value }, now)
-  context.audit({ subject: `plan/${id}`, after: checked.value })
-  told(context)
+  const id = await addPlan(context, others, { terms: checked.value, isEnabled: true })
   return accept({ id, version: 1 })
 })
 
@@ -102,10 +97,13 @@ export const planWriting = [
   orderPlans,
 ]
 
+/** What writing a plan needs of whoever writes: a call, or a job. */
+export type PlanWriter = Pick<Context, 'tx' | 'merchantId' | 'now' | 'audit' | 'emit'>
+
 /** Writes a plan's next version, and tells everybody who shows or sells by it. */
 export async function writePlan(
-  context: Context,
-  before: PlanRow,
+  context: PlanWriter,
+  before: Omit<PlanRow, 'usedCount'>,
   changes: { readonly terms?: PlanTerms; readonly isEnabled?: boolean; readonly isArchived?: boolean },
 ): Promise<void> {
   const { id, priority, isEnabled, terms } = before
@@ -119,5 +117,23 @@ export async function writePlan(
   told(context)
 }
 
+/** A new plan behind the others that stand, whose terms were checked; answers its id. */
+export async function addPlan(
+  context: PlanWriter & Pick<Context, 'newId'>,
+  others: readonly { readonly priority: number }[],
+  { terms, isEnabled }: { readonly terms: PlanTerms; readonly isEnabled: boolean },
+): Promise<string> {
+  const id = context.newId()
+  const plan = { id, version: 1, priority: behind(others), isEnabled, isArchived: false }
+  await insertPlan(context.tx, context.merchantId, { ...plan, terms }, context.now)
+  context.audit({ subject: `plan/${id}`, after: terms })
+  told(context)
+  return id
+}
+
+/** The place behind all of some plans. */
+export const behind = (others: readonly { readonly priority: number }[]): number =>
+  others.reduce((most, { priority }) => Math.max(most, priority), 0) + PRIORITY_STEP
+
 /** Desks and open lists hear of it. */
-const told = (context: Context): void => context.emit({ name: 'plan.changed', outletId: null, payload: {} })
+const told = (context: PlanWriter): void => context.emit({ name: 'plan.changed', outletId: null, payload: {} })

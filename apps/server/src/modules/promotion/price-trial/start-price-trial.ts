@@ -3,7 +3,6 @@ import { startPriceTrial as call } from '@kassa/contract/promotion/price-trial.c
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { pieceUnder } from '@kassa/domain/promotion/below-floor.ts'
-import { exampleLine } from '@kassa/domain/promotion/example-line.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -13,6 +12,7 @@ import { countOpenTests, insertBackTest, OPEN_TESTS_MOST } from '../back-test/ba
 import { listOutletFacts } from '../plan/named-things.store.ts'
 import { listDeskPlans } from '../usage/desk-offers.store.ts'
 import { listCategoryParents, listKnownVariants, listPriceGoods, type PriceGoods } from './price-goods.store.ts'
+import { lineOfGoods } from './line-of-goods.ts'
 
 type Outlet = Awaited<ReturnType<typeof listOutletFacts>>[number]
 type Asked = OutputOf<(typeof call)['request']>
@@ -94,7 +94,7 @@ async function belowFloor({ tx, merchantId, now }: Context, { goods, prices, out
       const { variantId, name, minimumPriceMinor: floorMinor } = one
       const sellPriceMinor = prices[variantId]
       if (floorMinor === null || sellPriceMinor === undefined) continue
-      const line = lineOf({ ...one, sellPriceMinor })
+      const line = lineOfGoods({ ...one, sellPriceMinor })
       const about = { outletId, outletName, variantId, name, floorMinor }
       if (sellPriceMinor < floorMinor)
         found.push({ ...about, planId: null, planName: null, priceMinor: sellPriceMinor })
@@ -109,8 +109,3 @@ async function belowFloor({ tx, merchantId, now }: Context, { goods, prices, out
 }
 
 const nameOf = ({ terms }: { readonly terms: PlanTerms }): string => terms.name
-
-const lineOf = (goods: PriceGoods) => ({
-  ...exampleLine(goods, 1),
-  variantId: goods.variantId === goods.productId ? null : goods.variantId,
-})

@@ -1,6 +1,7 @@
 import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
+import { checkMarkdownRule, type MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domain/sales/number-format.ts'
@@ -8,7 +9,7 @@ import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Context } from '../../../platform/command.ts'
 import { scopeOf, viewSettings } from './effective-setting.ts'
-import { isPlaceThere, removeSetting, setSetting, type SettingPlace } from './setting.store.ts'
+import { countCategories, isPlaceThere, removeSetting, setSetting, type SettingPlace } from './setting.store.ts'
 
 /** One change of a setting at a place. */
 export interface Change {
@@ -50,9 +51,10 @@ function checkRates(rates: readonly PointRate[]): Result<unknown> {
   return isOnce ? accept(rates) : refuse({ code: 'setting.value-unfit', facts: { key, fields: 'id' } })
 }
 
-/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers and rates of points. */
+/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers, rates of points and steps of a markdown. */
 function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
   if (key === 'sales.number-formats') return checkNumbers(value as NumberFormats)
+  if (key === 'sales.expiry-markdown') return checkMarkdownRule(value as MarkdownRule)
   if (key === 'member.point-rates') return checkRates(value as PointRate[])
   if (key !== 'sales.label-rules') return accept(value)
   const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
@@ -74,6 +76,15 @@ function checkChange(group: SettingGroup, place: SettingPlace, change: Change): 
   return refuse({ code: 'setting.value-unfit', facts: { key, fields: [...new Set(fields)].join(', ') } })
 }
 
+/** A rule names categories of the merchant that are there. */
+async function checkCategories(context: Context, key: string, value: unknown): Promise<Result<null>> {
+  if (key !== 'sales.expiry-markdown' || value === undefined) return accept(null)
+  const { categoryIds } = value as MarkdownRule
+  const known = await countCategories(context.tx, context.merchantId, categoryIds)
+  const isThere = known === new Set(categoryIds).size
+  return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
+}
+
 /** Writes changes at one place and says what they were before. Refuses a version that somebody else has moved on. */
 export async function saveSettings(
   context: Context,
@@ -87,6 +98,8 @@ export async function saveSettings(
   for (const change of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const checked = checkChange(group, place, change)
     if (!checked.ok) return checked
+    const named = await checkCategories(context, change.key, checked.value)
+    if (!named.ok) return named
     const { key, version } = change
     const isNothing = change.inherit && version === 0
     const isDone =

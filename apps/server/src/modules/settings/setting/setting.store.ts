@@ -101,3 +101,11 @@ export async function isPlaceThere(tx: Tx, { merchantId, outletId, deviceId }: S
           and outlet_id = ${outletId ?? null}::uuid)) as there`)
   return there
 }
+
+/** How many of these categories the merchant has. */
+export const countCategories = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) as count from category
+      where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
+  ).count
