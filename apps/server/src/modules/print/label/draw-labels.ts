@@ -50,7 +50,7 @@ async function packAll(draw: LabelDrawer, found: readonly LabelGoods[], variantI
 /** Draws labels, with pictures from a store that is opened when it is first needed. */
 export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
   command(drawCall, async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
-    const { tx, merchantId, locale } = context
+    const { tx, merchantId, locale, now } = context
     if (!(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
     const checked = checkLabel(template)
     if (!checked.ok) return checked
@@ -59,6 +59,6 @@ export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
     const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
     const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
     if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(draw, SAMPLE) }] })
-    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId }, variantIds)
+    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId, now }, variantIds)
     return accept({ ...size, labels: await packAll(draw, found, variantIds) })
   })

@@ -10,8 +10,12 @@ import {
 } from '@kassa/contract/print/label-design.calls.ts'
 import { builtInLabels, type LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { markdownTerms } from '@kassa/domain/promotion/markdown-terms.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeMarketer, makePlan } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -113,6 +117,54 @@ describe('labels to print', () => {
     expect((await goodsOf(id, 'changed')).count).toBe(1)
     await setPrice(first?.variantId ?? '', first?.sellPriceMinor ?? 0)
     expect((await goodsOf(id, 'changed')).count).toBe(0)
+  })
+
+  it('are those of goods whose lot is marked down, with both prices, until it is sold, over or taken back', async () => {
+    const { id } = (await create(builtInLabels.shelf)).answer
+    const [product] = shop.products
+    const variantId = product?.variantId ?? ''
+    await setPrice(variantId, 1_005)
+    const printed = async () => {
+      const { labels } = (await draw([variantId], builtInLabels.shelf)).answer
+      await note(
+        id,
+        labels.map(({ shown }) => shown),
+      )
+      return labels[0]?.shown
+    }
+    await printed()
+    const marketer = await makeMarketer(world, shop.merchantId)
+    const today = world.now.slice(0, 10)
+    const [outlet] = await world.sql<{ currency: string }>(
+      sql`select currency from outlet where id = ${shop.outlet.outletId}`,
+    )
+    const lot = { productId: product?.productId ?? '', variantId, expiresOn: today, weightUnit: null }
+    const markDown = (outletId: string, fromDate: string) => {
+      const place = { outletId, currency: outlet?.currency ?? '', fromDate }
+      return markdownTerms({ ...lot, expiresOn: fromDate }, place, { name: 'Lot', offBasisPoints: 3_000, quantity: 2 })
+    }
+    const tomorrow = addDays(today, 1)
+    await makePlan(world, marketer, markDown(shop.outlet.outletId, tomorrow))
+    expect((await goodsOf(id, 'changed')).count).toBe(0)
+    const made = (await makePlan(world, marketer, markDown(shop.outlet.outletId, today))).answer
+    // 703.5 rounds up, as at the desk.
+    const now = { variantId, priceMinor: 704, sellPriceMinor: 1_005 }
+    expect((await goodsOf(id, 'changed')).goods).toMatchObject([{ ...now, shownPriceMinor: 1_005 }])
+    expect(await printed()).toMatchObject(now)
+    expect((await goodsOf(id, 'changed')).count).toBe(0)
+    const use = (quantity: number) =>
+      world.sql(sql`
+        insert into plan_usage (merchant_id, order_id, plan_id, version, outlet_id, currency, reduction_minor, business_day, at,
+          quantity)
+        values (${shop.merchantId}, ${crypto.randomUUID()}, ${made.id}, 1, ${shop.outlet.outletId}, ${outlet?.currency ?? ''},
+          1, ${today}, ${world.now}, ${quantity})`)
+    await use(1)
+    expect((await goodsOf(id, 'changed')).count).toBe(0)
+    await use(1)
+    expect((await goodsOf(id, 'changed')).goods).toMatchObject([{ priceMinor: 1_005, shownPriceMinor: 704 }])
+    await world.sql(sql`delete from plan_usage where plan_id = ${made.id}`)
+    await world.call(setPlanEnabled, { id: made.id, isEnabled: 0 }, { as: marketer })
+    expect((await goodsOf(id, 'changed')).goods).toMatchObject([{ priceMinor: 1_005, shownPriceMinor: 704 }])
   })
 
   it('of another merchant are not found, and not drawn', async () => {

@@ -82,14 +82,14 @@ function saysOf({ elements }: LabelTemplate): Says {
 }
 
 export const listLabelGoods = command(goodsCall, async (context, { templateId, outletId, which, ...asked }) => {
-  const { tx, merchantId } = context
+  const { tx, merchantId, now } = context
   const design = await findDesign(tx, merchantId, templateId)
   const { search = '', categoryId = null, scheduleId = null } = asked
   if (!design || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
   return accept(
     await findGoods(
       tx,
-      { merchantId, outletId, templateId, which, search, categoryId, scheduleId },
+      { merchantId, outletId, templateId, which, search, categoryId, scheduleId, now },
       saysOf(design.template),
     ),
   )
