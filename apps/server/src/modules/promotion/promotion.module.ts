@@ -7,6 +7,8 @@ import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
 import { heedMarkdownRule, markDownExpiring } from './markdown/mark-down.job.ts'
+import { markdownErrand } from './markdown/markdown.errand.store.ts'
+import { listMarkdowns } from './markdown/read-markdowns.ts'
 import { startPriceTrial } from './price-trial/start-price-trial.ts'
 import { templateCommands } from './coupon/templates.ts'
 import { listPriceCommands } from './plan/import-list-prices.ts'
@@ -23,6 +25,7 @@ import { planFinder } from './plan/plan.finder.store.ts'
 export const promotionModule: Module = {
   name: 'promotion',
   finders: [couponFinder, issuedCouponFinder, planFinder],
+  errands: [markdownErrand],
   commands: [
     ...planReading,
     ...planWriting,
@@ -32,6 +35,7 @@ export const promotionModule: Module = {
     startPriceTrial,
     ...exampleCommands,
     conflictGoods,
+    listMarkdowns,
     deskOffers,
     ...holdCommands,
     ...templateCommands,

@@ -19,6 +19,7 @@ import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { ExpiryMap } from './ExpiryMap.tsx'
+import { RuleMarkdown } from './RuleMarkdown.tsx'
 import { useReason } from './use-reason.ts'
 import { warningKinds, type WarningRow } from './warning-kinds.ts'
 
@@ -147,7 +148,15 @@ function useColumns(): Column<WarningRow>[] {
       title: t('kind'),
       render: ({ kind }) => <StatusTag kind={warningKinds[kind]}>{t(`kinds.${kind}`)}</StatusTag>,
     },
-    { key: 'why', title: t('why'), render: (row) => <span className="k-wrap">{reason(row)}</span> },
+    {
+      key: 'why',
+      title: t('why'),
+      render: (row) => (
+        <>
+          <span className="k-wrap">{reason(row)}</span> <RuleMarkdown row={row} />
+        </>
+      ),
+    },
     {
       key: 'quantity',
       title: t('affected'),

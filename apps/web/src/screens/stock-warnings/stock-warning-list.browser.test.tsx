@@ -1,5 +1,6 @@
 import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { listMarkdowns, markdownRow } from '@kassa/contract/promotion/markdown.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -17,9 +18,17 @@ const milk = rowOf(listStockWarnings, {
   daysLeft: 3,
 })
 const beside = answer(listCategories, { rows: [] })
+const unruled = answer(listMarkdowns, { rows: [] })
 const list = (row: typeof milk) => answer(listStockWarnings, { ...sample(listStockWarnings.answer), ...pageWith(row) })
+const ruled = (facts: object) =>
+  answer(listMarkdowns, {
+    rows: [
+      rowOfMarkdown({ variantId: milk.variantId, expiresOn: '2026-03-05', planName: 'Near expiry Milk', ...facts }),
+    ],
+  })
+const rowOfMarkdown = (facts: object) => ({ ...sample(markdownRow), ...facts })
 const offers = async (row: typeof milk, may?: readonly string[]): Promise<readonly string[]> => {
-  await renderScreen(<StockWarningPage />, [beside, list(row)], may ? { may } : {})
+  await renderScreen(<StockWarningPage />, [beside, unruled, list(row)], may ? { may } : {})
   await expect.element(page.getByText('Milk Sample').first()).toBeVisible()
   const button = page.getByRole('button', { name: 'Actions for Milk Sample' })
   if (button.elements().length === 0) return []
@@ -33,7 +42,7 @@ const offers = async (row: typeof milk, may?: readonly string[]): Promise<readon
 
 describe('goods that need a look', () => {
   it('say what of them is odd, readable by everybody', async () => {
-    await renderScreen(<StockWarningPage />, [beside, list(milk)])
+    await renderScreen(<StockWarningPage />, [beside, unruled, list(milk)])
     await expect.element(page.getByText('Milk Sample').first()).toBeVisible()
     expect(await seriousFindings()).toEqual([])
   })
@@ -49,8 +58,37 @@ describe('goods that need a look', () => {
     expect(await offers({ ...milk, kind: 'expired' }, ['platform.catalogue.products.edit'])).toEqual([])
   })
 
+  it.each([
+    [
+      { state: 'live', offBasisPoints: 3_000, since: '2026-02-02', why: null },
+      'Marked down by the rule: 30% off since 02/02/2026',
+    ],
+    [
+      { state: 'live', offBasisPoints: 3_000, since: '2026-02-02', why: 'below-floor' },
+      'no further, for its lowest price',
+    ],
+    [{ state: 'draft', offBasisPoints: 2_000, why: null }, 'Drafted by the rule: 20% off, waits for approval'],
+    [
+      { state: 'refused', planName: null, why: 'below-floor' },
+      'Not marked down: it would fall below its lowest price.',
+    ],
+  ])('say what the rule did about them (%o)', async (facts, said) => {
+    await renderScreen(<StockWarningPage />, [beside, list(milk), ruled(facts)])
+    await expect.element(page.getByText(said, { exact: false }).first()).toBeVisible()
+    const isLinked = facts.state !== 'refused'
+    const links = page.getByRole('link', { name: /by the rule/ }).elements()
+    expect(links.map((link) => link.getAttribute('href')?.includes('Near'))).toEqual(isLinked ? [true] : [])
+    expect(await seriousFindings()).toEqual([])
+  })
+
+  it('say nothing of a rule for other goods, another day, or what does not expire', async () => {
+    await renderScreen(<StockWarningPage />, [beside, list(milk), ruled({ expiresOn: '2026-03-06' })])
+    await expect.element(page.getByText('Milk Sample').first()).toBeVisible()
+    expect(page.getByText(/by the rule|Not marked down/).elements()).toEqual([])
+  })
+
   it('ask for the kind that the address names', async () => {
-    const shown = await renderScreen(<StockWarningPage />, [beside, list(milk)], {
+    const shown = await renderScreen(<StockWarningPage />, [beside, unruled, list(milk)], {
       at: '/here?kind=low-quantity&search=mi',
     })
     expect(await shown.first(listStockWarnings)).toEqual({ limit: '20', kind: 'low-quantity', search: 'mi' })

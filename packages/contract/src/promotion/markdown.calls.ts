@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, localDate } from '../fields.ts'
+
+/** What the merchant's rule did about goods with one last day. */
+export const markdownRow = z.object({
+  variantId: id,
+  expiresOn: localDate,
+  /** `live`: marked down; `draft`: waits for somebody to switch it on; `refused`: `why` is in the way. */
+  state: z.enum(['live', 'draft', 'refused']),
+  /** The plan, where there is one, and what it is called. */
+  planId: id.nullable(),
+  planName: z.string().nullable(),
+  offBasisPoints: z.int().nullable(),
+  /** The business day since which so much is taken off. */
+  since: localDate.nullable(),
+  /**
+   * What is in the way of it, or of more: the goods' lowest price, nothing that a percentage takes off, 200 plans that stand, goods or an
+   * outlet that a plan cannot be for.
+   */
+  why: z.enum(['below-floor', 'no-effect', 'too-many', 'unfit']).nullable(),
+})
+
+/** What the rule has marked down at the outlet and what it could not, the most urgent first, at most a thousand. Source: MK-P12. */
+export const listMarkdowns = endpoint({
+  name: 'promotion.list-markdowns',
+  method: 'GET',
+  path: '/promotion/markdowns',
+  access: { anyOf: ['platform.marketing.plans', 'platform.inventory.stock'] },
+  outlet: 'required',
+  summary: 'What the rule for goods that soon expire did at an outlet',
+  request: z.object({}),
+  answer: z.object({ rows: z.array(markdownRow) }),
+})
