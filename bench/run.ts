@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   figures: () => import('./figures/figures.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
   members: () => import('./members/members.bench.ts'),
+  payments: () => import('./payments/payments.bench.ts'),
   promotion: () => import('./promotion/promotion.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   start: () => import('./start/start.bench.ts'),

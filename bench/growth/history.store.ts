@@ -3,7 +3,7 @@ import type { Tx } from '../../apps/server/src/platform/db/tx.ts'
 import { copyRows } from '../../apps/server/test/make/bulk.ts'
 
 /** A UUIDv7 for the number `n`, a minute after the one before: ids that sort as sales do. */
-const idOf = (kind: string): Sql => sql`
+export const idOf = (kind: string): Sql => sql`
   (lpad(to_hex(1600000000000 + n::bigint * 1000), 12, '0') || '7' || substr(md5(${kind} || n), 1, 3) || '8' ||
     substr(md5(${kind} || n), 4, 15))::uuid`
 
