@@ -1,23 +1,7 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
+import { onThePhone, pressPrimary } from './support/paying.ts'
 import { batteries, isVerified, openTill, saleNumber } from './support/till.ts'
-
-/** Plays the customer: the page behind the code, where one pays or cancels. */
-async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline'): Promise<void> {
-  const link = page.getByRole('link', { name: t('desk', 'pay.openPhone') })
-  const address = (await link.getAttribute('href')) ?? ''
-  const phone = await context.newPage()
-  await phone.goto(address)
-  await phone.locator(`button[value=${wish}]`).click()
-  await expect(phone.locator('.done')).toBeVisible()
-  await phone.close()
-}
-
-const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =>
-  page
-    .getByRole('button', { name: t('desk', word) })
-    .first()
-    .click()
 
 /** Opens the pay screen and chooses Alipay. */
 async function chooseAlipay(cashier: Person): Promise<void> {

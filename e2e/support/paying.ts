@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import type { Person } from './journey.ts'
+
+/** Plays the customer: the page behind the code, where one pays or cancels. */
+export async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline'): Promise<void> {
+  const link = page.getByRole('link', { name: t('desk', 'pay.openPhone') })
+  const address = (await link.getAttribute('href')) ?? ''
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await phone.locator(`button[value=${wish}]`).click()
+  await expect(phone.locator('.done')).toBeVisible()
+  await phone.close()
+}
+
+/** Presses what the panel is for. */
+export const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =>
+  page
+    .getByRole('button', { name: t('desk', word) })
+    .first()
+    .click()
