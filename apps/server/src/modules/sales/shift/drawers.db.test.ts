@@ -59,7 +59,7 @@ describe('two drawers of one till', () => {
     await soldInto(right.shiftId)
     expect(await shiftOf(right.shiftId)).toMatchObject({ state: 'open', orders: 2, expectedMinor: 8_000 })
     const { answer } = await world.call(listShifts, { limit: 5 }, as())
-    expect(answer.rows.map(({ drawer }) => drawer).toSorted()).toEqual(['Left', 'Right'])
+    expect(new Set(answer.rows.map(({ drawer }) => drawer))).toEqual(new Set(['Left', 'Right']))
   })
 
   it('cannot be opened twice, nor without a name the till knows: booked as it happened, and filed', async () => {
