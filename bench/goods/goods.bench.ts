@@ -19,6 +19,7 @@ import { median, quantile, round } from '../conditions.ts'
 import { startChild, type Child } from '../sales/child.ts'
 import { clusterMeter, meterUse, processMeter, type Meter } from '../sales/processor.ts'
 import { prepareGoods, type GoodsShop } from './fill-goods.ts'
+import { timeSortedAndFound } from './sorted-and-found.ts'
 import { countProducts, findTopCategory, pickProducts } from './fill-goods.store.ts'
 
 const usualRounds = 40
@@ -91,6 +92,7 @@ async function timeLists(place: Place) {
     byKana: await list((turn) => ({ search: turn % 2 === 0 ? 'リョクチャ' : 'げんえんみそ' })),
     byNothingThatIsThere: await list(() => ({ search: 'zzyzx 没有' })),
     stockList: await timeCalls(place, () => call(listStock, {}, as)),
+    ...(await timeSortedAndFound({ call, as, one, time: (ask) => timeCalls(place, ask) })),
     stockByNamePart: await timeCalls(place, (turn) => call(listStock, { search: one(turn).name.slice(1, 7) }, as)),
     stockWarnings: await timeCalls(place, () => call(listStockWarnings, {}, as)),
     stockWarningsOfOneKind: await timeCalls(place, () => call(listStockWarnings, { kind: 'low-quantity' }, as)),

@@ -5,6 +5,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { modules } from '../../apps/server/src/program.ts'
 import type { As, Call } from '../../tools/replay/client.ts'
 import { median, quantile, round } from '../conditions.ts'
+import { ordersOf } from '../headings.ts'
 import type { Child } from '../sales/child.ts'
 import { fire } from '../sales/fire.ts'
 import { makeBenchDesk, openingShot, saleShots, shotOf, type BenchShop } from '../sales/shop.ts'
@@ -32,7 +33,7 @@ export async function timeCall(call: () => Promise<unknown>, times = 40) {
 const isList = (answer: Schema): boolean => 'shape' in answer && Object.hasOwn(answer.shape as object, 'rows')
 
 /**
- * The first page of every list that a merchant's screens show: each call whose answer has rows and that can be asked without
+ * The first page of every list that a merchant's screens show, in its own order and by each heading: each call whose answer has rows and that can be asked without
  * anything. What refuses (another tier's) is left out.
  */
 export async function timeLists({ call, as }: Place) {
@@ -45,7 +46,10 @@ export async function timeLists({ call, as }: Place) {
       () => true,
       () => false,
     )
-    if (isAnswered) figures[endpoint.name] = await timeCall(ask, 20)
+    if (!isAnswered) continue
+    figures[endpoint.name] = await timeCall(ask, 20)
+    for (const sort of ordersOf(endpoint))
+      figures[`${endpoint.name} by ${sort}`] = await timeCall(() => call(endpoint, { sort }, as), 20)
   }
   return figures
 }

@@ -74,6 +74,27 @@ export async function insertOrders(tx: Tx, merchants: number, each: number): Pro
     select merchant_id, id, 1, 'order', outlet_id, 0, 'USD', 500, 500, 0, sold_at, business_day from sales_order`)
 }
 
+/** Bills and codes of every merchant. */
+export async function insertBilling(tx: Tx, merchants: number, bills: number, codes: number): Promise<void> {
+  const versionId = '0190b000-0000-7000-8000-000000000001'
+  const each = (most: number): Sql =>
+    sql`generate_series(1, ${merchants}::int) as n, generate_series(1, ${most}::int) as k`
+  const at = sql`now() - ((n * 7 + k * 131) % 144000) * interval '1 minute'`
+  await tx.run(sql`
+    insert into billing_version (id, name, edition_id, created_at) values (${versionId}, 'Listed', ${versionId}, now())`)
+  await tx.run(sql`
+    insert into bill (merchant_id, id, number, type, state, version_id, version_name, period, quantity, currency, total_minor, tax_name,
+      tax_basis_points, tax_minor, lines, after, from_day, payer_name, ordered_at, ordered_by)
+    select ${idOf('merchant', n)}, ${idOf('bill', sql.raw('(n * 1000 + k)'))}, 'B' || (n * 1000 + k), 'renewal', 'paid', ${versionId},
+      'Version ' || k % 7, 'month', 1, 'CNY', 100 + (n * 37 + k) % 5000, '', 0, 0, '[]', '{}', '2026-01-01', 'P', ${at}, 'Ada'
+    from ${each(bills)}`)
+  await tx.run(sql`
+    insert into activation_code (id, code, origin, merchant_id, last_day, made_at)
+    select ${idOf('code', sql.raw('(n * 1000 + k)'))}, lpad((n * 1000 + k)::text, 16, 'A'), 'stock', ${idOf('merchant', n)},
+      '2027-01-01'::date + (n * 7 + k) % 300, ${at}
+    from ${each(codes)}`)
+}
+
 /** Lines of the log above the tenants, most of them of people of partners. */
 export const insertLines = (tx: Tx, lines: number, partners: number): Promise<number> =>
   tx.run(sql`

@@ -1,4 +1,6 @@
 import { listPlatformLog } from '@kassa/contract/audit/audit.calls.ts'
+import { listBills } from '@kassa/contract/billing/bill.calls.ts'
+import { listCodes } from '@kassa/contract/billing/code.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { partnerAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { login, me } from '@kassa/contract/identity/identity.calls.ts'
@@ -6,6 +8,7 @@ import { listMerchants, readMerchant } from '@kassa/contract/organisation/mercha
 import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { makeOperator, makePartnerAdmin } from '../../apps/server/test/make/people.ts'
 import { makeSession } from '../../apps/server/test/make/session.ts'
 import { makeWorld, type World } from '../../apps/server/test/world.ts'
@@ -14,9 +17,11 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { findCaller } from '../../apps/server/src/platform/session/find-caller.ts'
 import { findPostgres, startCluster } from '../../tools/test/postgres.ts'
 import { loadUnchecked } from '../growth/history.store.ts'
+import { ordersOf } from '../headings.ts'
 import { quantile, round } from '../conditions.ts'
 import {
   findPartners,
+  insertBilling,
   insertInside,
   insertLines,
   insertOrders,
@@ -27,6 +32,8 @@ import {
 const MERCHANTS = 10_000
 const PARTNERS = 200
 const ORDERS_EACH = 20
+const BILLS_EACH = 12
+const CODES_EACH = 10
 const LINES = 50_000
 const LOGINS = 20
 const ASKS = 20
@@ -57,6 +64,7 @@ async function fill(world: World): Promise<void> {
     () => world.owner((tx) => insertTenants(tx, { partners: PARTNERS, merchants: MERCHANTS })),
     () => world.owner((tx) => loadUnchecked(tx).then(() => insertInside(tx, MERCHANTS))),
     () => world.owner((tx) => loadUnchecked(tx).then(() => insertOrders(tx, MERCHANTS, ORDERS_EACH))),
+    () => world.owner((tx) => loadUnchecked(tx).then(() => insertBilling(tx, MERCHANTS, BILLS_EACH, CODES_EACH))),
     () => world.owner((tx) => insertLines(tx, LINES, PARTNERS)),
   ]
   for (const one of fills) await one()
@@ -92,12 +100,21 @@ async function timeAbove(world: World, as: string, partnerId: string | null) {
     orderSearched: () => world.call(listOrders, { search: '1-1-7' }, { as }),
     log: () => world.call(listPlatformLog, { limit: 20 }, { as }),
     dashboard: () => world.call(tenantDashboard, {}, { as }),
+    inbox: () => world.call(listErrands, {}, { as }),
+    bills: () => world.call(listBills, {}, { as }),
+    codes: () => world.call(listCodes, {}, { as }),
     switchMerchant: (run) => world.call(readMerchant, { id: at(run).merchantId }, { as }),
     switchMerchantOrders: (run) => world.call(listOrders, { merchantId: at(run).merchantId }, { as }),
     ...(opensOrders ? { openOrder: (run: number) => world.call(readOrder, { id: at(run).orderId }, { as }) } : {}),
   }
+  const sorted = [listMerchants, listPartners, listDevices, listBills, listCodes, listPlatformLog].flatMap((list) =>
+    ordersOf(list).map(
+      (sort) =>
+        [`${list.name} by ${sort}`, () => world.call(list as typeof listMerchants, { sort } as never, { as })] as const,
+    ),
+  )
   const figures: Record<string, { p50Millis: number; p95Millis: number }> = {}
-  for (const [name, ask] of Object.entries(asks)) {
+  for (const [name, ask] of [...Object.entries(asks), ...sorted]) {
     const { status, text } = await ask(0)
     if (name === 'people' && status === 404) continue
     if (status !== 200) throw new Error(`${name} was refused with ${status}: ${text.slice(0, 300)}`)

@@ -3,7 +3,7 @@ import type { BillState } from '@kassa/domain/billing/bill-can.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { KeptLicence } from '../authorization/licence.store.ts'
 
 export interface BillRow {
@@ -112,7 +112,7 @@ export const billHeadings: Headings<BillHeading> = {
   type: { by: sql`row.type`, as: 'text' },
   merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
   version: { by: sql`lower(row.version_name)`, as: 'text' },
-  amount: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
+  amount: { by: sql`kassa_as_read(row.total_minor, row.currency)`, as: 'number' },
   state: { by: sql`row.state`, as: 'text' },
   ordered: { by: sql`row.ordered_at`, as: 'instant' },
   transaction: { by: sql`coalesce(row.transaction_number, '')`, as: 'text' },

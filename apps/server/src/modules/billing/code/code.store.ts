@@ -69,7 +69,7 @@ export const codeHeadings = (today: string, yearAgo: string): Headings<CodeHeadi
   merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
   partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },
   bound: { by: momentOrNone(sql`row.bound_at`), as: 'instant' },
-  lastDay: { by: sql`coalesce(row.last_day::text, '')`, as: 'text' },
+  lastDay: { by: sql`coalesce(row.last_day, '0001-01-01'::date)`, as: 'day' },
   unbinds: {
     by: sql`(select count(*) from unnest(row.unbound_at) as freed (at) where freed.at > ${yearAgo}::timestamptz)`,
     as: 'number',

@@ -39,7 +39,7 @@ export interface DeviceRow {
 
 /** Devices with their latest registration; their alarms are those of all their registrations. */
 const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
-  select d.id, d.number::text as number, d.name, d.serial_number, d.type, d.model,
+  select d.id, d.number::text as number, d.number as number_in_order, d.name, d.serial_number, d.type, d.model,
     ${filter.showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null`} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
     (r.id is not null and r.unbound_at is null) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
@@ -127,7 +127,7 @@ export const deviceHeadings: Headings<DeviceHeading> = {
   lastSeen: { by: momentOrNone(sql`row.last_seen_at`), as: 'instant' },
   merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
   outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
-  number: { by: sql`row.number::bigint`, as: 'number' },
+  number: { by: sql`row.number_in_order`, as: 'number' },
   type: { by: sql`row.type`, as: 'text' },
   serial: { by: sql`lower(row.serial_number)`, as: 'text' },
   model: { by: sql`lower(row.model)`, as: 'text' },
