@@ -56,6 +56,12 @@ const minorOrNone =
   (row: Row): Key =>
     row[name] === null ? -Infinity : Number(row[name]) * (row['currency'] === 'JPY' ? 100 : 1)
 
+/** By currency, and within it by amount. */
+const inCurrency =
+  (name: string) =>
+  (row: Row): Key =>
+    `${text('currency')(row)} ${String(row[name]).padStart(15, '0')}`
+
 const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
 const log: Keys = { at: text('at'), who: anyCase('accountName') }
 const lines: Keys = { ...document, lines: count('lineCount') }
@@ -228,7 +234,7 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
   [
     'orders',
     listOrders,
-    { number: text('number'), soldAt: text('businessDay', 'soldAt'), total: minorOrNone('totalMinor') },
+    { number: text('number'), soldAt: text('businessDay', 'soldAt'), total: inCurrency('totalMinor') },
   ],
   [
     'refunds',

@@ -203,18 +203,16 @@ const walk = async (tx: Tx, merchantId: string, outletId: string, asked: Asked):
   return (await tx.one<{ ids: string[] }>(sql`select array(${items}) as ids`)).ids
 }
 
-/** What a list leaves out is rare: products are looked at in the stock's order until the page is full. */
+/** The outlet's stock by itself, without what a list leaves out, which is little. */
 const sortedItems = (merchantId: string, outletId: string, asked: Asked): Sql => sql`
-  select stock.variant_id from (
-    select variant_id, ${asked.sort.by} as sort_key from stock
-    where merchant_id = ${merchantId} and outlet_id = ${outletId} and ${isBehind(asked)} ${ordered(asked)}
-  ) as stock
-  join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
-    and listing.variant_id = stock.variant_id
-  join product on product.merchant_id = ${merchantId} and product.id = listing.product_id
-    and product.archived_at is null and product.type <> 'combined'
-  order by sort_key ${asked.sort.isDown ? sql`desc` : sql.empty}, stock.variant_id ${asked.sort.isDown ? sql`desc` : sql.empty}
-  limit ${asked.limit}`
+  select variant_id from stock
+  where merchant_id = ${merchantId} and outlet_id = ${outletId} and ${isBehind(asked)}
+    and variant_id not in (
+      select listing.variant_id from product
+      join listing on listing.merchant_id = product.merchant_id and listing.product_id = product.id
+        and listing.outlet_id = ${outletId}
+      where product.merchant_id = ${merchantId} and (product.archived_at is not null or product.type = 'combined'))
+  ${ordered(asked)} limit ${asked.limit}`
 
 export const findStockRecord = (
   tx: Tx,

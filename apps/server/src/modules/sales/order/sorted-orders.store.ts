@@ -1,4 +1,3 @@
-import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CursorShape } from '../../../platform/list/cursor.ts'
@@ -25,10 +24,6 @@ export interface OrderSort extends OrderHeading {
   readonly isDown: boolean
 }
 
-const finest = Math.max(...Object.values(CURRENCIES).map(({ exponent }) => exponent))
-const asRead = ({ totalMinor, currency }: OrderRow): number =>
-  totalMinor * 10 ** (finest - CURRENCIES[currency].exponent)
-
 const headings: Readonly<Record<string, OrderHeading>> = {
   number: { by: [sql`s.number`], as: ['text'], casts: [sql``], of: ({ number }) => [number], isByOutlet: false },
   soldAt: {
@@ -38,11 +33,12 @@ const headings: Readonly<Record<string, OrderHeading>> = {
     of: ({ businessDay, soldAt }) => [businessDay, soldAt],
     isByOutlet: true,
   },
+  // Amounts of several currencies are not compared (D80).
   total: {
-    by: [sql`kassa_as_read(s.total_minor, s.currency)`],
-    as: ['number'],
-    casts: [sql`::numeric`],
-    of: (row) => [asRead(row)],
+    by: [sql`s.currency`, sql`s.total_minor`],
+    as: ['text', 'number'],
+    casts: [sql``, sql`::bigint`],
+    of: ({ currency, totalMinor }) => [currency, totalMinor],
     isByOutlet: false,
   },
 }
