@@ -5,7 +5,7 @@ import { listExpiringLots } from '../../inventory/warning/public.ts'
 import { lockPlans } from '../plan/plan.store.ts'
 import { listCategoryParents, listPriceGoods } from '../price-trial/price-goods.store.ts'
 import { holdChanges } from './markdown-turn.store.ts'
-import { listLotsOfPeople, listMarkedForUpdate, type MarkedLotWithPlan } from './markdown.store.ts'
+import { hasMarkedLots, listLotsOfPeople, listMarkedForUpdate, type MarkedLotWithPlan } from './markdown.store.ts'
 import { endMarkdown, forgetMarkdown } from './end-markdown.ts'
 import type { MarkingDown, RiskyLot } from './marking-down.ts'
 import { settleLot } from './settle-lot.ts'
@@ -18,10 +18,11 @@ type Given = Omit<MarkingDown, 'categories' | 'standing' | 'touch'>
  */
 export async function markDownOutlet(given: Given): Promise<void> {
   const { tx, merchantId, rule } = given
+  // Most outlets have no rule: nothing is held for them.
+  if (!rule.isOn && !(await hasMarkedLots(tx, given))) return
   await holdChanges(tx, merchantId)
   const standing = await lockPlans(tx, merchantId)
   const rows = await listMarkedForUpdate(tx, given)
-  if (!rule.isOn && rows.length === 0) return
   const categories = await listCategoryParents(tx, merchantId)
   const context: MarkingDown = { ...given, categories, standing, touch: onceBumped(given) }
   const lots = rule.isOn ? await findRiskyLots(context) : []

@@ -41,6 +41,11 @@ export interface MarkedPlan {
 
 export type MarkedLotWithPlan = MarkedLotRow & { readonly plan: MarkedPlan | null }
 
+export const hasMarkedLots = async (tx: Tx, { merchantId, outletId }: MarkdownOutlet): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 as one from marked_lot where merchant_id = ${merchantId} and outlet_id = ${outletId} limit 1`)) !==
+  undefined
+
 /** All that is kept of an outlet, each row held until the end. */
 export const listMarkedForUpdate = (tx: Tx, { merchantId, outletId }: MarkdownOutlet): Promise<MarkedLotWithPlan[]> =>
   tx.many<MarkedLotWithPlan>(sql`
