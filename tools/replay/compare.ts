@@ -1,6 +1,7 @@
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
-import { listOrders, listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { addDays, weekdayOf } from '@kassa/domain/time/calendar-day.ts'
 import { bestProducts, type BestBy } from './best-products.ts'

@@ -376,29 +376,3 @@ export const refundWithoutSale = endpoint({
   }),
   answer: refundView,
 })
-
-/** Refunds of the outlets one may see, newest first: of sales and without one. */
-export const listRefunds = endpoint({
-  name: 'sales.list-refunds',
-  method: 'GET',
-  path: '/sales/refunds',
-  access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
-  outlet: 'optional',
-  summary: 'Refunds of the outlets one may see, newest first',
-  request: withPeriod(
-    pageRequest.extend({
-      from: localDate.optional(),
-      to: localDate.optional(),
-      kind: z.enum(['of-sale', 'without-sale', 'void']).optional(),
-      /** The number of the shift whose drawer paid, whole. */
-      shift: z.string().max(50).optional(),
-      /** Its number, from the start. */
-      search: z.string().trim().max(50).optional(),
-      sort: sortBy('number', 'refundedAt', 'order', 'reason', 'outlet', 'staff', 'amount'),
-    }),
-  ),
-  answer: pageOf(refundView).extend({
-    /** Per currency; empty where more match than are counted. */
-    sums: z.array(z.object({ currency, refunds: z.int(), amountMinor: sumMinor })),
-  }),
-})

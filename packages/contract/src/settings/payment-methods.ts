@@ -5,7 +5,7 @@ import { line } from '../fields.ts'
 import { methodFee } from '../payment/method-fee.ts'
 
 /** Every way to pay by its word. */
-export const methodWords = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
+const methodWords = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const methodWord = z.enum(methodWords)
 
 /** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'

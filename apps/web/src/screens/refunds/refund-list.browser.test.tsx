@@ -1,4 +1,4 @@
-import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { checkList } from '../../test/check-list.tsx'
 import { rowOf } from '../../test/sample.ts'
 import RefundListPage from './RefundListPage.tsx'

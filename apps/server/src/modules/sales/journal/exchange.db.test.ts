@@ -1,6 +1,7 @@
 import { refundOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
-import { findOrder, listRefunds, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { findOrder, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { alertSource } from '../../../platform/errand.ts'
 

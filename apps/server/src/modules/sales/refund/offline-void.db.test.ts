@@ -1,6 +1,7 @@
 // A sale undone whole at a desk without a line: booked when the server hears of it, whatever became of the sale meanwhile.
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
-import { listRefunds, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listShiftEntries, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'

@@ -1,4 +1,5 @@
-import { listRefunds as listCall, refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds as listCall } from '@kassa/contract/sales/refund-list.calls.ts'
+import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'

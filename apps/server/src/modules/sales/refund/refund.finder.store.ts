@@ -1,4 +1,4 @@
-import { listRefunds } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import type { Finder } from '../../../platform/finder.ts'
 import { byNumber } from '../order/by-number.store.ts'
 

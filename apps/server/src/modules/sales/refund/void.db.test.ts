@@ -1,4 +1,5 @@
-import { listRefunds, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { journalVersion } from '@kassa/contract/device/journal.ts'
-import { listOrders, listRefunds, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { closeShift, listShiftEntries, listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRows } from '../../../../test/make/bulk.ts'
