@@ -148,6 +148,8 @@ const SEES_ORDERS = {
   ],
 } as const
 
+const orderList = { merchantId: id.optional(), memberId: id.optional(), sort: sortBy('number', 'soldAt', 'total') }
+
 /** Orders, newest first; everybody sees those of their own outlets. */
 export const listOrders = endpoint({
   name: 'sales.list-orders',
@@ -159,14 +161,8 @@ export const listOrders = endpoint({
   summary: 'Orders of the outlets one may see, newest first',
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
   /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
-  request: withPeriod(
-    pageRequest.extend(orderFilters).extend({
-      merchantId: id.optional(),
-      memberId: id.optional(),
-      /** Inside one merchant; above the tenants orders stand newest first. */
-      sort: sortBy('number', 'soldAt', 'total'),
-    }),
-  ),
+  /** In the order of a heading inside one merchant only; above the tenants orders stand newest first. */
+  request: withPeriod(pageRequest.extend(orderFilters).extend(orderList)),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
