@@ -1,49 +1,186 @@
+import path from 'node:path'
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { expect } from '@playwright/test'
-import { signInAdmin, test } from './support/journey.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
+import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
+import { ownerCalls } from './support/shop-calls.ts'
+import { isVerified, openMore, openTill, payExact } from './support/till.ts'
 
-test('an e-receipt is opened by the customer, who asks for the invoice and saves it; a label is designed and printed @once', async ({
-  person,
-}) => {
-  const owner = await person()
-  const { page, t } = owner
-  await signInAdmin(owner, 'merchant@kassa.example')
-  await owner.go('/sales/order')
-  await page
-    .getByText(/^\d+-\d+-\d+$/)
-    .last()
-    .click()
-  await page.getByRole('button', { name: t('receipt', 'link.button'), exact: true }).click()
-  const link = await page.getByRole('dialog').locator('figure svg').getAttribute('aria-label')
-  await page.getByRole('dialog').getByRole('textbox').fill('guest@example.com')
-  await page.getByRole('button', { name: t('receipt', 'mail.send'), exact: true }).click()
-  await expect(page.getByText(t('receipt', 'mail.done', { address: 'guest@example.com' }))).toBeVisible()
+let world: OwnWorld
+test.beforeAll(async () => void (world = await openOwnWorld()))
+test.afterAll(() => world.close())
 
-  const guest = await person()
-  await guest.page.setViewportSize({ width: 390, height: 844 })
-  await guest.page.goto(link ?? '')
-  await expect(guest.page.getByRole('status')).toBeVisible()
-  const asked = guest.page.getByRole('button', { name: t('receipt', 'invoice.ask.fapiao-request'), exact: true })
-  await asked.click()
-  await guest.page.getByLabel(t('receipt', 'invoice.buyerName'), { exact: true }).fill('Guest Ltd.')
+const GREETING = 'Kassa 春茶 お茶'
+
+/** Adds a line of the shop's own to the cashier's receipt, and saves it. */
+async function designReceipt({ page, t, go, look }: Person): Promise<void> {
+  await go('/configMgmt/print')
+  await page.getByRole('button', { name: t('print', 'add'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('print', 'module.text'), exact: true }).click()
+  await page.locator('.pt-opened').getByRole('textbox').fill(GREETING)
+  await expect(page.getByText(GREETING).last()).toBeVisible()
+  await look('receipt-designed')
+  await page.getByRole('button', { name: t('print', 'save.now'), exact: true }).click()
+  await expect(page.getByText(t('print', 'version.name', { version: 1 })).first()).toBeVisible()
+}
+
+/** Opens a page of the desk's settings. */
+async function openSettings(cashier: Person, tab: string): Promise<void> {
+  await openMore(cashier, 'settings.title')
+  await cashier.page.getByRole('tab', { name: cashier.t('deskMore', `settings.tab.${tab}`), exact: true }).click()
+}
+
+/** What the customer does on a phone with the code that the till shows: reads the receipt, asks for the invoice, saves it. */
+async function askForInvoice(guest: Person, address: string): Promise<void> {
+  const { page, t } = guest
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await expect(page.getByRole('status')).toBeVisible()
+  const ask = page.getByRole('button', { name: t('receipt', 'invoice.ask.fapiao-request'), exact: true })
+  await ask.click()
+  await page.getByLabel(t('receipt', 'invoice.buyerName'), { exact: true }).fill('Guest Ltd.')
   await guest.look('receipt-invoice')
-  await asked.click()
-  await guest.page.getByRole('link').filter({ hasText: 'I-' }).click()
-  const saved = guest.page.waitForEvent('download')
-  await guest.page.getByRole('button', { name: t('receipt', 'pdf.save'), exact: true }).click()
+  await ask.click()
+  await page.getByRole('link').filter({ hasText: 'I-' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('receipt', 'pdf.save'), exact: true }).click()
   expect((await saved).suggestedFilename()).toMatch(/^I-.+\.pdf$/)
   await guest.look('invoice-pdf')
-  expect(guest.complaints).toEqual([])
+}
 
+test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved', async ({
+  person,
+}) => {
+  const owner = await person({ isChanged: true })
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await designReceipt(owner)
+
+  const cashier = await person({ isChanged: true })
+  const { page, t } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await scan(page, world.code)
+  await payExact(cashier)
+  await isVerified(cashier)
+  await page.getByRole('button', { name: t('desk', 'receipt.again'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'receipt.electronic'), exact: true }).click()
+  const address = await page.getByRole('dialog').locator('figure svg').getAttribute('aria-label')
+  await page.keyboard.press('Escape')
+  await openSettings(cashier, 'paper')
+  await expect(page.getByRole('log').getByText(GREETING)).toHaveCount(2)
+  await cashier.look('receipt-on-virtual-printer')
+
+  const guest = await person({ isChanged: true })
+  await askForInvoice(guest, address ?? '')
+  for (const one of [owner, cashier, guest]) expect(one.complaints).toEqual([])
+})
+
+const logo = path.join(import.meta.dirname, '../apps/web/public/icon-192.png')
+
+/** Makes the labels that stand in the list, and waits for the file. */
+async function printLabels({ page, t }: Person, count: 'one' | 'other', facts: { readonly count: number }) {
+  const made = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('label', `print.make_${count}`, facts), exact: true }).click()
+  return (await made).suggestedFilename()
+}
+
+async function changePrice(sellPriceMinor: number): Promise<void> {
+  const call = await ownerCalls('en-US')
+  const { rows } = await call(listProducts, { limit: 1 })
+  const [bottle] = rows
+  if (!bottle?.outletId) throw new Error('the shop sells nothing')
+  const { id, version, variantId, outletId } = bottle
+  await call(bulkEditProducts, { rows: [{ id, version, listings: [{ outletId, variantId, sellPriceMinor }] }] })
+}
+
+test('a label with a picture is designed and printed, and again once the price has changed', async ({ person }) => {
+  const owner = await person({ isChanged: true })
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
   await owner.go('/configMgmt/tag')
   await page.getByLabel(t('label', 'name'), { exact: true }).fill('Price tag')
+  await page.getByRole('button', { name: t('label', 'add'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('label', 'element.image'), exact: true }).click()
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/print/draw-labels') && response.ok())
+  await page.getByLabel(t('label', 'element.image'), { exact: true }).last().setInputFiles(logo)
+  await page.getByText(t('print', 'image.spread'), { exact: true }).click()
+  await drawn
   await page.getByRole('button', { name: new RegExp(`^${t('label', 'element.price')},`) }).focus()
   await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: new RegExp(`^${t('label', 'element.image')},`) }).click()
+  await owner.look('label-with-picture')
   await page.getByRole('button', { name: t('label', 'save'), exact: true }).click()
   await page.getByText(t('label', 'print.never'), { exact: true }).click()
-  const made = page.waitForEvent('download')
-  await page.getByRole('button', { name: /\d+/ }).last().click()
-  expect((await made).suggestedFilename()).toBe('Price tag.pdf')
+  expect(await printLabels(owner, 'one', { count: 1 })).toBe('Price tag.pdf')
   await expect(page.getByText(t('label', 'print.none.never'))).toBeVisible()
-  await owner.look('label-printed')
+
+  await changePrice(1_999)
+  await owner.go('/configMgmt/tag')
+  const row = page.getByRole('row').filter({ hasText: 'Bottle' })
+  await expect(row).toContainText('22.60')
+  await expect(row).toContainText('19.99')
+  await owner.look('label-changed')
+  await printLabels(owner, 'one', { count: 1 })
+  await expect(page.getByText(t('label', 'print.none.changed'))).toBeVisible()
   expect(owner.complaints).toEqual([])
+})
+
+/** A sheet of devices: two that are sound, one whose serial number stands there already. */
+async function sheetOf(outlet: string): Promise<Buffer> {
+  const rows = [
+    ['Name', 'Serial number', 'Type', 'Outlet'],
+    ['Till A', 'SN-0001', 'POS', outlet],
+    ['Till B', 'SN-0002', 'ECR', outlet],
+    ['Till C', 'SN-0002', 'ECR', outlet],
+  ]
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Devices', rows }] }))
+}
+
+test('devices are imported, and the doctor of one comes to a finding', async ({ person }) => {
+  const owner = await person({ isChanged: true })
+  const { page, t } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  const outlet = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { outlets: { name: string }[] }).outlets[0]?.name,
+  )
+  await owner.go('/device')
+  await page.getByRole('button', { name: t('device', 'import.title'), exact: true }).click()
+  const file = { name: 'devices.xlsx', mimeType: 'application/octet-stream', buffer: await sheetOf(outlet ?? '') }
+  await page.getByLabel(t('import', 'choose'), { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: t('import', 'check'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Till C', { exact: true })).toBeVisible()
+  await owner.look('devices-checked')
+  await page.getByRole('button', { name: t('import', 'apply_other', { count: 2 }), exact: true }).click()
+  await page.getByRole('button', { name: t('import', 'finish'), exact: true }).click()
+  for (const [till, count] of [
+    ['Till A', 1],
+    ['Till B', 1],
+    ['Till C', 0],
+  ] as const)
+    await expect(page.locator('main').getByText(till, { exact: true })).toHaveCount(count)
+  await owner.look('devices-imported')
+
+  const cashier = await person({ isChanged: true })
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await openSettings(cashier, 'doctor')
+  const word = (key: string) => cashier.t('deviceDoctor', key)
+  const printer = cashier.page.getByRole('region', { name: word('check.printer'), exact: true })
+  await expect(printer).toContainText(word('advice.printTest'))
+  await printer.getByRole('button', { name: word('print'), exact: true }).click()
+  await printer
+    .getByRole('button', { name: word('yes'), exact: true })
+    .first()
+    .click()
+  await expect(printer).toContainText(word('advice.printerWell'))
+  await printer
+    .getByRole('button', { name: word('no'), exact: true })
+    .nth(1)
+    .click()
+  await expect(printer).toContainText(word('advice.wrongWidth'))
+  await cashier.look('doctor-finding')
+  for (const one of [owner, cashier]) expect(one.complaints).toEqual([])
 })

@@ -59,7 +59,7 @@ function Text({ module, onChange }: Props) {
     <>
       <Labelled label={t(isCode ? 'field.code' : 'field.text')}>
         <Input.TextArea
-          autoSize={{ minRows: isCode ? 1 : 2 }}
+          rows={isCode ? 1 : 3}
           maxLength={isCode ? CODE_LIMIT : TEXT_LIMIT}
           showCount
           value={module.text}
