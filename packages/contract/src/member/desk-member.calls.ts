@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, enabled, id, instant, localDate, name, nothing } from '../fields.ts'
+import { amountMinor, enabled, id, instant, locale, localDate, name, nothing } from '../fields.ts'
 import { phone } from '../organisation/person-fields.ts'
 import { memberPassword } from './member.calls.ts'
 
@@ -28,6 +28,8 @@ export const deskMember = foundMember.extend({
   /** Of the segments that plans are for, those the member fits now; left out: none. */
   segmentIds: z.array(id).max(50).optional(),
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
+  /** What they want to be written to in, also on paper (RC-D02); null: nobody asked. Left out by an older server. */
+  locale: locale.nullable().optional(),
   visits: z.int(),
   lastVisitAt: instant.nullable(),
   /** The last three purchases, with what was bought. */

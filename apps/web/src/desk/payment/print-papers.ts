@@ -15,11 +15,11 @@ export const papers = (): Promise<Papers> => import('../receipt/receipt-of-entry
 export async function printPapers(entryId: string, body: SaleBody, facts: Facts): Promise<void> {
   const made = await papers().catch(() => null)
   if (!made) return tell('bad', 'message.paperLater')
-  const receipt = await made.signedReceipt(body, facts)
+  const { receipt, staffCopy } = await made.signedPapers(body, facts)
   const gift = made.receiptOfSale(body, false, { isTraining: facts.isTraining === true, isGift: true })
   desk.change(({ finished }) => ({
     finished: finished?.entryId === entryId ? { ...finished, receipt, gift } : finished,
   }))
-  if (receipt) printSale(receipt, entryId)
+  if (receipt) printSale(receipt, staffCopy ?? receipt, entryId)
   for (const { printerId, document } of made.pickListsOf(body, facts.isTraining === true)) printOn(printerId, document)
 }

@@ -135,10 +135,11 @@ export function kickDrawerAfterSale(): void {
   if (settingOf(desk.read().setup, 'sales.drawer-kick')) kickDrawer()
 }
 
-/** The receipt of a sale prints by itself where the policy says so; its card, while it stands, knows. */
-export function printSale(receipt: ReceiptDocument, entryId: string): void {
+/** The receipt of a sale prints by itself where the policy says so, then the copies that the shop keeps; its card, while it stands, knows. */
+export function printSale(receipt: ReceiptDocument, staffCopy: ReceiptDocument, entryId: string): void {
   if (receiptPolicy() !== 'always') return
-  for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1) print(receipt)
+  for (let copy = 0; copy < settingOf(desk.read().setup, 'sales.receipt').copies; copy += 1)
+    print(copy === 0 ? receipt : staffCopy)
   desk.change(({ finished }) => ({
     finished: finished?.entryId === entryId ? { ...finished, isPrinted: true } : finished,
   }))

@@ -1,5 +1,6 @@
 import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods.ts'
 import { desk } from '../model/desk-state.ts'
@@ -44,6 +45,7 @@ export function receiptOfSale(
     returned,
     purses = [],
     proof = null,
+    language,
   }: {
     readonly isTraining?: boolean
     /** For whom it is given to: without amounts. */
@@ -55,12 +57,15 @@ export function receiptOfSale(
     readonly returned?: ReturnedGoods | undefined
     /** What its code says (`proofOf`); null: it prints without. */
     readonly proof?: string | null
+    /** What it is written in; left out: the outlet's language. */
+    readonly language?: Locale | undefined
   } = {},
 ): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
   const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
-  const nameOf = (line: PricedLine): string => lineNameIn(body, line)
+  const nameOf = (line: PricedLine): string =>
+    (language !== undefined && translated(line, language)) || lineNameIn(body, line)
   const snapshot = body.snapshot as unknown as Snapshot
   const answer = body.answer as unknown as PricedBasket
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
@@ -89,7 +94,15 @@ export function receiptOfSale(
     purses,
     proof,
   }
-  return receiptOf({ ...facts, ...(returned && { returned }) }, setup, templateNow('cashier', setup, Date.now()))
+  const template = templateNow('cashier', setup, Date.now())
+  return receiptOf({ ...facts, ...(returned && { returned }) }, setup, template, language)
+}
+
+/** What goods are called in a language of their own list of names; undefined where they have none in it. */
+function translated(line: Pick<PricedLine, 'productId' | 'variantId'>, language: Locale): string | undefined {
+  const goods = desk.read().catalogue.find(line.variantId ?? line.productId)
+  const isThere = goods?.names[language.slice(0, 2) as 'en' | 'zh' | 'ja']
+  return goods && isThere ? nameIn(goods, language) : undefined
 }
 
 /** Papers for whoever gets the goods ready, each with the printer that writes it (null: the main one); none where no printer takes any. */
@@ -121,12 +134,24 @@ async function provedHere(sale: SaleBody): Promise<string | null> {
   return registration ? proofOf(sale, registration) : null
 }
 
-/** The first paper of a sale, signed; null before the device knows its outlet. In training nothing was sold and nothing is signed. */
-export const signedReceipt = async (
-  body: SaleBody,
-  facts: NonNullable<Parameters<typeof receiptOfSale>[2]>,
-): Promise<ReceiptDocument | null> =>
-  receiptOfSale(body, false, { ...facts, proof: facts.isTraining === true ? null : await provedHere(body) })
+type Facts = NonNullable<Parameters<typeof receiptOfSale>[2]>
+
+/** The papers of a sale that has just been made. */
+export interface SalePapers {
+  /** The customer's, in the member's language; null before the device knows its outlet. */
+  readonly receipt: ReceiptDocument | null
+  /** What the shop keeps of it, in the outlet's language. */
+  readonly staffCopy: ReceiptDocument | null
+}
+
+/** The first papers of a sale, signed. In training nothing was sold and nothing is signed. Source: RC-D02. */
+export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePapers> {
+  const proof = facts.isTraining === true ? null : await provedHere(body)
+  const language = facts.member?.locale ?? undefined
+  const staffCopy = receiptOfSale(body, false, { ...facts, proof })
+  if (language === undefined || language === staffCopy?.language) return { receipt: staffCopy, staffCopy }
+  return { receipt: receiptOfSale(body, false, { ...facts, proof, language }), staffCopy }
+}
 
 /** A copy of what an entry printed; null where it sold nothing. What came back stands on it without its goods' names. */
 export async function copyOfEntry(body: JournalBody): Promise<ReceiptDocument | null> {

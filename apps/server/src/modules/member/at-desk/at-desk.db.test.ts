@@ -79,6 +79,13 @@ describe('at the desk', () => {
     expect(shown).toMatchObject({ visits: 4, points: 100, nextLevel: { name: 'Gold', missingMinor: 40_000 } })
   })
 
+  it('says what language somebody reads, where they said one', async () => {
+    const id = await shop.join('Ida')
+    expect((await world.call(readMemberAtDesk, { id }, here())).answer.locale).toBeNull()
+    await world.sql(sql`update member set locale = 'ja-JP' where id = ${id}`)
+    expect((await world.call(readMemberAtDesk, { id }, here())).answer.locale).toBe('ja-JP')
+  })
+
   it('nobody who is switched off is attached', async () => {
     const id = await shop.join('Ines')
     await world.call(setMembersEnabled, { ids: [id], enabled: 0 }, mine())

@@ -85,6 +85,7 @@ async function atDesk(
     birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
     ...(segmentIds.length > 0 && { segmentIds }),
     nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
+    locale: member.locale,
     visits: member.visits,
     lastVisitAt: member.lastVisitAt,
     lastOrders: await listLastOrders(tx, merchantId, id),
