@@ -81,7 +81,7 @@ describe('the receipt of a member', () => {
 
   it('prints first, and every further copy is the shop’s', async () => {
     desk.change(({ preferences }) => ({ preferences: { ...preferences, printer: 'virtual', receiptPolicy: null } }))
-    const add = vi.spyOn(printQueue, 'add').mockResolvedValue(undefined as never)
+    const add = vi.spyOn(printQueue, 'add').mockResolvedValue(undefined)
     const { receipt, staffCopy } = await signedPapers(body, { member: member('ja-JP') })
     if (!receipt || !staffCopy) throw new Error('no paper')
     printSale({ ...receipt, title: 'member', blocks: [] }, { ...staffCopy, title: 'shop', blocks: [] }, 'e')

@@ -33,7 +33,7 @@ describe('what paper and labels look like', () => {
   it('is listed, one file each, and nothing beside', () => {
     const listed = [...readFileSync(path.join(folder, 'README.md'), 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm)]
     const kept = readdirSync(folder).filter((file) => file.endsWith('.txt'))
-    expect(listed.map(([, name]) => name).toSorted()).toEqual(names.toSorted())
+    expect(listed.map(([, name]) => name ?? '').toSorted()).toEqual(names.toSorted())
     expect(kept.toSorted()).toEqual(names.map((name) => `${name}.txt`).toSorted())
   })
 })
