@@ -36,11 +36,12 @@ const member = (locale: Locale | null | undefined) =>
   ({ name: 'Ann', cardNumber: '600001', ...(locale === undefined ? {} : { locale }) }) as unknown as BasketMember
 
 const find = vi.fn()
+const { catalogue } = desk.read()
 beforeEach(() => {
   find.mockReturnValue(undefined)
   desk.change({ setup: setup(3), catalogue: { find } as never, registration: null, finished: null })
 })
-afterEach(() => desk.change({ setup: null }))
+afterEach(() => desk.change({ setup: null, catalogue }))
 
 const languages = async (locale: Locale | null | undefined, isTraining = false) => {
   const { receipt, staffCopy } = await signedPapers(body, { isTraining, member: member(locale) })
