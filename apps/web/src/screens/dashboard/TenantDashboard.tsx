@@ -37,6 +37,9 @@ export function TenantDashboard() {
         purpose={t('nav:screen.dashboard.purpose')}
         actions={<span className="k-muted k-figures">{asOf}</span>}
       />
+      <div className="k-dashboard">
+        <InboxPart />
+      </div>
       <dl className="k-figures-row is-of-four">
         {(['partners', 'merchants', 'outlets', 'products', 'members', 'orders', 'admins', 'staff'] as const).map(
           (name) => (
@@ -61,7 +64,6 @@ export function TenantDashboard() {
         <p className="k-muted k-dashboard-note">{t('withheld', { count: data.withheld })}</p>
       )}
       <div className="k-dashboard">
-        <InboxPart />
         <UnwellPanel data={data} />
         <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
         <CountriesPanel countries={data.countries} />
