@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { onThePhone, pressPrimary } from './support/paying.ts'
+import { scan, signInStaff, test, type Person } from './support/journey.ts'
+import { onThePhone, openOrder, pressPrimary } from './support/paying.ts'
 import { almonds, batteries, breathe, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 /** Sells one piece for exact cash and answers the number of the sale. */
@@ -55,10 +55,7 @@ test('a sale is undone without a line, and a short drawer says where to look', a
   expect(cashier.complaints).toEqual([])
 
   const owner = await person()
-  await signInAdmin(owner, 'merchant@kassa.example')
-  await owner.go('/sales/order')
-  await owner.page.getByText(undone, { exact: true }).click()
-  await owner.page.getByRole('tab', { name: owner.t('order', 'tab.refunds') }).click()
+  await openOrder(owner, undone, 'refunds')
   await expect(owner.page.getByText(owner.t('order', 'refund.void')).first()).toBeVisible()
   await expect(owner.page.getByText('Wrong customer').first()).toBeVisible()
   await owner.go('/statistics-handover?difference=yes')
@@ -92,10 +89,7 @@ test('goods go back for dearer ones with one amount to pay', async ({ person }) 
   expect(cashier.complaints).toEqual([])
 
   const owner = await person()
-  await signInAdmin(owner, 'merchant@kassa.example')
-  await owner.go('/sales/order')
-  await owner.page.getByText(second, { exact: true }).click()
-  await owner.page.getByRole('tab', { name: owner.t('order', 'tab.payments') }).click()
+  await openOrder(owner, second, 'payments')
   await expect(owner.page.getByRole('link', { name: number })).toBeVisible()
   await owner.look('order-exchanged')
   expect(owner.complaints).toEqual([])
@@ -149,10 +143,7 @@ test('a sale is paid in four ways, one of which was declined before', async ({ p
   expect(cashier.complaints).toEqual([])
 
   const owner = await person()
-  await signInAdmin(owner, 'merchant@kassa.example')
-  await owner.go('/sales/order')
-  await owner.page.getByText(number, { exact: true }).click()
-  await owner.page.getByRole('tab', { name: owner.t('order', 'tab.payments') }).click()
+  await openOrder(owner, number, 'payments')
   for (const method of [0, 1, 2, 3])
     await expect(owner.page.getByText(owner.t('payment', `method.${method}`)).first()).toBeVisible()
 })

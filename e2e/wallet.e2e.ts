@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { onThePhone, pressPrimary } from './support/paying.ts'
+import { scan, signInStaff, test, type Person } from './support/journey.ts'
+import { onThePhone, openOrder, pressPrimary } from './support/paying.ts'
 import { batteries, isVerified, openTill, saleNumber } from './support/till.ts'
 
 /** Opens the pay screen and chooses Alipay. */
@@ -38,10 +38,7 @@ test('a wallet pays from tile to books: cancelled first, then through a reload',
   expect(cashier.complaints).toEqual([])
 
   const owner = await person()
-  await signInAdmin(owner, 'merchant@kassa.example')
-  await owner.go('/sales/order')
-  await owner.page.getByText(number, { exact: true }).click()
-  await owner.page.getByRole('tab', { name: owner.t('order', 'tab.payments') }).click()
+  await openOrder(owner, number, 'payments')
   await expect(owner.page.getByText(/^K[0-9A-Z]{26}$/)).toBeVisible()
   await expect(owner.page.getByText(owner.t('payment', 'method.2')).first()).toBeVisible()
 })

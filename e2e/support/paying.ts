@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Person } from './journey.ts'
+import { signInAdmin, type Person } from './journey.ts'
 
 /** Plays the customer: the page behind the code, where one pays or cancels. */
 export async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline'): Promise<void> {
@@ -18,3 +18,11 @@ export const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =
     .getByRole('button', { name: t('desk', word) })
     .first()
     .click()
+
+/** Opens a sale in the back office as the shop's owner, at one of its tabs. */
+export async function openOrder(owner: Person, number: string, tab: 'payments' | 'refunds'): Promise<void> {
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/sales/order')
+  await owner.page.getByText(number, { exact: true }).click()
+  await owner.page.getByRole('tab', { name: owner.t('order', `tab.${tab}`) }).click()
+}

@@ -1,4 +1,4 @@
-import type { PricedBasket, Snapshot } from '../src/basket/index.ts'
+import type { PricedBasket, Snapshot, Tender } from '../src/basket/index.ts'
 import { priceBasket } from '../src/pricing/index.ts'
 
 // The invariants of pricing.md as checks on one basket: null when it holds, else what broke. `*.test.ts` runs them on
@@ -145,13 +145,18 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 
   'fees and tip stand behind the price'(snapshot, { totals, payment, points }) {
-    const tenders = snapshot.payment?.tenders.map((tender) => ({ ...tender, fee: null })) ?? []
-    const without = answerOf({ ...snapshot, payment: snapshot.payment && { ...snapshot.payment, tip: null, tenders } })
+    const asked = snapshot.payment
+    if (!asked) return null
+    const paidBy = (tenders: readonly Tender[]) =>
+      answerOf({ ...snapshot, payment: { ...asked, tip: null, tenders: [...tenders] } })
+    const without = paidBy(asked.tenders.map((tender) => ({ ...tender, fee: null })))
+    // What earns by the way it is paid earns on what each way pays of the price.
+    const ofThePrice = paidBy(asked.tenders.map(withoutFee))
     const added = (payment?.feesMinor ?? 0) + (payment?.tipMinor ?? 0)
     if (!without?.payment || !payment) return null
     return first([
       differs('payable', totals.payableMinor, without.totals.payableMinor),
-      differs('earned', points.earned, without.points.earned),
+      differs('earned', points.earned, ofThePrice?.points.earned),
       differs('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
       added < 0 ? 'a fee below 0' : null,
     ])
@@ -224,6 +229,17 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const silent = [...why.plans, ...why.coupons].find((offer) => offer.isApplied === offer.missing.length > 0)
     return silent ? `offer ${silent.id} is applied ${silent.isApplied} with ${silent.missing.length} missing` : null
   },
+}
+
+/** The tender as it would be without its fee: it pays its share of the price and nothing more; a bonus stays what it is. */
+function withoutFee(tender: Tender): Tender {
+  const share = tender.fee?.shareMinor
+  if (share === undefined || tender.kind === 'cash') return { ...tender, fee: null }
+  if (tender.kind === 'balance') {
+    const principalMinor = Math.min(tender.principalMinor, Math.max(0, share - tender.bonusMinor))
+    return { ...tender, fee: null, principalMinor }
+  }
+  return { ...tender, fee: null, amountMinor: Math.min(tender.amountMinor, share) }
 }
 
 const pointsOf = ({ deductions }: PricedBasket['lines'][number]): number =>
