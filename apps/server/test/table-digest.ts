@@ -10,7 +10,7 @@ interface Table {
 }
 
 /** Reads what stands in the tables, as one fingerprint a table. */
-export async function openDigests(world: Pick<World, 'sql'>): Promise<{
+export async function openDigests(world: Pick<World, 'sql' | 'running'>): Promise<{
   /** Of every row; of rows that are not `exceptMerchant`'s where one is named. */
   read(exceptMerchant?: string): Promise<Readonly<Record<string, string>>>
 }> {
@@ -21,6 +21,8 @@ export async function openDigests(world: Pick<World, 'sql'>): Promise<{
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all(${NOISE}::text[]) order by 1`)
   return {
     async read(exceptMerchant) {
+      // What was done before is heeded first: whoever listens writes what they have heard.
+      await world.running.settled()
       const parts = tables.map(({ name, hasMerchant }) => {
         const isOthers =
           exceptMerchant === undefined

@@ -22,12 +22,17 @@ interface On {
 /** Longest pause between two tries, seconds. */
 const longestPause = 300
 
-async function readPlace(database: Database, name: string): Promise<Place> {
-  return database.transaction({ kind: 'owner' }, async (tx) => {
-    await tx.run(sql`insert into subscription_state (subscription) values (${name}) on conflict do nothing`)
-    return tx.one<Place>(sql`select sequence, failures, retry_at from subscription_state where subscription = ${name}`)
-  })
-}
+/** One that has taken nothing yet begins with the first event there is; looking writes nothing. */
+const beginning: Place = { sequence: 0, failures: 0, retryAt: null }
+
+const readPlace = (database: Database, name: string): Promise<Place> =>
+  database.transaction(
+    { kind: 'owner' },
+    async (tx) =>
+      (await tx.maybe<Place>(
+        sql`select sequence, failures, retry_at from subscription_state where subscription = ${name}`,
+      )) ?? beginning,
+  )
 
 /** Hands one event over, in one transaction with the note that it was: a repeat after a crash does nothing. */
 async function handle(
@@ -46,8 +51,9 @@ async function handle(
 
 const moveTo = (database: Database, name: string, sequence: number): Promise<unknown> =>
   database.ask(sql`
-    update subscription_state set sequence = ${sequence}, failures = 0, last_error = null, retry_at = null
-    where subscription = ${name}`)
+    insert into subscription_state (subscription, sequence) values (${name}, ${sequence})
+    on conflict (subscription) do update
+      set sequence = excluded.sequence, failures = 0, last_error = null, retry_at = null`)
 
 async function noteFailure({ database, clock }: On, name: string, place: Place, error: unknown): Promise<void> {
   const failures = place.failures + 1
@@ -55,8 +61,10 @@ async function noteFailure({ database, clock }: On, name: string, place: Place, 
   const retryAt = new Date(Date.parse(clock()) + pause * 1000)
   const text = error instanceof Error ? error.message : String(error)
   await database.ask(sql`
-    update subscription_state set failures = ${failures}, last_error = ${text.slice(0, 500)}, retry_at = ${retryAt}
-    where subscription = ${name}`)
+    insert into subscription_state (subscription, sequence, failures, last_error, retry_at)
+    values (${name}, ${place.sequence}, ${failures}, ${text.slice(0, 500)}, ${retryAt})
+    on conflict (subscription) do update
+      set failures = excluded.failures, last_error = excluded.last_error, retry_at = excluded.retry_at`)
 }
 
 /** Takes what waits for one subscription; stops at the first that fails. */
