@@ -6,7 +6,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { isVerified, openMore, openTill, payExact } from './support/till.ts'
+import { isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
@@ -50,7 +50,19 @@ async function askForInvoice(guest: Person, address: string): Promise<void> {
   await guest.look('invoice-pdf')
 }
 
-test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved', async ({
+/** Sends a sale's receipt by mail from the back office, and waits until the letter is there. */
+async function mailReceipt({ page, t, go }: Person, number: string): Promise<void> {
+  await go('/sales/order')
+  await page.getByText(number, { exact: true }).click()
+  await page.getByRole('button', { name: t('receipt', 'link.button'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('guest@example.com')
+  await page.getByRole('button', { name: t('receipt', 'mail.send'), exact: true }).click()
+  await expect(page.getByText(t('receipt', 'mail.done', { address: 'guest@example.com' }))).toBeVisible()
+  await world.run('message.deliver')
+  expect(world.letters.filter(({ to }) => to === 'guest@example.com')).toHaveLength(1)
+}
+
+test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved, and it goes by mail', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })
@@ -64,6 +76,7 @@ test('a receipt is designed, printed and printed again; on a phone its invoice i
   await scan(page, world.code)
   await payExact(cashier)
   await isVerified(cashier)
+  const number = await saleNumber(cashier)
   await page.getByRole('button', { name: t('desk', 'receipt.again'), exact: true }).click()
   await page.getByRole('button', { name: t('desk', 'receipt.electronic'), exact: true }).click()
   const address = await page.getByRole('dialog').locator('figure svg').getAttribute('aria-label')
@@ -74,6 +87,7 @@ test('a receipt is designed, printed and printed again; on a phone its invoice i
 
   const guest = await person({ isChanged: true })
   await askForInvoice(guest, address ?? '')
+  await mailReceipt(owner, number)
   for (const one of [owner, cashier, guest]) expect(one.complaints).toEqual([])
 })
 
