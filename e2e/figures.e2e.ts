@@ -89,6 +89,7 @@ test('a partner sees what a merchant sold once the merchant lets it, and nothing
   await expect(page.locator('main')).not.toContainText('45.20')
   await signInAdmin(owner, ownerEmail)
   await owner.go('/merchant/merchant')
+  await expect(owner.page.locator('main').getByText(merchantName, { exact: true })).toBeVisible()
   await owner.page.getByRole('button', { name: owner.t('common', 'edit'), exact: true }).click()
   await drawer(owner).getByLabel(owner.t('people', 'field.sharesSales'), { exact: true }).click()
   await save(owner)
