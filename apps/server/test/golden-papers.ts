@@ -1,5 +1,4 @@
 import { labelDrawer } from '@kassa/domain/label/draw-label.ts'
-import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { builtInLabels, type LabelImage, type LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { isBlack, makeDots, type Dots } from '@kassa/domain/receipt/dots.ts'
 import { dotsOf, layOut, type PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
@@ -12,6 +11,7 @@ import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
 import { builtInTemplates } from '@kassa/domain/receipt/template/built-in.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
+import { labelGoods } from './make/label-goods.ts'
 import { makePaper } from '../../../packages/domain/test/make-paper.ts'
 import { glyphsFor } from '../src/modules/print/files/glyphs.ts'
 
@@ -81,19 +81,6 @@ function pictureOf(document: ReceiptDocument, columns: PaperColumns): GreyPictur
   return drawPage(paper, glyphsFor(document.language))
 }
 
-const GOODS: LabelFacts = {
-  name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ 500 ml',
-  priceMinor: 1_980,
-  wasMinor: 2_480,
-  currency: 'CNY',
-  code: '4006381333931',
-  customCode: '1001',
-  shelf: 'A-12',
-  outlet: 'East Gate',
-  unit: '袋',
-  weightUnit: 'kg',
-}
-
 const logo: LabelImage = { type: 'image', pictureId: 'logo', dithering: 'spread', x: 300, y: 20, width: 80, height: 80 }
 const withPicture: LabelTemplate = {
   ...builtInLabels.product,
@@ -111,7 +98,7 @@ const greyOf = (dots: Dots): GreyPicture => ({
 })
 
 const labelIn = (template: LabelTemplate, language: Locale, dotsPerMm: 8 | 12): GreyPicture =>
-  greyOf(labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(language), images: new Map([[logo, ring]]) })(GOODS))
+  greyOf(labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(language), images: new Map([[logo, ring]]) })(labelGoods))
 
 /** The paper of a recharge that differs in one amount only. */
 export const rechargeOf = (balanceMinor: number): GreyPicture => pictureOf(rechargeIn('zh-CN', balanceMinor), 48)

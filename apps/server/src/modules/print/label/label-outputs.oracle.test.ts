@@ -15,22 +15,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ready } from 'zpl-renderer-js'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { labelGoods } from '../../../../test/make/label-goods.ts'
 import { findPoppler } from '../../../../../../tools/test/poppler.ts'
 import { glyphsFor } from '../files/glyphs.ts'
 import { imageDots } from './label-images.ts'
 
-const facts: LabelFacts = {
-  name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ',
-  priceMinor: 1_980,
-  wasMinor: 2_480,
-  currency: 'CNY',
-  code: '4006381333931',
-  customCode: '1001',
-  shelf: 'A-12',
-  outlet: 'East Gate',
-  unit: '袋',
-  weightUnit: null,
-}
+const facts: LabelFacts = { ...labelGoods, name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ', weightUnit: null }
 const codes = ['4006381333931', '036000291452', 'TEA-500/B', '2012345678903']
 const withQr: LabelTemplate = {
   ...builtInLabels.product,
