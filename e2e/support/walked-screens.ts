@@ -15,6 +15,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/forgot-password': 'a visitor finds the ways to an account',
   '/pair-device': 'a new browser becomes a till by a code: pairing',
   '/upload-file': 'a phone opens it with a token: goods',
+  '/r': 'a shorter address of /receipt',
   '/download-invoice-pdf': 'an invoice is asked for and opened by its link: papers',
   '/desk': 'the desk’s own journeys',
   '/common-second-screen': 'the desk’s own journeys',

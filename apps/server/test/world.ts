@@ -35,6 +35,8 @@ export interface WorldSettings {
   readonly cluster?: string
   readonly publicCallsPerMinute?: number
   readonly webFolder?: string
+  /** Address under which others reach it (`PUBLIC_URL`). */
+  readonly publicUrl?: string
   readonly bodyLimitBytes?: number
   readonly beatMillis?: number
 }
@@ -150,6 +152,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     outgoing: settings.outgoing,
     outgoingAllow: settings.outgoingAllow,
     simulators: settings.simulators,
+    publicUrl: settings.publicUrl,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     isStrict: true,
     hasTimers: false,

@@ -101,6 +101,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
   receipt: () => '/receipt',
+  /** The same page, short enough for a text. */
+  shortReceipt: () => '/r',
   receiptCheck: () => '/receipt-check',
   logCheck: () => '/log-check',
   ownPage: () => '/my-card',

@@ -44,6 +44,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.pairDevice(), 'pairDevice', 'public', () => import('./desk/setup/PairDevicePage.tsx')),
   bare(paths.uploadFile(), 'uploadFile', 'public', () => import('./screens/register/UploadFilePage.tsx')),
   bare(paths.receipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
+  bare(paths.shortReceipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   bare(paths.receiptCheck(), 'receiptCheck', 'public', () => import('./screens/receipt/ReceiptCheckPage.tsx')),
   bare(paths.logCheck(), 'logCheck', 'public', () => import('./screens/logs/LogCheckPage.tsx')),
   bare(paths.ownPage(), 'ownPage', 'public', () => import('./screens/own-page/OwnPage.tsx')),

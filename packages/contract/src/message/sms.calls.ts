@@ -22,7 +22,11 @@ export const aliyunFields = z.object({
   provider: z.literal('aliyun'),
   signName,
   /** The provider's template for each purpose. */
-  templates: z.object({ 'member-code': word(SMS_LIMITS.templateId) }),
+  templates: z.object({
+    'member-code': word(SMS_LIMITS.templateId),
+    /** Left out: receipts do not go by this gateway. */
+    receipt: word(SMS_LIMITS.templateId).optional(),
+  }),
   enabled,
 })
 

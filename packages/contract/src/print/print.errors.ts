@@ -56,6 +56,31 @@ export const printErrors = {
     '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
   ]),
+  'receipt-text.no-gateway': entry(409, [
+    'Texts have no way to leave: set an SMS gateway in the back office under Configuration, SMS. Nothing was sent; show the code or send a mail.',
+    '尚无短信网关：请在后台“配置 › 短信设置”中设置。未发送，可出示二维码或发邮件。',
+    'SMS の送信手段がありません。管理画面の「設定 › SMS 設定」で設定してください。送信していません。コードを見せるかメールで送れます。',
+  ]),
+  'receipt-text.no-template': entry(409, [
+    'The SMS gateway has no template for receipts: name one in the back office under Configuration, SMS. Nothing was sent; show the code or send a mail.',
+    '短信网关没有小票模板：请在后台“配置 › 短信设置”中填写。未发送，可出示二维码或发邮件。',
+    'SMS ゲートウェイにレシート用テンプレートがありません。管理画面の「設定 › SMS 設定」で設定してください。送信していません。',
+  ]),
+  'receipt-text.no-address': entry(409, [
+    'This installation has no public address that a text could lead to. Its operator sets PUBLIC_URL. Nothing was sent; show the code or send a mail.',
+    '本系统没有可供短信链接的公网地址，请联系运营方设置 PUBLIC_URL。未发送，可出示二维码或发邮件。',
+    'SMS に載せる公開アドレスがありません。運営者が PUBLIC_URL を設定してください。送信していません。',
+  ]),
+  'receipt-text.no-phone': entry(422, [
+    'Nobody’s phone number is known for this sale. Type one. Nothing was sent.',
+    '此单没有已知的手机号，请输入。未发送。',
+    'この売上の電話番号が分かりません。入力してください。送信していません。',
+  ]),
+  'receipt-text.too-many': entry(409, [
+    'This receipt went by SMS {limit} times already. Show its code, or send it by mail.',
+    '此小票已通过短信发送 {limit} 次，请出示二维码或改发邮件。',
+    'このレシートは SMS で {limit} 回送信済みです。コードを見せるかメールで送ってください。',
+  ]),
   'receipt-proof.unreadable': entry(422, [
     'This code is not one of a receipt, or was not read whole. Scan it again.',
     '此二维码不是小票二维码，或未完整读取，请重新扫描。',

@@ -19,6 +19,18 @@ export const createReceiptLink = endpoint({
   answer: z.object({ token: z.string(), expiresAt: instant }),
 })
 
+/** The same for a sale that the calling till made itself, whoever is at it: its customer's screen shows the link. Source: RC-P03. */
+export const linkOwnSale = endpoint({
+  name: 'print.link-own-sale',
+  method: 'POST',
+  path: '/print/link-own-sale',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'A link to the receipt of a sale of the calling till, for its customer’s screen',
+  request: z.object({ orderId: id }),
+  answer: z.object({ token: z.string(), expiresAt: instant }),
+})
+
 /** The receipt behind a link, as it was sold; the link itself proves that it is real. */
 export const readPublicReceipt = endpoint({
   name: 'print.read-public-receipt',

@@ -5,8 +5,19 @@ it('puts the code alone into the template of its purpose, a test into that of co
   expect(smsOf('member-code', { code: '123456', minutes: '10' })).toEqual({
     template: 'member-code',
     params: { code: '123456' },
+    link: null,
   })
-  expect(smsOf('test', { sender: 'Shop' })).toEqual({ template: 'member-code', params: { code: '000000' } })
+  expect(smsOf('test', { sender: 'Shop' })).toEqual({
+    template: 'member-code',
+    params: { code: '000000' },
+    link: null,
+  })
+  const link = 'https://shop.example/cashier/manage/r#abcdefghjkmn'
+  expect(smsOf('receipt', { outlet: 'A', number: '1', receipt: link })).toEqual({
+    template: 'receipt',
+    params: { code: 'abcdefghjkmn' },
+    link,
+  })
   expect(smsOf('note', { title: 'x' })).toBeUndefined()
 })
 

@@ -50,21 +50,32 @@ export const isSameServer = (
   other: Pick<SmsServer, 'url' | 'headerName'>,
 ): boolean => one.url === other.url && one.headerName === other.headerName
 
-/** What goes by SMS: the codes of those whom only a phone number reaches. Each has the provider's template of its own. */
-export const SMS_PURPOSES = ['member-code'] as const
+/**
+ * What goes by SMS: the codes of those whom only a phone number reaches, and the link to a receipt. Each has the provider's template of its own.
+ */
+export const SMS_PURPOSES = ['member-code', 'receipt'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 /** The number that stands in a test, where a code stands otherwise. */
 const TEST_CODE = '000000'
 
+export interface Sms {
+  readonly template: SmsPurpose
+  /** What the provider's template names, and nothing else. */
+  readonly params: { readonly code: string }
+  /** Where the text leads; null where it leads nowhere. */
+  readonly link: string | null
+}
+
 /**
- * Which template a message goes by and what that puts in: `code` alone, because a provider refuses what its template does not name. A
- * test goes by the template of codes. Undefined for what is not sent by SMS.
+ * Which template a message goes by and what that puts in: `code` alone, because a provider refuses what its template does not name; of a
+ * receipt it is the end of its link, behind the `#`. A test goes by the template of codes. Undefined for what is not sent by SMS.
  */
-export function smsOf(
-  purpose: MessagePurpose,
-  facts: Readonly<Record<string, string>>,
-): { readonly template: SmsPurpose; readonly params: { readonly code: string } } | undefined {
-  if (purpose === 'member-code') return { template: purpose, params: { code: facts['code'] ?? '' } }
-  return purpose === 'test' ? { template: 'member-code', params: { code: TEST_CODE } } : undefined
+export function smsOf(purpose: MessagePurpose, facts: Readonly<Record<string, string>>): Sms | undefined {
+  if (purpose === 'member-code') return { template: purpose, params: { code: facts['code'] ?? '' }, link: null }
+  if (purpose === 'receipt') {
+    const link = facts['receipt'] ?? ''
+    return { template: purpose, params: { code: link.slice(link.indexOf('#') + 1) }, link }
+  }
+  return purpose === 'test' ? { template: 'member-code', params: { code: TEST_CODE }, link: null } : undefined
 }

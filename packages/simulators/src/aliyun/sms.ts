@@ -7,6 +7,8 @@ export interface SmsClient {
   readonly secret: string
   readonly signName: string
   readonly templateId: string
+  /** An approved template whose one place takes up to 35 letters. */
+  readonly noteTemplateId?: string
 }
 
 /** A text that was taken. */
@@ -48,6 +50,10 @@ function signatureOf({ method, path, query, headers, raw }: Heard, names: readon
     .digest('hex')
 }
 
+/** What a template of codes takes, and one of notes. */
+const CODE = /^\{"code":"[0-9A-Za-z]{4,6}"\}$/
+const NOTE = /^\{"code":"[0-9A-Za-z]{1,35}"\}$/
+
 /** Aliyun's `SendSms`: whoever signs wrongly, uses a nonce twice, or names a sign or template of somebody else's is refused. */
 export async function startAliyunSms(clients: readonly SmsClient[]): Promise<SmsSimulator> {
   const taken: TakenText[] = []
@@ -68,13 +74,14 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
     return client
   }
 
-  function send({ signName, templateId, accessKeyId }: SmsClient, { query }: Heard): Answer {
+  function send({ signName, templateId, noteTemplateId, accessKeyId }: SmsClient, { query }: Heard): Answer {
     const to = query.get('PhoneNumbers') ?? ''
     const params = query.get('TemplateParam') ?? ''
     if (!/^[1-9][0-9]{6,14}$/.test(to)) return no('isv.MOBILE_NUMBER_ILLEGAL')
     if (query.get('SignName') !== signName) return no('isv.SMS_SIGNATURE_ILLEGAL')
-    if (query.get('TemplateCode') !== templateId) return no('isv.SMS_TEMPLATE_ILLEGAL')
-    if (!/^\{"code":"[0-9A-Za-z]{4,6}"\}$/.test(params)) return no('isv.TEMPLATE_MISSING_PARAMETERS')
+    const template = query.get('TemplateCode')
+    if (template === null || ![templateId, noteTemplateId].includes(template)) return no('isv.SMS_TEMPLATE_ILLEGAL')
+    if (!(template === templateId ? CODE : NOTE).test(params)) return no('isv.TEMPLATE_MISSING_PARAMETERS')
     taken.push({ to, accessKeyId, params, outId: query.get('OutId') ?? '' })
     if (script === 'hang-up') return 'drop'
     return json({ Code: 'OK', Message: 'OK', BizId: `9006197469364984${taken.length}^0`, RequestId: 'R' })

@@ -1,6 +1,7 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
 export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
+export { phoneNumber } from './profile/phone-number.ts'
 export { purseReasons, timesReasons } from './purse/purse-reasons.ts'
 export { sealMember } from './own/own-link.ts'
-export { findMailedMember } from './own/own.store.ts'
+export { findMailedMember, findMemberOfOrder } from './own/own.store.ts'
 export { unfitSegments } from './segment/fitting-segments.ts'

@@ -23,9 +23,16 @@ export function makeLink(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
   { merchantId, id, days }: { readonly merchantId: string; readonly id: string; readonly days: number },
 ): { readonly token: string; readonly expiresAt: string } {
-  const expiresAt = new Date(Date.parse(now) + days * DAY_MS).toISOString()
-  return { token: sealText(secrets, IDENTITIES[kind], [merchantId, id, expiresAt].join(' ')), expiresAt }
+  const expiresAt = daysAfter(now, days)
+  return { token: sealLink(kind, secrets, { merchantId, id, expiresAt }), expiresAt }
 }
+
+/** So many days later, as an instant. */
+export const daysAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString()
+
+/** The same of a link that is known with its last moment. */
+export const sealLink = (kind: LinkKind, box: SecretBox, { merchantId, id, expiresAt }: Link): string =>
+  sealText(box, IDENTITIES[kind], [merchantId, id, expiresAt].join(' '))
 
 function linkIn(box: SecretBox, kind: LinkKind, word: string): Link | undefined {
   try {
@@ -46,6 +53,11 @@ export function readLink(
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const link = linkIn(secrets, kind, word)
   if (!link) return refuse({ code: `${kind}-link.invalid` })
-  const isOver = Date.parse(link.expiresAt) <= Date.parse(now)
-  return isOver ? refuse({ code: `${kind}-link.expired`, facts: { until: link.expiresAt.slice(0, 10) } }) : accept(link)
+  return whileGood(kind, link, now)
 }
+
+/** A link while it opens; refuses `…-link.expired` with its last day (`until`). */
+export const whileGood = (kind: LinkKind, link: Link, now: string): Result<Link> =>
+  Date.parse(link.expiresAt) <= Date.parse(now)
+    ? refuse({ code: `${kind}-link.expired`, facts: { until: link.expiresAt.slice(0, 10) } })
+    : accept(link)

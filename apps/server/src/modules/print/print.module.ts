@@ -16,6 +16,7 @@ import * as jobs from './printer/jobs.ts'
 import { epsonPoll, starPoll } from './printer/polling.ts'
 import * as printers from './printer/printers.ts'
 import * as receipts from './receipt/receipt-link.ts'
+import * as receiptTexts from './receipt/receipt-text.ts'
 import { readSalePaper } from './receipt/sale-paper.ts'
 import * as layouts from './screen/layouts.ts'
 import { screenFileCommand } from './screen/screen-files.ts'
@@ -42,6 +43,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     ...Object.values(templates),
     readSalePaper,
     ...Object.values(receipts),
+    ...Object.values(receiptTexts),
     checkReceipt,
     ...Object.values(invoices),
     ...labels,

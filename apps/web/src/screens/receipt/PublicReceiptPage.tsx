@@ -1,6 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { downloadReceipt, RECEIPT_FORMS, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
@@ -19,21 +21,34 @@ type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'zh-CN': '中文', 'ja-JP': '日本語' }
 
+interface Opened {
+  readonly token: string
+  readonly receipt: Receipt
+}
+
+/** The receipt behind a word: the link's own, or the short code of a text. */
+async function open(word: string): Promise<Opened> {
+  const { token } = isReceiptCode(word)
+    ? await call(openReceiptCode, { code: word }, { isQuiet: true })
+    : { token: word }
+  return { token, receipt: await call(readPublicReceipt, { token }, { isQuiet: true }) }
+}
+
 /**
  * What a customer sees behind the link of a receipt, without signing in: that it is real, and the receipt itself. The token stands
  * behind the `#`, so it is in no server's log. Source: RC-P03.
  */
 export default function PublicReceiptPage() {
   const { t } = useTranslation('receipt')
-  const [token] = useState(() => location.hash.slice(1))
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(() => (token === '' ? t('noToken') : null))
+  const [word] = useState(() => location.hash.slice(1))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(() => (word === '' ? t('noToken') : null))
   useEffect(() => {
-    if (token === '') return
-    call(readPublicReceipt, { token }, { isQuiet: true })
-      .then(setReceipt)
+    if (word === '') return
+    open(word)
+      .then(setOpened)
       .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
-  }, [token])
+  }, [word])
   return (
     <LoginFrame>
       <h1>{t('title')}</h1>
@@ -42,12 +57,12 @@ export default function PublicReceiptPage() {
           {refusal}
         </p>
       )}
-      {receipt === null ? null : <Shown receipt={receipt} token={token} />}
+      {opened === null ? null : <Shown {...opened} />}
     </LoginFrame>
   )
 }
 
-function Shown({ receipt, token }: { readonly receipt: Receipt; readonly token: string }) {
+function Shown({ receipt, token }: Opened) {
   const { t } = useTranslation('receipt')
   const { outlet } = receipt.shop
   const [language, setLanguage] = useState<Locale>(outlet.locale)

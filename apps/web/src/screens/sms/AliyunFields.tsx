@@ -18,6 +18,14 @@ export function AliyunFields({ isKeyKept }: { isKeyKept: boolean }) {
       <FormField name={['templates', 'member-code']} label={t('sms.template')} hint={t('sms.templateHint')}>
         <Input maxLength={SMS_LIMITS.templateId} autoComplete="off" spellCheck={false} />
       </FormField>
+      <FormField
+        name={['templates', 'receipt']}
+        label={t('sms.receiptTemplate')}
+        hint={t('sms.receiptTemplateHint')}
+        isOptional
+      >
+        <Input maxLength={SMS_LIMITS.templateId} autoComplete="off" spellCheck={false} />
+      </FormField>
     </>
   )
 }

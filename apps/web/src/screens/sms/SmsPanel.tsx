@@ -53,6 +53,7 @@ const aliyunFacts = ({ keyTail, signName, templates }: Of<'aliyun'>, t: TFunctio
   { label: t('sms.key'), value: t('sms.keyShown', { tail: keyTail }) },
   { label: t('sms.sign'), value: signName },
   { label: t('sms.template'), value: templates['member-code'] },
+  { label: t('sms.receiptTemplate'), value: templates.receipt ?? t('sms.noReceipts') },
 ]
 
 const serverFacts = (

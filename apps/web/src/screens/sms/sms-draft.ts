@@ -14,6 +14,7 @@ export type SmsGateway = OutputOf<typeof smsGatewayView>
 
 const orEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal(''), field])
 const isOn = z.boolean()
+const { templates } = aliyunFields.shape
 
 /** What is typed of the chosen kind; what was typed of the other stays in the draft and is not sent. */
 export const smsDraft = z.discriminatedUnion('provider', [
@@ -21,6 +22,7 @@ export const smsDraft = z.discriminatedUnion('provider', [
     isOn,
     accessKeyId: orEmpty(aliyunKey.accessKeyId.unwrap()),
     secret: orEmpty(aliyunKey.secret.unwrap()),
+    templates: templates.extend({ receipt: orEmpty(templates.shape.receipt.unwrap()) }),
   }),
   httpFields.omit({ enabled: true }).extend({ isOn, headerValue: orEmpty(headerValue.unwrap()) }),
 ])
@@ -37,7 +39,7 @@ export const draftOf = (gateway: SmsGateway | null) => ({
 const aliyunDraft = (gateway: SmsGateway | null) => ({
   accessKeyId: '',
   secret: '',
-  templates: gateway?.provider === 'aliyun' ? gateway.templates : { 'member-code': '' },
+  templates: { 'member-code': '', receipt: '', ...(gateway?.provider === 'aliyun' ? gateway.templates : {}) },
 })
 
 const serverDraft = (gateway: SmsGateway | null) => {
@@ -61,10 +63,12 @@ export function requestOf(
     const { headerValue: value, ...rest } = typed
     return { ...rest, ...shared, ...(value === '' ? {} : { headerValue: value }) }
   }
-  const { accessKeyId, secret, ...rest } = typed
+  const { accessKeyId, secret, templates: named, ...rest } = typed
+  const { receipt, ...codes } = named
   return {
     ...rest,
     ...shared,
+    templates: receipt === '' ? codes : { ...codes, receipt },
     ...(accessKeyId === '' ? {} : { accessKeyId }),
     ...(secret === '' ? {} : { secret }),
   }

@@ -51,6 +51,26 @@ checkForm('the form of a new SMS gateway', {
       sends: { ...fields, accessKeyId: 'LTAI4321', secret: 'geheim', version: 0 },
       answers: gateway,
     },
+    'sets one that sends receipts too': {
+      open: 'Set an SMS gateway',
+      first: 'Provider',
+      type: {
+        'Access key id': 'LTAI4321',
+        'Access key secret': 'geheim',
+        'Sign name': 'Corner',
+        'Template for codes': 'SMS_123456789',
+        'Template for receipts (optional)': 'SMS_987654321',
+      },
+      call: saveSmsGateway,
+      sends: {
+        ...fields,
+        templates: { 'member-code': 'SMS_123456789', receipt: 'SMS_987654321' },
+        accessKeyId: 'LTAI4321',
+        secret: 'geheim',
+        version: 0,
+      },
+      answers: gateway,
+    },
     'sets a server of one’s own': {
       open: 'Set an SMS gateway',
       first: 'Provider',

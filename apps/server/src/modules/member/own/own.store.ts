@@ -1,3 +1,4 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -16,6 +17,18 @@ export const findMailedMember = async (tx: Tx, merchantId: string, orderId: stri
       join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
       where o.merchant_id = ${merchantId} and o.id = ${orderId} and kept.archived_at is null and kept.email <> ''`)
   )?.id
+
+/** Phone and language of the member an order belongs to now; undefined without one. */
+export const findMemberOfOrder = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ phone: string; locale: Locale | null } | undefined> =>
+  tx.maybe(sql`
+    select coalesce(kept.phone, '') as phone, kept.locale from sales_order o
+    join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
+    join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
+    where o.merchant_id = ${merchantId} and o.id = ${orderId} and kept.archived_at is null`)
 
 export const listOwnPoints = (
   tx: Tx,

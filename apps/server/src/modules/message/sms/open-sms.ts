@@ -65,7 +65,7 @@ async function toServer(
   // What the installation allows may have become less since this was saved.
   if (problemOfUrl(server.url, reach.allowed) !== null) throw new SmsRefused('address-forbidden')
   const way = { ...server, outgoing: reach.outgoing, headerValue: secretFor(server, key) }
-  const text = standardText(sms.template, locale, { sender: from, code: sms.params.code })
+  const text = standardText(sms.template, locale, { sender: from, code: sms.params.code, link: sms.link ?? '' })
   await sendByHttp(way, { id, to, from, text }, beforeLast)
   return null
 }

@@ -76,3 +76,15 @@ export async function findNearestSmsGateway(database: Database, place: Place): P
 /** Whether a text of this merchant has a way to leave by. */
 export const hasSms = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.one<{ has: boolean }>(sql`select kassa_has_sms(${merchantId}) as has`)).has
+
+/** Whether the gateway nearest to this merchant sends texts for a purpose. */
+export const smsWay = async (
+  tx: Tx,
+  merchantId: string,
+  purpose: SmsPurpose,
+): Promise<'ready' | 'no-template' | 'no-gateway'> =>
+  (
+    await tx.one<{ way: 'ready' | 'no-template' | 'no-gateway' }>(
+      sql`select kassa_sms_way(${merchantId}, ${purpose}) as way`,
+    )
+  ).way

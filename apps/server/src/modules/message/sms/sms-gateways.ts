@@ -35,7 +35,12 @@ const kind: GatewayKind<SmsGatewayFields, SmsGatewayRow, View> = {
 function viewOf({ id, version, signName, isEnabled, keyTail, templates, server }: SmsGatewayRow): View {
   const shown = { id, version, signName, enabled: isEnabled ? 1 : 0 } as const
   if (server) return { ...shown, provider: 'http', ...server }
-  return { ...shown, provider: 'aliyun', keyTail, templates: { 'member-code': templates['member-code'] ?? '' } }
+  return {
+    ...shown,
+    provider: 'aliyun',
+    keyTail,
+    templates: { ...templates, 'member-code': templates['member-code'] ?? '' },
+  }
 }
 
 const read = command(readCall, (context) => showOwn(kind, context))

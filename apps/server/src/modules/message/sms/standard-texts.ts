@@ -5,17 +5,24 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 interface Said {
   readonly sender: string
   readonly code: string
+  /** Where the text leads; empty where it leads nowhere. */
+  readonly link: string
   readonly minutes: number
 }
 
 type InThreeLanguages = Readonly<Record<Locale, (said: Said) => string>>
 
-/** What a text says that goes by a server of one's own; with the longest sender it is still one text of 70 characters. */
+/** What a text says that goes by a server of one's own; with the longest sender a code is still one text of 70 characters. */
 const STANDARD_TEXTS: Readonly<Record<SmsPurpose, InThreeLanguages>> = {
   'member-code': {
     'en-US': ({ sender, code, minutes }) => `${sender}: your code is ${code}, good for ${minutes} min`,
     'zh-CN': ({ sender, code, minutes }) => `【${sender}】您的验证码是 ${code}，${minutes} 分钟内有效。`,
     'ja-JP': ({ sender, code, minutes }) => `【${sender}】確認コードは ${code} です（${minutes} 分間有効）。`,
+  },
+  receipt: {
+    'en-US': ({ sender, link }) => `${sender}, receipt: ${link}`,
+    'zh-CN': ({ sender, link }) => `【${sender}】小票 ${link}`,
+    'ja-JP': ({ sender, link }) => `【${sender}】レシート ${link}`,
   },
 }
 
@@ -23,5 +30,5 @@ const STANDARD_TEXTS: Readonly<Record<SmsPurpose, InThreeLanguages>> = {
 export const standardText = (
   purpose: SmsPurpose,
   locale: Locale,
-  { sender, code }: Pick<Said, 'sender' | 'code'>,
-): string => STANDARD_TEXTS[purpose][locale]({ sender, code, minutes: MESSAGE_PURPOSES[purpose].usefulMinutes })
+  { sender, code, link = '' }: Pick<Said, 'sender' | 'code'> & Partial<Pick<Said, 'link'>>,
+): string => STANDARD_TEXTS[purpose][locale]({ sender, code, link, minutes: MESSAGE_PURPOSES[purpose].usefulMinutes })

@@ -1,6 +1,12 @@
-import { createReceiptLink, readPublicReceipt, RECEIPT_LINK_DAYS } from '@kassa/contract/print/receipt-link.calls.ts'
+import {
+  createReceiptLink,
+  linkOwnSale,
+  readPublicReceipt,
+  RECEIPT_LINK_DAYS,
+} from '@kassa/contract/print/receipt-link.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
+import { makeDevice } from '../../../../test/make/device.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
@@ -37,6 +43,15 @@ describe('a link to a receipt', () => {
   it('is made only by who may see the order', async () => {
     expect((await create(other.adminToken)).status).toBe(404)
     expect((await world.call(createReceiptLink, { orderId }, {})).status).toBe(401)
+  })
+
+  it('is made for the customer’s screen by the till that sold, whoever is at it, and by no other', async () => {
+    const { token } = (await world.call(linkOwnSale, { orderId }, { device: shop.desk.device })).answer
+    expect((await open(token)).answer).toMatchObject({ number })
+    expect((await world.call(linkOwnSale, { orderId }, { device: other.desk.device })).status).toBe(404)
+    const beside = await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet))
+    expect((await world.call(linkOwnSale, { orderId }, { device: beside })).status).toBe(404)
+    expect((await world.call(linkOwnSale, { orderId }, { as: shop.adminToken })).status).toBe(401)
   })
 
   it('that was changed anywhere, or is of another installation, opens nothing', async () => {

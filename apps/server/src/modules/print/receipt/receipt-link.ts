@@ -1,6 +1,7 @@
 import {
   createReceiptLink as createCall,
   downloadReceipt as downloadCall,
+  linkOwnSale as ownCall,
   mailReceipt as mailCall,
   readPublicReceipt as readCall,
   RECEIPT_LINK_DAYS,
@@ -33,6 +34,13 @@ export const createReceiptLink = command(createCall, async (context, { orderId }
   const { tx, merchantId, reaches } = context
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
+  return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
+})
+
+export const linkOwnSale = command(ownCall, async (context, { orderId }) => {
+  const { merchantId, deviceId } = context.device
+  const sale = await findSaleById(context.tx, merchantId, orderId)
+  if (sale?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
   return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
 })
 
