@@ -111,6 +111,23 @@ export function Thanks({ message }: { readonly message: ThanksMessage }) {
             ),
         )}
       </dl>
+      {message.receipt !== null && <Receipt receipt={message.receipt} />}
     </div>
+  )
+}
+
+/** A phone that follows the basket opens the receipt; from a screen it is scanned. */
+function Receipt({ receipt: { label, address } }: { readonly receipt: NonNullable<ThanksMessage['receipt']> }) {
+  if (location.hash.startsWith('#follow='))
+    return (
+      <a className="s2-link" href={address}>
+        {label}
+      </a>
+    )
+  return (
+    <figure className="s2-receipt">
+      <Qr text={address} label={label} />
+      <figcaption>{label}</figcaption>
+    </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHello, say, readScreenMessage, SECOND_SCREEN_VERSION } from './message.ts'
+import { isHello, isWho, say, readScreenMessage, SECOND_SCREEN_VERSION } from './message.ts'
 import type { ScreenMessage } from './message.ts'
 import { startSender } from './sender.ts'
 
@@ -36,6 +36,28 @@ it('tells a screen that opens late what was said last', async () => {
   )
   say(screen, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
   expect(await heard).toEqual(idle)
+  screen.close()
+  sender.stop()
+})
+
+it('asks which screens are there already, and tells once that one is', async () => {
+  const name = 'second-screen-who'
+  const screen = new BroadcastChannel(name)
+  const answered = new Promise((resolve) => {
+    screen.addEventListener('message', ({ data }) => {
+      if (!isWho(data)) return
+      for (let time = 0; time < 2; time += 1) say(screen, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+      resolve(null)
+    })
+  })
+  let seen = 0
+  const sender = startSender(new BroadcastChannel(name), () => {
+    seen += 1
+  })
+  expect(sender.isSeen()).toBe(false)
+  await answered
+  await expect.poll(() => seen).toBe(1)
+  expect(sender.isSeen()).toBe(true)
   screen.close()
   sender.stop()
 })

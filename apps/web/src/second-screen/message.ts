@@ -1,7 +1,7 @@
 import type { ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
 
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 6
+export const SECOND_SCREEN_VERSION = 7
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -75,12 +75,20 @@ export type ScreenMessage =
       readonly total: string
       readonly received: { readonly label: string; readonly amount: string } | null
       readonly change: { readonly label: string; readonly amount: string } | null
+      /** Where the receipt is, once the sale is booked; null before, and without a line. */
+      readonly receipt: { readonly label: string; readonly address: string } | null
     })
 
 /** What the screen itself says: that it has just opened and wants to see what there is. */
 export interface ScreenHello {
   readonly version: typeof SECOND_SCREEN_VERSION
   readonly kind: 'hello'
+}
+
+/** What a desk that begins asks: whether a screen is there already. */
+export interface ScreenWho {
+  readonly version: typeof SECOND_SCREEN_VERSION
+  readonly kind: 'who'
 }
 
 const isSaid = (data: unknown): data is { version: unknown; kind: unknown } =>
@@ -99,8 +107,14 @@ export const readSetting = (data: unknown): ScreenSetting | null =>
 export const isHello = (data: unknown): data is ScreenHello =>
   isSaid(data) && data.version === SECOND_SCREEN_VERSION && data.kind === 'hello'
 
+export const isWho = (data: unknown): data is ScreenWho =>
+  isSaid(data) && data.version === SECOND_SCREEN_VERSION && data.kind === 'who'
+
 /** Says something on the channel both windows share. */
-export const say = (channel: BroadcastChannel, message: ScreenMessage | ScreenSetting | ScreenHello): void => {
+export const say = (
+  channel: BroadcastChannel,
+  message: ScreenMessage | ScreenSetting | ScreenHello | ScreenWho,
+): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it never leaves the origin
   channel.postMessage(message)
 }

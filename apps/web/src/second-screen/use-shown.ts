@@ -2,6 +2,7 @@ import { filesOf } from '@kassa/domain/screen/screen-layout.ts'
 import { useEffect, useState } from 'react'
 import { keepLines } from './keep-lines.ts'
 import {
+  isWho,
   readScreenMessage,
   readSetting,
   say,
@@ -74,8 +75,9 @@ export function useShown(): ShownNow {
     }
     if (follow === null && token === null) {
       const channel = new BroadcastChannel(SECOND_SCREEN_CHANNEL)
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
-      say(channel, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+      const hello = (): void => say(channel, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => (isWho(data) ? hello() : hear(data)))
+      hello()
       return () => channel.close()
     }
     return watchScreen(follow === null ? { token } : { follow }, {

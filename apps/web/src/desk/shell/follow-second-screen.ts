@@ -10,6 +10,7 @@ import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
 import { isWeighed, nameIn } from '../model/goods.ts'
 import { currentBasket } from '../model/history.ts'
+import { receiptsOnScreen } from './receipts-on-screen.ts'
 import { relayScreen } from './relay-screen.ts'
 import { planStatus } from '@kassa/domain/promotion/plan-status.ts'
 import { quantityText } from '../model/quantity-text.ts'
@@ -123,7 +124,7 @@ export function messageOf(
   state: DeskState,
   language: string,
   say: Say,
-  follow: string | null = null,
+  { follow = null, receipt = null }: { readonly follow?: string | null; readonly receipt?: string | null } = {},
 ): ScreenMessage | null {
   const { setup, finished, priced, history, preferences, training } = state
   if (!setup) return null
@@ -148,6 +149,7 @@ export function messageOf(
       total: moneyText(finished.totalMinor, currency),
       received: { label: say('pay.given'), amount: moneyText(finished.receivedMinor, currency) },
       change: { label: say('pay.change'), amount: moneyText(finished.changeMinor, currency) },
+      receipt: receipt === null ? null : { label: say('screen.receipt'), address: receipt },
     }
   const basket = currentBasket(history)
   if (basket.lines.length === 0 || !priced?.ok)
@@ -189,11 +191,13 @@ const LATEST_MS = 20
 
 /** Tells the customer's screen at every change of what it shows; nothing is sent twice. Answers how to stop. */
 export function followSecondScreen(say: Say, language: string): () => void {
-  const sender = startSender()
   let last = ''
   let isDue = false
   let set = ''
   const relay = relayScreen()
+  const sender = startSender(undefined, () => tell())
+  const isWatched = (): boolean => sender.isSeen() || desk.read().setup?.screen?.isWatched === true
+  const receipts = receiptsOnScreen(isWatched, () => tell())
   const basket = followedBasket()
   const send = () => {
     if (!isDue) return
@@ -204,7 +208,8 @@ export function followSecondScreen(say: Say, language: string): () => void {
     const setText = JSON.stringify(told)
     if (setText !== set) sender.send(told)
     set = setText
-    const message = messageOf(state, language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US', say, follow)
+    const spoken = language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US'
+    const message = messageOf(state, spoken, say, { follow, receipt: receipts.addressOf(state.finished) })
     const text = JSON.stringify(message)
     if (!message || text === last) return
     last = text
@@ -225,6 +230,7 @@ export function followSecondScreen(say: Say, language: string): () => void {
     stops.forEach((stop) => stop())
     isDue = false
     relay.stop()
+    receipts.stop()
     sender.stop()
   }
 }

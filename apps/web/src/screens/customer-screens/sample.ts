@@ -27,6 +27,7 @@ export function useSample(kind: SampleKind): ScreenMessage {
       thanks: t('sample.thanks'),
       received: { label: t('sample.received'), amount: '30.00' },
       change: { label: t('sample.change'), amount: '6.20' },
+      receipt: { label: t('sample.receipt'), address: location.origin },
     }
   return {
     ...said,
