@@ -84,10 +84,14 @@ it('is not looked for where no screen shows it, nor for what is no sale', async 
   isWatched = false
   await keep('a', 'verified')
   receipts.addressOf(sale('a'))
+  await keep('later', 'verified', 'cash')
+  await heard('later', 'verified')
+  expect(asked).toEqual([])
   isWatched = true
   await keep('x', 'verified', 'cash')
   receipts.addressOf(sale('x'))
-  await heard('x', 'verified')
+  await keep('last', 'verified', 'cash')
+  await heard('last', 'verified')
   expect(asked).toEqual([])
 })
 
