@@ -4,18 +4,20 @@
 create table receipt_code (
   merchant_id uuid not null,
   order_id uuid not null,
-  code text not null unique,
+  code text not null,
   expires_at timestamptz not null,
   texts integer not null check (texts between 1 and 5),
   primary key (merchant_id, order_id),
+  unique (merchant_id, code),
   foreign key (merchant_id, order_id) references sales_order (merchant_id, id)
 );
+create index receipt_code_word on receipt_code (code);
 select kassa_wall('receipt_code');
 
 -- Whose receipt a code opens: whoever has it says no merchant.
 create function kassa_receipt_of_code(wanted text) returns table (merchant_id uuid, id uuid, expires_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select c.merchant_id, c.order_id, c.expires_at from receipt_code c where c.code = wanted
+  select c.merchant_id, c.order_id, c.expires_at from receipt_code c where c.code = wanted limit 1
 $$;
 revoke all on function kassa_receipt_of_code(text) from public;
 grant execute on function kassa_receipt_of_code(text) to kassa_platform;
