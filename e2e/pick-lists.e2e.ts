@@ -38,7 +38,7 @@ test('a printer of the network writes the goods of its categories, the desk’s 
     () =>
       (JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as { outlet: { outletId: string } }).outlet.outletId,
   )
-  const fields = { outletId, name, way: 'star' as const, host: '', port: 0 }
+  const fields = { outletId, name, way: 'star' as const, labels: 'none' as const, host: '', port: 0 }
   const { pollPath } = await call(saveNetworkPrinter, { ...fields, id: null, version: 0 })
 
   await admin.go('/device')

@@ -135,7 +135,10 @@ export interface Command {
  * What a call is handed that asks another server: no transaction of its own, but as many short ones as it needs, and none open
  * while it asks. It is safe to run again, and records what it does itself.
  */
-export interface OutsideContext extends Pick<Context, 'actor' | 'now' | 'newId' | 'requestId' | 'holds' | 'reaches'> {
+export interface OutsideContext extends Pick<
+  Context,
+  'actor' | 'now' | 'newId' | 'requestId' | 'locale' | 'holds' | 'reaches'
+> {
   readonly merchantId: string
   readonly log: Log
   readonly reach: Reach

@@ -218,7 +218,7 @@ async function runOutside(
   platform: Platform,
   { endpoint, runOutside: outside }: Command,
   incoming: Incoming,
-  { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
+  { admitted, sound, locale, now }: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
 ): Promise<Outgoing> {
   const { actor, outletId } = admitted
   const { merchantId } = actor
@@ -233,6 +233,7 @@ async function runOutside(
       now,
       newId: platform.newId,
       requestId: incoming.requestId,
+      locale,
       log: platform.log,
       reach: platform.reach,
       holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),

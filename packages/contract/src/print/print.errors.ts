@@ -136,6 +136,16 @@ export const printErrors = {
     '已有名为“{name}”的标签，请换一个名称，未保存。',
     '「{name}」というラベルがすでにあります。別の名前にしてください。保存していません。',
   ]),
+  'label-batch.too-many-copies': entry(422, [
+    'This printer takes at most {limit} labels at once. Print fewer copies. Nothing was printed.',
+    '该打印机一次最多打印 {limit} 张标签，请减少份数，未打印。',
+    'このプリンターが一度に印刷できるのは {limit} 枚までです。枚数を減らしてください。印刷していません。',
+  ]),
+  'label-batch.settled': entry(409, [
+    'It is known already how these labels ended. Nothing was changed.',
+    '这批标签的结果已确认，未作更改。',
+    'このラベルの結果はすでに確定しています。変更していません。',
+  ]),
   'screen.no-partition': entry(422, [
     'A screen needs at least one partition. Add one. Nothing was saved.',
     '副屏至少需要一个分区，请添加，未保存。',

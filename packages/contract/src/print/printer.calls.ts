@@ -1,3 +1,4 @@
+import { LABEL_WRITINGS } from '@kassa/domain/label/label-writing.ts'
 import { PICK_CATEGORIES } from '@kassa/domain/receipt/pick-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -14,6 +15,8 @@ const fields = z.object({
   /** For a port; empty for a printer that polls. */
   host: line().max(253),
   port: z.int().min(0).max(65_535),
+  /** What it understands of labels; `none` for a printer that polls. */
+  labels: z.enum(LABEL_WRITINGS),
 })
 
 export const networkPrinterView = fields.extend({

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
 import * as invoices from './invoice/invoices.ts'
 import { drawLabelsCommand } from './label/draw-labels.ts'
+import * as batches from './label/label-batches.ts'
 import {
   createLabelTemplate,
   deleteLabelTemplate,
@@ -13,6 +14,7 @@ import {
   noteLabels,
 } from './label/labels.ts'
 import * as jobs from './printer/jobs.ts'
+import { printLabelsCommand } from './label/print-labels.ts'
 import { epsonPoll, starPoll } from './printer/polling.ts'
 import * as printers from './printer/printers.ts'
 import * as receipts from './receipt/receipt-link.ts'
@@ -48,6 +50,8 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     ...Object.values(invoices),
     ...labels,
     drawLabelsCommand(storeOf),
+    ...Object.values(batches),
+    printLabelsCommand(storeOf),
     readScreen,
     saveScreen,
     ...Object.values(screens),

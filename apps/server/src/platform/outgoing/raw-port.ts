@@ -9,10 +9,12 @@ export interface RawWrite {
   readonly purpose: string
   readonly host: string
   readonly port: number
-  /** Questions that are asked before, one byte of answer each; a place that does not answer is written to all the same. */
+  /** Questions that are asked before; a place that does not answer is written to all the same. */
   readonly ask: readonly Uint8Array[]
+  /** Whether what was heard is the whole answer to a question. */
+  readonly isWhole: (heard: Uint8Array) => boolean
   /** Looks at the answers; throws where nothing is to be written. */
-  readonly look: (answers: readonly number[]) => void
+  readonly look: (answers: readonly Uint8Array[]) => void
   readonly bytes: Uint8Array
 }
 
@@ -31,6 +33,8 @@ export interface RawPort {
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 400
+/** Bytes of one answer; what follows them is not looked at. */
+const MOST_ANSWER = 1_000
 const WRITE_MS = 20_000
 
 const opened = (host: string, port: number): Promise<Socket> =>
@@ -44,12 +48,16 @@ const opened = (host: string, port: number): Promise<Socket> =>
     })
   })
 
-/** One byte of answer, or undefined where none comes. */
-const asked = (socket: Socket, question: Uint8Array): Promise<number | undefined> =>
+/** The whole answer, or undefined where none comes in time. */
+const asked = (socket: Socket, question: Uint8Array, isWhole: RawWrite['isWhole']): Promise<Uint8Array | undefined> =>
   new Promise((resolve) => {
+    let heard = Buffer.alloc(0)
     const timer = setTimeout(() => done(undefined), ANSWER_MS)
-    const hear = (data: Buffer): void => done(data[0])
-    const done = (answer: number | undefined): void => {
+    const hear = (data: Buffer): void => {
+      heard = Buffer.concat([heard, data]).subarray(0, MOST_ANSWER)
+      if (isWhole(heard)) done(heard)
+    }
+    const done = (answer: Uint8Array | undefined): void => {
       clearTimeout(timer)
       socket.off('data', hear)
       resolve(answer)
@@ -81,7 +89,7 @@ export const rawPort = ({
   readonly find?: Lookup
 }): RawPort => ({
   check: async (host) => void (await resolveAddress(host, allowed, find)),
-  async send({ purpose, host, port, ask, look, bytes }) {
+  async send({ purpose, host, port, ask, isWhole, look, bytes }) {
     const { address } = await resolveAddress(host, allowed, find)
     const socket = await opened(address, port).catch((error: unknown) => {
       log.warn({ purpose, host, port }, 'a printer was not reached')
@@ -89,9 +97,9 @@ export const rawPort = ({
     })
     socket.on('error', () => undefined)
     try {
-      const answers: number[] = []
+      const answers: Uint8Array[] = []
       for (const question of ask) {
-        const answer = await asked(socket, question)
+        const answer = await asked(socket, question, isWhole)
         if (answer === undefined) break
         answers.push(answer)
       }

@@ -7,7 +7,9 @@ import {
 } from '@kassa/contract/print/printer.calls.ts'
 import { PRINTER_WAYS } from '@kassa/contract/print/printer-ways.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { labelLook, LABEL_WRITINGS, type LabelWriting } from '@kassa/domain/label/label-writing.ts'
 import { Alert, Button, Input, InputNumber, Select } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -109,6 +111,7 @@ function PrinterRow({
     <section className="k-panel" aria-label={printer.name}>
       <strong>{printer.name}</strong> · {printer.outletName} · {t(`printer.way.${printer.way}`)}
       {printer.way === 'port' ? ` · ${printer.host}:${String(printer.port)}` : null}{' '}
+      {printer.labels === 'none' ? null : <span>· {writingText(t, printer.labels)} </span>}
       {printer.problem === '' ? null : <StatusTag kind="warn">{printer.problem}</StatusTag>}{' '}
       {printer.lastSeenAt === null ? null : (
         <span className="k-muted">
@@ -136,12 +139,22 @@ function PrinterRow({
   )
 }
 
+/** What a printer understands of labels, in words. */
+function writingText(t: TFunction<'device'>, writing: LabelWriting): string {
+  const look = labelLook(writing)
+  if (look === null) return t('printer.writing.none')
+  const { language, dotsPerMm } = look
+  if (language === 'escpos') return t('printer.writing.receipts')
+  return t('printer.writing.label', { language: language.toUpperCase(), dots: dotsPerMm })
+}
+
 interface Draft {
   outletId: string
   name: string
   way: (typeof PRINTER_WAYS)[number]
   host: string
   port: number
+  labels: LabelWriting
 }
 
 function PrinterDrawer({
@@ -162,6 +175,7 @@ function PrinterDrawer({
     way: printer?.way ?? 'port',
     host: printer?.host ?? '',
     port: printer?.port ?? PRINTER_PORTS.least,
+    labels: printer?.labels ?? 'none',
   }
   return (
     <FormDrawer
@@ -192,6 +206,9 @@ function PrinterDrawer({
         </FormField>
         <FormField name="port" label={t('printer.port')}>
           <InputNumber min={PRINTER_PORTS.least} max={PRINTER_PORTS.most} precision={0} />
+        </FormField>
+        <FormField name="labels" label={t('printer.labels')} hint={t('printer.labelsHint')}>
+          <Select options={LABEL_WRITINGS.map((value) => ({ value, label: writingText(t, value) }))} />
         </FormField>
       </FormSection>
     </FormDrawer>

@@ -4,6 +4,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { LabelBatches } from './LabelBatches.tsx'
 import { LabelEditor } from './LabelEditor.tsx'
 import { PrintLabels } from './PrintLabels.tsx'
 import { useLabelTemplates, type LabelDesign } from './use-label-templates.ts'
@@ -56,7 +57,10 @@ export default function LabelTemplatePage() {
               onSaved={(id) => change({ label: id ?? '' })}
             />
             {design === undefined || outletId === undefined ? null : (
-              <PrintLabels key={design.id} design={design} outletId={outletId} />
+              <>
+                <PrintLabels key={design.id} design={design} outletId={outletId} />
+                <LabelBatches outletId={outletId} />
+              </>
             )}
           </>
         )}

@@ -1,27 +1,18 @@
 import { listPriceSchedules } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
-import { Button, Checkbox, Input, InputNumber, Progress, Segmented, Select } from 'antd'
+import { Checkbox, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../api/download.ts'
-import { refreshAfter } from '../../api/refresh.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
-import { makeLabels, type LabelOutput } from './make-labels.ts'
+import { Printing } from './Printing.tsx'
 import type { LabelDesign } from './use-label-templates.ts'
 
 const WHICH = ['changed', 'never', 'all', 'scheduled'] as const
-const OUTPUTS: readonly (LabelOutput & { readonly ends: string })[] = [
-  { form: 'pdf', dotsPerMm: 12, ends: 'pdf' },
-  { form: 'zpl', dotsPerMm: 8, ends: 'zpl' },
-  { form: 'zpl', dotsPerMm: 12, ends: 'zpl' },
-  { form: 'tspl', dotsPerMm: 8, ends: 'prn' },
-  { form: 'escpos', dotsPerMm: 8, ends: 'bin' },
-]
 
 /** Goods whose labels are to be printed, with the file that prints them; what was printed is remembered. Source: PR-P05, PR-D02. */
 export function PrintLabels({ design, outletId }: { readonly design: LabelDesign; readonly outletId: string }) {
@@ -40,7 +31,9 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
     ...(isAhead && scheduleId !== null ? { scheduleId } : {}),
   })
   const goods = data?.goods ?? []
-  const chosen = goods.filter(({ variantId }) => !left.has(variantId)).map(({ variantId }) => variantId)
+  const chosen = goods
+    .filter(({ variantId }) => !left.has(variantId))
+    .map(({ variantId }) => ({ variantId, copies: 1 }))
   const toggle = (variantId: string): void => {
     const next = new Set(left)
     if (!next.delete(variantId)) next.add(variantId)
@@ -109,7 +102,7 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
           </table>
         </div>
       )}
-      <Printing design={design} outletId={outletId} scheduleId={isAhead ? scheduleId : null} variantIds={chosen} />
+      <Printing design={design} outletId={outletId} scheduleId={isAhead ? scheduleId : null} goods={chosen} />
     </section>
   )
 }
@@ -122,81 +115,4 @@ function useSchedules() {
   const schedules = data?.rows ?? []
   const asked = schedules.find(({ id }) => id === address['prices']) ?? schedules[0]
   return { schedules, scheduleId: asked?.id ?? null, choose: (prices: string) => change({ prices }) }
-}
-
-function Printing({
-  design,
-  outletId,
-  scheduleId,
-  variantIds,
-}: {
-  readonly design: LabelDesign
-  readonly outletId: string
-  readonly scheduleId: string | null
-  readonly variantIds: readonly string[]
-}) {
-  const { t } = useTranslation('label')
-  const [index, setIndex] = useState(0)
-  const [copies, setCopies] = useState(1)
-  const [skip, setSkip] = useState(0)
-  const [done, setDone] = useState<number | null>(null)
-  const [printed, setPrinted] = useState<number | null>(null)
-  const output = OUTPUTS[index] ?? { form: 'pdf', dotsPerMm: 12, ends: 'pdf' }
-  const print = async (): Promise<void> => {
-    setDone(0)
-    setPrinted(null)
-    try {
-      const { template, id: templateId, name } = design
-      const batch = { template, templateId, outletId, scheduleId, variantIds, output, copies, skip }
-      const { bytes, count, note } = await makeLabels(batch, setDone)
-      const type = output.form === 'pdf' ? 'application/pdf' : 'application/octet-stream'
-      saveFile(new Blob([bytes], { type }), `${name}.${output.ends}`)
-      await note()
-      setPrinted(count)
-      await refreshAfter('print.note-labels')
-    } catch {
-      // A refusal is said by the notification; nothing is remembered as printed.
-    } finally {
-      setDone(null)
-    }
-  }
-  return (
-    <>
-      <div className="lt-row">
-        <label className="lt-field" htmlFor="lt-output">
-          <span>{t('print.output')}</span>
-          <Select
-            id="lt-output"
-            className="k-place"
-            value={index}
-            onChange={setIndex}
-            options={OUTPUTS.map(({ form, dotsPerMm }, value) => ({
-              value,
-              label: form === 'pdf' ? t('print.pdf') : t('print.printer', { language: form.toUpperCase(), dots: dotsPerMm }), // prettier-ignore
-            }))}
-          />
-        </label>
-        <label className="lt-field">
-          <span>{t('print.copies')}</span>
-          <InputNumber min={1} max={99} precision={0} value={copies} onChange={(value) => setCopies(value ?? 1)} />
-        </label>
-        {output.form === 'pdf' ? (
-          <label className="lt-field">
-            <span>{t('print.skip')}</span>
-            <InputNumber min={0} max={200} precision={0} value={skip} onChange={(value) => setSkip(value ?? 0)} />
-          </label>
-        ) : null}
-        <Button type="primary" disabled={variantIds.length === 0} loading={done !== null} onClick={() => void print()}>
-          {t('print.make', { count: variantIds.length })}
-        </Button>
-      </div>
-      {done === null ? null : (
-        <Progress
-          aria-label={t('print.progress')}
-          percent={Math.round((done * 100) / Math.max(1, variantIds.length))}
-        />
-      )}
-      {printed === null ? null : <p role="status">{t('print.done', { count: printed })}</p>}
-    </>
-  )
 }

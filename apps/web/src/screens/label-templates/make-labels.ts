@@ -5,6 +5,7 @@ import { writeSheets } from '@kassa/domain/label/label-sheets.ts'
 import { writeLabels, type LabelLanguage } from '@kassa/domain/label/write-labels.ts'
 import { bitsFromBase64 } from '@kassa/domain/receipt/dots.ts'
 import { call } from '../../api/call.ts'
+import type { GoodsToPrint } from './print-goods.ts'
 
 /** A sheet of paper, or the language of a label printer; dots of a millimetre. */
 export interface LabelOutput {
@@ -26,15 +27,19 @@ const bytesOf = (packed: string): Uint8Array<ArrayBuffer> => Uint8Array.from(bit
 async function fileOf(
   template: LabelTemplate,
   { form, dotsPerMm }: LabelOutput,
-  { drawn, copies, skip }: { readonly drawn: readonly Drawn[]; readonly copies: number; readonly skip: number },
+  { drawn, goods, skip }: { readonly drawn: readonly Drawn[]; readonly goods: Batch['goods']; readonly skip: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const copiesOf = new Map(goods.map(({ variantId, copies }) => [variantId, copies]))
   const labels = drawn.flatMap(({ widthDots, heightDots, labels: some }) =>
-    some.map(({ packed }) => ({ widthDots, heightDots, packed: bytesOf(packed), copies })),
+    some.map(({ packed, shown }) => {
+      const copies = copiesOf.get(shown?.variantId ?? '') ?? 1
+      return { widthDots, heightDots, packed: bytesOf(packed), copies }
+    }),
   )
   const { widthMm, heightMm } = template
   if (form === 'pdf') return Uint8Array.from(writeSheets(labels, { widthMm, heightMm, title: 'Kassa', skip }))
   const dots = await Promise.all(
-    labels.map(async ({ widthDots, heightDots, packed }) => ({
+    labels.map(async ({ widthDots, heightDots, packed, copies }) => ({
       dots: { widthDots, heightDots, bits: await unpacked(packed) },
       copies,
     })),
@@ -48,9 +53,8 @@ interface Batch {
   readonly outletId: string
   /** A list of prices that begins later, whose labels are printed ahead. */
   readonly scheduleId: string | null
-  readonly variantIds: readonly string[]
+  readonly goods: readonly GoodsToPrint[]
   readonly output: LabelOutput
-  readonly copies: number
   readonly skip: number
 }
 
@@ -63,8 +67,9 @@ export interface MadeLabels {
 
 /** Draws a batch a hundred labels at a time, telling after each how many there are. */
 export async function makeLabels(batch: Batch, onProgress: (count: number) => void): Promise<MadeLabels> {
-  const { template, templateId, outletId, scheduleId, variantIds, output, copies, skip } = batch
+  const { template, templateId, outletId, scheduleId, goods, output, skip } = batch
   const ahead = scheduleId === null ? {} : { scheduleId }
+  const variantIds = goods.map(({ variantId }) => variantId)
   const drawn: Drawn[] = []
   for (let from = 0; from < variantIds.length; from += LABELS_A_CALL) {
     const some = variantIds.slice(from, from + LABELS_A_CALL)
@@ -78,5 +83,5 @@ export async function makeLabels(batch: Batch, onProgress: (count: number) => vo
     }
   }
   const count = drawn.reduce((sum, { labels }) => sum + labels.length, 0)
-  return { bytes: await fileOf(template, output, { drawn, copies, skip }), count, note }
+  return { bytes: await fileOf(template, output, { drawn, goods, skip }), count, note }
 }

@@ -12,7 +12,8 @@ import { listGoodsToDraw, type LabelGoods } from './label-goods.store.ts'
 import { drawImages } from './label-images.ts'
 import { isPlace } from './label-place.ts'
 
-const factsOf = (goods: LabelGoods): LabelFacts => ({
+/** What goods say on a label: the price before stands there where they cost less now. */
+export const factsOf = (goods: LabelGoods): LabelFacts => ({
   ...goods,
   wasMinor: goods.priceMinor < goods.sellPriceMinor ? goods.sellPriceMinor : null,
 })

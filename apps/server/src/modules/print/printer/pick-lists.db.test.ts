@@ -51,7 +51,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const save = async (name: string, port = 9_100) => {
-  const fields = { id: null, version: 0, outletId: shop.outlet.outletId, way: 'port' as const, host: '127.0.0.1' }
+  const fields = {
+    id: null,
+    version: 0,
+    outletId: shop.outlet.outletId,
+    way: 'port' as const,
+    host: '127.0.0.1',
+    labels: 'none' as const,
+  }
   return (await world.call(saveNetworkPrinter, { ...fields, name, port }, { as })).answer.id
 }
 const claim = (id: string, categoryIds: string[], version = 1, who = as) =>
@@ -114,7 +121,14 @@ it('what a printer without paper refused is written by the one that stands in, u
 })
 
 it('a claim is heard by desks, keeps the address of a printer that polls, and is read back', async () => {
-  const fields = { outletId: shop.outlet.outletId, name: 'Polls', way: 'star' as const, host: '', port: 0 }
+  const fields = {
+    outletId: shop.outlet.outletId,
+    name: 'Polls',
+    way: 'star' as const,
+    labels: 'none' as const,
+    host: '',
+    port: 0,
+  }
   const { id, pollPath } = (await world.call(saveNetworkPrinter, { ...fields, id: null, version: 0 }, { as })).answer
   const address = await world.listen()
   const poll = async () => (await fetch(`${address}${pollPath ?? ''}`, { method: 'POST', body: '{}' })).status

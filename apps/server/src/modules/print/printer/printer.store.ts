@@ -1,4 +1,5 @@
 import type { PRINTER_WAYS } from '@kassa/contract/print/printer-ways.ts'
+import type { LabelWriting } from '@kassa/domain/label/label-writing.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -8,6 +9,7 @@ export interface PrinterFields {
   readonly way: (typeof PRINTER_WAYS)[number]
   readonly host: string
   readonly port: number
+  readonly labels: LabelWriting
 }
 
 export interface PrinterRow extends PrinterFields {
@@ -24,7 +26,7 @@ export interface ListedPrinter extends Omit<PrinterRow, 'categoryIds'> {
   readonly waiting: number
 }
 
-const columns = sql.raw('id, outlet_id, name, way, host, port, version, category_ids')
+const columns = sql.raw('id, outlet_id, name, way, host, port, labels, version, category_ids')
 
 export const listPrinters = (
   tx: Tx,
@@ -32,7 +34,7 @@ export const listPrinters = (
   outletIds: readonly string[] | 'all',
 ): Promise<ListedPrinter[]> =>
   tx.many(sql`
-    select p.id, p.outlet_id, p.name, p.way, p.host, p.port, p.version, p.category_ids, o.name as outlet_name, p.last_seen_at, p.problem,
+    select p.id, p.outlet_id, p.name, p.way, p.host, p.port, p.labels, p.version, p.category_ids, o.name as outlet_name, p.last_seen_at, p.problem,
       (select count(*) from network_print j where j.merchant_id = p.merchant_id and j.printer_id = p.id
         and j.state in ('waiting', 'sending')) as waiting
     from network_printer p join outlet o on o.merchant_id = p.merchant_id and o.id = p.outlet_id
@@ -40,7 +42,7 @@ export const listPrinters = (
       and ${outletIds === 'all' ? sql`true` : sql`p.outlet_id = any(${outletIds}::uuid[])`}
     order by o.name, p.name, p.id`)
 
-/** What a desk may choose from. */
+/** What a desk may choose from: printers that print receipts. */
 export const listPrintersAt = (
   tx: Tx,
   merchantId: string,
@@ -48,7 +50,18 @@ export const listPrintersAt = (
 ): Promise<{ id: string; name: string; way: PrinterFields['way']; categoryIds: string[] }[]> =>
   tx.many(sql`
     select id, name, way, category_ids from network_printer
-    where merchant_id = ${merchantId} and outlet_id = ${outletId} and archived_at is null order by name, id`)
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and archived_at is null
+      and labels in ('none', 'escpos-8') order by name, id`)
+
+/** Printers of an outlet that print labels. */
+export const listLabelPrinters = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+): Promise<{ id: string; name: string; labels: LabelWriting }[]> =>
+  tx.many(sql`
+    select id, name, labels from network_printer
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and archived_at is null and labels <> 'none' order by name, id`)
 
 export const findPrinter = (tx: Tx, merchantId: string, id: string): Promise<PrinterRow | undefined> =>
   tx.maybe<PrinterRow>(sql`
@@ -71,14 +84,15 @@ export async function setPrinter(
   printer: PrinterFields & { readonly id: string; readonly version: number; readonly wordHash: Buffer | null },
   now: string,
 ): Promise<boolean> {
-  const { id, outletId, name, way, host, port, version, wordHash } = printer
+  const { id, outletId, name, way, host, port, labels, version, wordHash } = printer
   const written = await tx.run(
     version === 0
-      ? sql`insert into network_printer (merchant_id, id, outlet_id, name, way, host, port, word_hash, created_at)
-          values (${merchantId}, ${id}, ${outletId}, ${name}, ${way}, ${host}, ${port}, ${wordHash}, ${now})
+      ? sql`insert into network_printer (merchant_id, id, outlet_id, name, way, host, port, labels, word_hash, created_at)
+          values (${merchantId}, ${id}, ${outletId}, ${name}, ${way}, ${host}, ${port}, ${labels},
+            ${wordHash}, ${now})
           on conflict do nothing`
       : sql`update network_printer set outlet_id = ${outletId}, name = ${name}, way = ${way}, host = ${host},
-            port = ${port}, word_hash = ${wordHash}, version = version + 1
+            port = ${port}, labels = ${labels}, word_hash = ${wordHash}, version = version + 1
           where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint and archived_at is null`,
   )
   return written === 1

@@ -62,6 +62,7 @@ const save = (over: object = {}, who = as) =>
       way: 'port',
       host: '127.0.0.1',
       port: 9_100,
+      labels: 'none',
       ...over,
     },
     { as: who },

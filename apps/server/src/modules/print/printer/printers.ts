@@ -43,7 +43,7 @@ async function checkPlace({ raw }: Reach, { way, host, port }: PrinterFields): P
 
 export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id: known, version, ...sent }) => {
   const { merchantId, reaches, reach, now, newId, step } = context
-  const fields: PrinterFields = sent.way === 'port' ? sent : { ...sent, host: '', port: 0 }
+  const fields: PrinterFields = sent.way === 'port' ? sent : { ...sent, host: '', port: 0, labels: 'none' }
   const id = known ?? newId()
   const found = await step(async (tx) => {
     const before = known === null ? undefined : await findPrinter(tx, merchantId, known)

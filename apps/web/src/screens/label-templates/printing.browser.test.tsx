@@ -1,0 +1,88 @@
+import {
+  listLabelBatches,
+  listLabelPrinters,
+  printLabels,
+  settleLabelBatch,
+} from '@kassa/contract/print/label-batch.calls.ts'
+import { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
+import { builtInLabels } from '@kassa/domain/label/label-template.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { anyOf, SAMPLE_ID } from '../../test/sample.ts'
+import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
+import { LabelBatches } from './LabelBatches.tsx'
+import { PrintLabels } from './PrintLabels.tsx'
+
+const printerId = crypto.randomUUID()
+const variantIds = Array.from({ length: 26 }, () => crypto.randomUUID())
+const [one] = (anyOf(listLabelGoods.answer, 'most') as { goods: readonly object[] }).goods
+const goods = variantIds.map((variantId, place) => ({ ...one, variantId, name: `Tea ${place}`, currency: 'CNY' }))
+const design = {
+  id: SAMPLE_ID,
+  name: 'Shelf',
+  version: 1,
+  savedAt: '2026-01-01T00:00:00.000Z',
+  template: builtInLabels.shelf,
+}
+const batch = {
+  id: crypto.randomUUID(),
+  designName: 'Shelf',
+  printerName: 'Zebra',
+  state: 'unsure',
+  problem: 'torn',
+  count: 26,
+  printed: 25,
+  sending: 1,
+  byName: 'Mei',
+  createdAt: '2026-03-02T04:00:00.000Z',
+}
+
+const open = (answers: readonly object[]) => {
+  let at = 0
+  return answerCalls({
+    [listLabelGoods.path]: () => ({ body: { goods, count: goods.length } }),
+    [listLabelPrinters.path]: () => ({ body: { printers: [{ id: printerId, name: 'Zebra', labels: 'zpl-8' }] } }),
+    [printLabels.path]: () => ({ body: answers[Math.min((at += 1), answers.length) - 1] ?? {} }),
+  })
+}
+const screen = () => show(<PrintLabels design={design} outletId={SAMPLE_ID} />)
+const send = () => page.getByRole('button', { name: 'Print 26 labels' }).click()
+
+it('prints on the printer of the network, piece by piece, and says when all came', async () => {
+  const sent = open([
+    { state: 'waiting', problem: '', printed: 25 },
+    { state: 'printed', problem: '', printed: 26 },
+  ])
+  await screen()
+  await send()
+  await expect.element(page.getByText('26 labels were made and are remembered as printed.')).toBeVisible()
+  const pieces = sent.flatMap(({ path, body }) => (path === printLabels.path ? [body as { from: number }] : []))
+  expect(pieces.map(({ from }) => from)).toEqual([0, 25])
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('stops where the printer does, says why, and goes on with what did not come', async () => {
+  open([
+    { state: 'waiting', problem: '', printed: 25 },
+    { state: 'failed', problem: 'paper', printed: 25 },
+    { state: 'printed', problem: '', printed: 1 },
+  ])
+  await screen()
+  await send()
+  await expect.element(page.getByText('The printer has no paper.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with 1' }).click()
+  await expect.element(page.getByText('1 label was made and is remembered as printed.')).toBeVisible()
+})
+
+it('asks whoever looks at the printer whether labels in doubt came', async () => {
+  const sent = answerCalls({
+    [listLabelBatches.path]: () => ({ body: { batches: [batch] } }),
+    [settleLabelBatch.path]: () => ({ body: { state: 'printed', printed: 26 } }),
+  })
+  await show(<LabelBatches outletId={SAMPLE_ID} />)
+  await expect.element(page.getByText('25 of 26')).toBeVisible()
+  await expect.element(page.getByText('unsure')).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await page.getByRole('button', { name: 'They came' }).click()
+  await expect.poll(() => sent.find(({ path }) => path === settleLabelBatch.path)?.body).toEqual({ id: batch.id, isPrinted: true }) // prettier-ignore
+})
