@@ -165,6 +165,7 @@ export const listCategories = endpoint({
       'desk.cashiering',
       'platform.marketing.plans',
       'platform.marketing.coupons',
+      'platform.configuration.labelTemplates',
     ],
   },
   summary: 'The category tree, flat, in order',

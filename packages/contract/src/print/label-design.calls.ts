@@ -2,7 +2,7 @@ import { LABEL_FIELDS, LABEL_KINDS, LABEL_TEXT_LIMIT, MEASURES } from '@kassa/do
 import { DITHERINGS } from '@kassa/domain/receipt/dots.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, line, name, nothing } from '../fields.ts'
+import { amountMinor, currency, id, instant, line, localDate, name, nothing } from '../fields.ts'
 
 /** Labels drawn by one call. */
 export const LABELS_A_CALL = 100
@@ -100,8 +100,9 @@ const shown = z.object({
 
 /**
  * The goods of an outlet whose label says something else than it would now (`changed`), that never had one of this design (`never`), all on
- * the shelf, or those that a list of prices will change (`scheduled`), as it will say then. What was printed for prices to come is not asked
- * for again while they wait. Source: PR-P05, PR-D02.
+ * the shelf, those that a list of prices will change (`scheduled`), as it will say then, what came with a receipt of goods (`received`), or
+ * what may not be sold after some days (`expiring`). What was printed for prices to come is not asked for again while they wait. Source:
+ * PR-P05, PR-D02, RC-P05.
  */
 export const listLabelGoods = endpoint({
   name: 'print.list-label-goods',
@@ -112,10 +113,15 @@ export const listLabelGoods = endpoint({
   request: z.object({
     templateId: id,
     outletId: id,
-    which: z.enum(['changed', 'never', 'all', 'scheduled']),
+    which: z.enum(['changed', 'never', 'all', 'scheduled', 'received', 'expiring']),
     /** With `scheduled`: the list of prices whose labels are wanted before it begins. */
     scheduleId: id.optional(),
+    /** With `received`: the receipt. */
+    receiptId: id.optional(),
+    /** With `expiring`: how many days ahead; 0 is today. */
+    days: z.coerce.number().int().min(0).max(365).optional(),
     search: z.string().trim().max(50).optional(),
+    /** With all below it. */
     categoryId: id.optional(),
   }),
   answer: z.object({
@@ -125,9 +131,25 @@ export const listLabelGoods = endpoint({
         currency,
         /** What the label on the shelf says; null where none was printed. */
         shownPriceMinor: amountMinor.nullable(),
+        /** How many labels it needs: one, or as many as came or expire. */
+        copies: z.int(),
+        /** With `expiring`: the first last day. */
+        expiresOn: localDate.nullable(),
       }),
     ),
     count: z.int(),
+  }),
+})
+
+export const listLabelReceipts = endpoint({
+  name: 'print.list-label-receipts',
+  method: 'GET',
+  path: '/print/label-receipts',
+  access: VIEW,
+  summary: 'The last twenty receipts of goods of an outlet, whose goods may need labels',
+  request: z.object({ outletId: id }),
+  answer: z.object({
+    receipts: z.array(z.object({ id, number: z.string(), supplierName: z.string(), at: instant })),
   }),
 })
 

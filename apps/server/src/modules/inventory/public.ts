@@ -9,6 +9,7 @@ export {
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'
 export { findSummedTo, stockMovements, stockSpans } from './stock/stock-movement.store.ts'
+export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
 export { stockPart } from './stock/stock.part.ts'
 export { deleteReservation as freeStock, isShort } from './reservation/reservation.store.ts'
 export { keepStock } from './reservation/reserve-stock.ts'

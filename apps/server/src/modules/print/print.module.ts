@@ -10,6 +10,7 @@ import {
   deleteLabelTemplate,
   editLabelTemplate,
   listLabelGoods,
+  listLabelReceipts,
   listLabelTemplates,
   noteLabels,
 } from './label/labels.ts'
@@ -33,6 +34,7 @@ const labels = [
   editLabelTemplate,
   deleteLabelTemplate,
   listLabelGoods,
+  listLabelReceipts,
   noteLabels,
 ]
 

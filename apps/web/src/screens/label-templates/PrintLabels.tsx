@@ -1,39 +1,28 @@
-import { listPriceSchedules } from '@kassa/contract/catalogue/price-schedule.calls.ts'
-import { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
-import { Checkbox, Input, Segmented, Select } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAddress } from '../../kit/list/use-address.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { useCan } from '../../session/permission.ts'
+import { dayText } from '../../words/day-text.ts'
+import { LabelGoodsFilter } from './LabelGoodsFilter.tsx'
 import { Printing } from './Printing.tsx'
+import { useLabelGoods } from './use-label-goods.ts'
 import type { LabelDesign } from './use-label-templates.ts'
 
-const WHICH = ['changed', 'never', 'all', 'scheduled'] as const
+type Goods = OutputOf<(typeof listLabelGoods)['answer']>['goods'][number]
 
-/** Goods whose labels are to be printed, with the file that prints them; what was printed is remembered. Source: PR-P05, PR-D02. */
+/** Goods whose labels are to be printed, with where they are printed; what was printed is remembered. Source: PR-P05, PR-D02, RC-P05. */
 export function PrintLabels({ design, outletId }: { readonly design: LabelDesign; readonly outletId: string }) {
   const { t } = useTranslation('label')
-  const isAsked = useAddress()[0]['prices'] !== undefined
-  const [which, setWhich] = useState<(typeof WHICH)[number]>(isAsked ? 'scheduled' : 'changed')
-  const [search, setSearch] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { schedules, scheduleId, choose } = useSchedules()
-  const isAhead = which === 'scheduled'
-  const { data, error, refetch } = useAnswer(listLabelGoods, {
-    templateId: design.id,
-    outletId,
-    which,
-    search,
-    ...(isAhead && scheduleId !== null ? { scheduleId } : {}),
-  })
+  const looked = useLabelGoods(design.id, outletId)
+  const { which, prices, answer } = looked
+  const { data, error, refetch } = answer
   const goods = data?.goods ?? []
-  const chosen = goods
-    .filter(({ variantId }) => !left.has(variantId))
-    .map(({ variantId }) => ({ variantId, copies: 1 }))
+  const chosen = goods.filter(({ variantId }) => !left.has(variantId))
   const toggle = (variantId: string): void => {
     const next = new Set(left)
     if (!next.delete(variantId)) next.add(variantId)
@@ -41,27 +30,7 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
   }
   return (
     <section className="k-panel k-stack" aria-label={t('print.title')}>
-      <div className="lt-row">
-        <Segmented
-          aria-label={t('print.which')}
-          value={which}
-          onChange={setWhich}
-          options={WHICH.filter((value) => value !== 'scheduled' || schedules.length > 0).map((value) => ({
-            value,
-            label: t(`print.${value}`),
-          }))}
-        />
-        {isAhead ? (
-          <Select
-            className="k-place"
-            aria-label={t('print.schedule')}
-            value={scheduleId}
-            onChange={choose}
-            options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : null}
-        <Input.Search aria-label={t('print.search')} placeholder={t('print.search')} allowClear onSearch={setSearch} />
-      </div>
+      <LabelGoodsFilter chosen={looked} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton rows={4} /> : null}
       {data?.count === 0 ? <p className="k-muted">{t(`print.none.${which}`)}</p> : null}
@@ -69,50 +38,82 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
         <p className="k-muted">{t('print.first', { shown: goods.length, count: data.count })}</p>
       ) : null}
       {goods.length === 0 ? null : (
-        <div className="k-scroll-x lt-goods" tabIndex={0} role="group" aria-label={t('print.goods')}>
-          <table className="k-plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('print.goods')}</th>
-                <th scope="col">{t('element.code')}</th>
-                <th scope="col" className="is-end">
-                  {t('print.shown')}
-                </th>
-                <th scope="col" className="is-end">
-                  {t('print.now')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {goods.map((one) => (
-                <tr key={one.variantId}>
-                  <td>
-                    <Checkbox checked={!left.has(one.variantId)} onChange={() => toggle(one.variantId)}>
-                      {one.name}
-                    </Checkbox>
-                  </td>
-                  <td className="k-figures">{one.code}</td>
-                  <td className="is-end k-figures">
-                    {one.shownPriceMinor === null ? '–' : moneyText(one.shownPriceMinor, one.currency)}
-                  </td>
-                  <td className="is-end k-figures">{moneyText(one.priceMinor, one.currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <GoodsTable
+          goods={goods}
+          isCounted={which === 'received' || which === 'expiring'}
+          left={left}
+          toggle={toggle}
+        />
       )}
-      <Printing design={design} outletId={outletId} scheduleId={isAhead ? scheduleId : null} goods={chosen} />
+      <Printing
+        design={design}
+        outletId={outletId}
+        scheduleId={which === 'scheduled' ? prices.scheduleId : null}
+        goods={chosen.map(({ variantId, copies }) => ({ variantId, copies }))}
+      />
     </section>
   )
 }
 
-/** Lists of prices that wait, and the one whose labels are wanted: the address names it, else the last that was made. */
-function useSchedules() {
-  const [address, change] = useAddress()
-  const maySee = useCan('platform.catalogue.products')
-  const { data } = useAnswer(listPriceSchedules, { state: 'waiting', limit: 200 }, { isQuiet: true, isEnabled: maySee })
-  const schedules = data?.rows ?? []
-  const asked = schedules.find(({ id }) => id === address['prices']) ?? schedules[0]
-  return { schedules, scheduleId: asked?.id ?? null, choose: (prices: string) => change({ prices }) }
+/** The goods with what their labels say and would say; `isCounted`: with how many labels each of them needs. */
+function GoodsTable({
+  goods,
+  isCounted,
+  left,
+  toggle,
+}: {
+  readonly goods: readonly Goods[]
+  readonly isCounted: boolean
+  readonly left: ReadonlySet<string>
+  readonly toggle: (variantId: string) => void
+}) {
+  const { t } = useTranslation('label')
+  return (
+    <div className="k-scroll-x lt-goods" tabIndex={0} role="group" aria-label={t('print.goods')}>
+      <table className="k-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('print.goods')}</th>
+            <th scope="col">{t('element.code')}</th>
+            <th scope="col" className="is-end">
+              {t('print.shown')}
+            </th>
+            <th scope="col" className="is-end">
+              {t('print.now')}
+            </th>
+            {isCounted ? (
+              <th scope="col" className="is-end">
+                {t('print.labels')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((one) => (
+            <tr key={one.variantId}>
+              <td>
+                <Checkbox checked={!left.has(one.variantId)} onChange={() => toggle(one.variantId)}>
+                  {one.name}
+                </Checkbox>
+                {one.expiresOn === null ? null : (
+                  <small className="k-block k-muted">{t('print.until', { day: dayText(one.expiresOn) })}</small>
+                )}
+              </td>
+              <td className="k-figures">{one.code}</td>
+              <td className="is-end k-figures">
+                {one.shownPriceMinor === null ? '–' : moneyText(one.shownPriceMinor, one.currency)}
+              </td>
+              <td className="is-end k-figures">
+                {one.priceMinor === one.sellPriceMinor ? null : (
+                  <s className="k-muted">{moneyText(one.sellPriceMinor, one.currency)}</s>
+                )}{' '}
+                {moneyText(one.priceMinor, one.currency)}
+              </td>
+              {isCounted ? <td className="is-end k-figures">{one.copies}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -8,8 +8,10 @@ type Printer = OutputOf<(typeof listLabelPrinters)['answer']>['printers'][number
 /** A file of labels. */
 export type FileOutput = LabelOutput & { readonly key: string; readonly ends: string }
 
+const SHEETS: FileOutput = { key: 'pdf', form: 'pdf', dotsPerMm: 12, ends: 'pdf' }
+
 export const FILES: readonly FileOutput[] = [
-  { key: 'pdf', form: 'pdf', dotsPerMm: 12, ends: 'pdf' },
+  SHEETS,
   { key: 'zpl-8', form: 'zpl', dotsPerMm: 8, ends: 'zpl' },
   { key: 'zpl-12', form: 'zpl', dotsPerMm: 12, ends: 'zpl' },
   { key: 'tspl-8', form: 'tspl', dotsPerMm: 8, ends: 'prn' },
@@ -26,8 +28,7 @@ export function outputOf(key: string | null, printers: readonly Printer[]): Outp
   const chosen = key ?? printers[0]?.id ?? 'pdf'
   const printer = printers.find(({ id }) => id === chosen)
   if (!printer) {
-    const [sheets] = FILES
-    const file = FILES.find((one) => one.key === chosen) ?? (sheets as FileOutput)
+    const file = FILES.find((one) => one.key === chosen) ?? SHEETS
     return { key: file.key, file, printer: null }
   }
   const isRaster = labelLook(printer.labels)?.language === 'escpos'

@@ -4,11 +4,12 @@ import {
   printLabels,
   settleLabelBatch,
 } from '@kassa/contract/print/label-batch.calls.ts'
-import { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
+import { listLabelGoods, listLabelReceipts } from '@kassa/contract/print/label-design.calls.ts'
 import { builtInLabels } from '@kassa/domain/label/label-template.ts'
+import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { anyOf, SAMPLE_ID } from '../../test/sample.ts'
+import { anyOf, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { LabelBatches } from './LabelBatches.tsx'
 import { PrintLabels } from './PrintLabels.tsx'
@@ -16,13 +17,26 @@ import { PrintLabels } from './PrintLabels.tsx'
 const printerId = crypto.randomUUID()
 const variantIds = Array.from({ length: 26 }, () => crypto.randomUUID())
 const [one] = (anyOf(listLabelGoods.answer, 'most') as { goods: readonly object[] }).goods
-const goods = variantIds.map((variantId, place) => ({ ...one, variantId, name: `Tea ${place}`, currency: 'CNY' }))
+const goods = variantIds.map((variantId, place) => ({
+  ...one,
+  variantId,
+  name: `Tea ${place}`,
+  currency: 'CNY',
+  copies: 1,
+}))
 const design = {
   id: SAMPLE_ID,
   name: 'Shelf',
   version: 1,
   savedAt: '2026-01-01T00:00:00.000Z',
   template: builtInLabels.shelf,
+}
+const receipt = { id: crypto.randomUUID(), number: 'PO-7', supplierName: 'Leaf & Co', at: '2026-03-01T04:00:00.000Z' }
+const food = {
+  ...rowOf(listCategories, { name: 'Food' }),
+  id: crypto.randomUUID(),
+  shownName: 'Food',
+  parentId: null,
 }
 const batch = {
   id: crypto.randomUUID(),
@@ -41,6 +55,8 @@ const open = (answers: readonly object[]) => {
   let at = 0
   return answerCalls({
     [listLabelGoods.path]: () => ({ body: { goods, count: goods.length } }),
+    [listLabelReceipts.path]: () => ({ body: { receipts: [receipt] } }),
+    [listCategories.path]: () => ({ body: { rows: [food] } }),
     [listLabelPrinters.path]: () => ({ body: { printers: [{ id: printerId, name: 'Zebra', labels: 'zpl-8' }] } }),
     [printLabels.path]: () => ({ body: answers[Math.min((at += 1), answers.length) - 1] ?? {} }),
   })
@@ -85,4 +101,18 @@ it('asks whoever looks at the printer whether labels in doubt came', async () =>
   expect(await seriousFindings()).toEqual([])
   await page.getByRole('button', { name: 'They came' }).click()
   await expect.poll(() => sent.find(({ path }) => path === settleLabelBatch.path)?.body).toEqual({ id: batch.id, isPrinted: true }) // prettier-ignore
+})
+
+it('asks for what came with the receipt that the address names, and prints as many as came', async () => {
+  const sent = open([{ state: 'printed', problem: '', printed: 1 }])
+  const asked = () => sent.filter(({ path }) => path === listLabelGoods.path).at(-1)?.url.searchParams
+  await show(<PrintLabels design={design} outletId={SAMPLE_ID} />, { at: `/here?receipt=${receipt.id}` })
+  await expect.element(page.getByRole('columnheader', { name: 'Labels' })).toBeVisible()
+  expect([asked()?.get('which'), asked()?.get('receiptId')]).toEqual(['received', receipt.id])
+  await page.getByText('Soon to expire').click()
+  await page.getByRole('spinbutton', { name: 'Within days' }).fill('3')
+  await expect.poll(() => [asked()?.get('which'), asked()?.get('days')]).toEqual(['expiring', '3'])
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByTitle('Food').click()
+  await expect.poll(() => asked()?.get('categoryId')).toBe(food.id)
 })

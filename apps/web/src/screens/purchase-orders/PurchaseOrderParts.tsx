@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { quantityText } from '../../kit/money/format.ts'
@@ -5,6 +6,8 @@ import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]
@@ -85,6 +88,8 @@ export function PurchaseOrderTimeline({ order }: { order: PurchaseOrder }) {
 }
 
 function Goods({ order, receipt }: { order: PurchaseOrder; receipt: PurchaseOrder['receipts'][number] }) {
+  const { t } = useTranslation('supply')
+  const mayPrint = useCan('platform.configuration.labelTemplates')
   return (
     <ul className="k-plain-list">
       {receipt.lines.map(({ lineId, quantity, lotNumber, expiresOn, serials }, index) => {
@@ -99,6 +104,11 @@ function Goods({ order, receipt }: { order: PurchaseOrder; receipt: PurchaseOrde
         return <li key={`${lineId}-${index}`}>{parts.filter(Boolean).join(' · ')}</li>
       })}
       {receipt.note === '' ? null : <li>{receipt.note}</li>}
+      {receipt.kind === 'receipt' && mayPrint ? (
+        <li>
+          <Link to={paths.labelTemplates({ receipt: receipt.id })}>{t('order.labels')}</Link>
+        </li>
+      ) : null}
     </ul>
   )
 }

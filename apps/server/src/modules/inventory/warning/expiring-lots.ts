@@ -20,13 +20,18 @@ export interface ExpiringLot {
 /** Looked at in one turn. */
 const MOST = 1_000
 
-/** What the list of warnings shows as soon to expire at an outlet on a business day, the most urgent first. */
+/**
+ * What the list of warnings shows as soon to expire at an outlet on a business day, the most urgent first: within so many days, or each goods’
+ * own where it is left out.
+ */
 export async function listExpiringLots(
   tx: Tx,
   place: Pick<LookedAt, 'merchantId' | 'outletId' | 'today'>,
+  withinDays?: number,
 ): Promise<ExpiringLot[]> {
   const looked = { ...place, ...(await findKept(tx, place)) }
-  const query = { filter: {}, kind: 'expiring' as const, highCoverDays: 0, after: undefined, limit: MOST }
+  const base = { filter: {}, kind: 'expiring' as const, highCoverDays: 0, after: undefined, limit: MOST }
+  const query = withinDays === undefined ? base : { ...base, withinDays }
   const { rows } = await listWarnings(tx, looked, query)
   const lots = new Map<string, ExpiringLot>()
   for (const row of rows) {

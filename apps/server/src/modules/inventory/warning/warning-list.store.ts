@@ -49,7 +49,11 @@ const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
  * Every warning of an outlet's items in one pass: what `stockWarnings` of the domain says of an item's own figures, and what
  * is left of lots that expire (first expired is gone first). Lots know better than a production date.
  */
-const warningsOf = ({ merchantId, outletId, today }: LookedAt, highCoverDays: number): Sql => sql`
+const warningsOf = (
+  { merchantId, outletId, today }: LookedAt,
+  highCoverDays: number,
+  withinDays: number | null,
+): Sql => sql`
   lot as (
     select lot.id, lot.variant_id, lot.number, lot.expires_on, lot.quantity, item.on_hand, item.expiry_warning_days,
       least(lot.quantity, greatest(0, lot.quantity
@@ -60,11 +64,12 @@ const warningsOf = ({ merchantId, outletId, today }: LookedAt, highCoverDays: nu
     where lot.merchant_id = ${merchantId} and lot.outlet_id = ${outletId}
   ), expiring_lot as (
     select variant_id, number, expires_on, remaining as quantity, id::text as lot_key, expires_on - ${today}::date as days_left,
-      coalesce(expiry_warning_days, 0) as warning_days
+      coalesce(${withinDays}::int, expiry_warning_days, 0) as warning_days
     from lot where expires_on is not null and remaining > 0
     union all
     select variant_id, null, production_date + shelf_life_days, on_hand, '',
-      production_date + shelf_life_days - ${today}::date, coalesce(expiry_warning_days, 0)
+      production_date + shelf_life_days - ${today}::date,
+      coalesce(${withinDays}::int, expiry_warning_days, 0)
     from item
     where on_hand > 0 and production_date is not null and shelf_life_days is not null
       and not exists (select from lot where lot.variant_id = item.variant_id and lot.expires_on is not null)
@@ -97,6 +102,8 @@ export interface WarningQuery {
   readonly filter: FactsFilter
   readonly kind: WarningKind | undefined
   readonly highCoverDays: number
+  /** Days ahead from which goods soon expire; each goods’ own where it is left out. */
+  readonly withinDays?: number
   readonly after: WarningKey | undefined
   readonly limit: number
 }
@@ -132,7 +139,7 @@ export async function listWarnings(
 function findWarnings(
   tx: Tx,
   place: LookedAt,
-  { filter, kind, highCoverDays, after, limit }: WarningQuery,
+  { filter, kind, highCoverDays, withinDays, after, limit }: WarningQuery,
   walked: number | null,
 ): Promise<FoundWarnings> {
   const wanted = [sql`true`]
@@ -143,7 +150,7 @@ function findWarnings(
   const plainCtes = arePlainCounted ? sql`, ${plainItems(place, highCoverDays)}` : sql.empty
   const plainRows = arePlainShown ? sql`, ${plainPage(place, after, limit, walked, highCoverDays)}` : sql.empty
   return tx.one<FoundWarnings>(sql`
-    with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays)}${plainCtes}${plainRows},
+    with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays, withinDays ?? null)}${plainCtes}${plainRows},
     page as (
       select * from (
         select variant_id, sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity, ahead from warning

@@ -114,13 +114,16 @@ export interface Asked extends Place {
   readonly templateId: string
   readonly which: 'changed' | 'never' | 'all' | 'scheduled'
   readonly search: string
+  /** Only these; null: all. */
+  readonly variantIds: readonly string[] | null
+  /** With all below it. */
   readonly categoryId: string | null
 }
 
 /** The first thousand, by name, and how many there are. */
 export async function listLabelGoods(
   tx: Tx,
-  { templateId, which, search, categoryId, ...place }: Asked,
+  { templateId, which, search, variantIds, categoryId, ...place }: Asked,
   says: Says,
 ): Promise<{ goods: (LabelGoods & { shownPriceMinor: number | null })[]; count: number }> {
   const rows = await tx.many<LabelGoods & { shownPriceMinor: number | null; count: number }>(sql`
@@ -131,7 +134,14 @@ export async function listLabelGoods(
     where (${which} = 'all' or (${which} = 'never' and s.variant_id is null)
         or (${which} = 'changed' and s.variant_id is not null and ${differs(says)})
         or (${which} = 'scheduled' and g.is_soon and (s.variant_id is null or ${differs(says)})))
-      and (${categoryId}::uuid is null or g.category_id = ${categoryId}::uuid)
+      and (${variantIds}::uuid[] is null or g.variant_id = any(${variantIds}::uuid[]))
+      and (${categoryId}::uuid is null or g.category_id in (
+        with recursive branch as (
+          select id from category where merchant_id = ${place.merchantId} and id = ${categoryId}::uuid
+          union
+          select child.id from category as child join branch on child.parent_id = branch.id
+          where child.merchant_id = ${place.merchantId}
+        ) select id from branch))
       and (${search} = '' or position(lower(${search}) in g.search_text) > 0 or g.code = ${search} or g.custom_code = ${search})
     order by g.name, g.variant_id limit 1000`)
   return { goods: rows, count: rows[0]?.count ?? 0 }

@@ -3,6 +3,7 @@ import {
   deleteLabelTemplate as deleteCall,
   editLabelTemplate as editCall,
   listLabelGoods as goodsCall,
+  listLabelReceipts as receiptsCall,
   listLabelTemplates as listCall,
   noteLabels as noteCall,
 } from '@kassa/contract/print/label-design.calls.ts'
@@ -10,6 +11,7 @@ import { checkLabel } from '@kassa/domain/label/check-label.ts'
 import type { LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { listReceipts } from '../../inventory/public.ts'
 import {
   findDesign,
   hasName,
@@ -20,6 +22,7 @@ import {
   type LabelDesign,
 } from './label.store.ts'
 import { listLabelGoods as findGoods, setShown, type Says } from './label-goods.store.ts'
+import { wantedGoods, type Wanted } from './label-goods-wanted.ts'
 import { checkImages } from './label-images.ts'
 import { isMine, isPlace } from './label-place.ts'
 
@@ -81,18 +84,25 @@ function saysOf({ elements }: LabelTemplate): Says {
   }
 }
 
-export const listLabelGoods = command(goodsCall, async (context, { templateId, outletId, which, ...asked }) => {
+export const listLabelGoods = command(goodsCall, async (context, asked) => {
   const { tx, merchantId, now } = context
+  const { templateId, outletId, search = '', categoryId = null, scheduleId = null } = asked
   const design = await findDesign(tx, merchantId, templateId)
-  const { search = '', categoryId = null, scheduleId = null } = asked
   if (!design || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
-  return accept(
-    await findGoods(
-      tx,
-      { merchantId, outletId, templateId, which, search, categoryId, scheduleId, now },
-      saysOf(design.template),
-    ),
-  )
+  const wanted = await wantedGoods(context, asked, design.template.kind)
+  if (wanted === undefined) return refuse({ code: 'thing.not-found' })
+  const which = asked.which === 'received' || asked.which === 'expiring' ? 'all' : asked.which
+  const variantIds = wanted && [...wanted.keys()]
+  const place = { merchantId, outletId, templateId, which, search, variantIds, categoryId, scheduleId, now } as const
+  const { goods, count } = await findGoods(tx, place, saysOf(design.template))
+  const one: Wanted = { copies: 1, expiresOn: null }
+  return accept({ goods: goods.map((each) => ({ ...each, ...(wanted?.get(each.variantId) ?? one) })), count })
+})
+
+export const listLabelReceipts = command(receiptsCall, async (context, { outletId }) => {
+  const { tx, merchantId } = context
+  if (!(await isMine(context, outletId))) return refuse({ code: 'thing.not-found' })
+  return accept({ receipts: await listReceipts(tx, merchantId, outletId) })
 })
 
 export const noteLabels = command(noteCall, async (context, { templateId, outletId, labels }) => {
