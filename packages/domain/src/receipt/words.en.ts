@@ -109,6 +109,8 @@ export const en = {
     stampDuty: 'Sent as a file this needs no revenue stamp; handed over on paper it does from ¥50,000 paid in cash.',
   },
   pickList: 'PICK LIST',
+  priceCheck: 'PRICE CHECK',
+  priceBefore: 'Price before',
   parked: 'HELD',
   parkedHint: 'Scan to recall',
   setAside: {

@@ -110,6 +110,8 @@ export const ja: ReceiptWords = {
     stampDuty: '電子データでの発行のため収入印紙は不要です。紙で交付する場合、現金 5 万円以上は収入印紙が必要です。',
   },
   pickList: '準備票',
+  priceCheck: '価格確認',
+  priceBefore: '通常価格',
   parked: '保留',
   parkedHint: 'スキャンで呼び出し',
   setAside: {

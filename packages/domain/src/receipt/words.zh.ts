@@ -110,6 +110,8 @@ export const zh: ReceiptWords = {
     stampDuty: '以电子文件提供时无需贴印花；以纸质交付且现金满 5 万日元时需贴印花。',
   },
   pickList: '拣货单',
+  priceCheck: '查价单',
+  priceBefore: '原价',
   parked: '挂单',
   parkedHint: '扫码取单',
   setAside: {

@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -14,13 +15,20 @@ import { moneyText } from '../ui/money-text.ts'
 import { checkPrice } from '../scan/on-code.ts'
 import { useStore } from '../ui/store.ts'
 import { IncludedGoods } from './IncludedGoods.tsx'
+import { pricePaper } from './price-paper.ts'
 import { SoonPrices } from './SoonPrices.tsx'
 import { StockAround } from '../basket/StockAround.tsx'
 
 const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
 
 /** What something costs, without selling it: scan or type; the next scan shows the next price. Source: features CD-P29. */
-export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
+export function PriceCheckDialog({
+  item,
+  print,
+}: {
+  readonly item: DeskItem | null
+  readonly print: (document: ReceiptDocument) => void
+}) {
   const { t, language } = useWords()
   const [text, setText] = useState('')
   const setup = useStore(desk, (state) => state.setup)
@@ -29,6 +37,10 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
   const reduced = item && reducedPriceOf(item)
   const stock =
     item && t('variants.stock', { count: item.onHand, quantity: quantityText(Math.max(0, item.onHand), item) })
+  const printPrice = (asked: DeskItem): void => {
+    const paper = pricePaper(asked)
+    if (paper) print(paper)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [found] = catalogue.search(text, setup ? currencyExponent(setup) : 2)
@@ -57,6 +69,9 @@ export function PriceCheckDialog({ item }: { readonly item: DeskItem | null }) {
           <p className="d-figures">{[...item.codes, stock].join(' · ')}</p>
           {item.type === 'combined' ? null : <StockAround key={`around-${item.id}`} item={item} />}
           {item.type === 'combined' ? null : <LotHint key={item.id} variantId={item.id} />}
+          <button type="button" className="d-button" onClick={() => printPrice(item)}>
+            {t('priceCheck.print')}
+          </button>
           {!item.isOnShelf && <p className="d-note is-bad">{t('unknown.off-shelf')}</p>}
           {item.isOnShelf && (
             <button

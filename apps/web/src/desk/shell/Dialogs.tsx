@@ -1,4 +1,5 @@
 import { loadNamespaces } from 'i18next'
+import { print } from '../peripherals/print.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { closeDialog, desk } from '../model/desk-state.ts'
@@ -124,7 +125,7 @@ function Asked() {
     case 'settings':
       return <SettingsDialog />
     case 'price-check':
-      return <PriceCheckDialog item={dialog.item} />
+      return <PriceCheckDialog item={dialog.item} print={print} />
     case 'receipt':
       return <ReceiptDialog document={dialog.document} />
     case 'e-receipt':
