@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
+import { deviceMeans } from './device-means.ts'
 import { deviceView } from './device.calls.ts'
 
 export const heartbeat = endpoint({
@@ -20,6 +21,7 @@ export const heartbeat = endpoint({
     /** Left out by an older desk, as what follows. When goods were last brought up to date. */
     syncedAt: instant.nullable().optional(),
     papers: devicePapers.optional(),
+    means: deviceMeans.optional(),
     /** What its log has since the last heartbeat that was answered. */
     log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
   }),
@@ -48,6 +50,7 @@ export const readDevice = endpoint({
     health: z.object({
       printer: z.enum(['ready', 'busy', 'error', 'none']),
       papers: devicePapers,
+      means: deviceMeans,
       syncedAt: instant.nullable(),
       registeredAt: instant.nullable(),
       unboundAt: instant.nullable(),

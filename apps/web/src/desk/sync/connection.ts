@@ -18,6 +18,7 @@ import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
 import { onWritten } from '../journal/write-entry.ts'
 import { buildVersion } from './build-version.ts'
+import { meansNow } from './device-means.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { remember } from '../journal/journal-db.ts'
@@ -205,6 +206,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     printer,
     syncedAt,
     papers,
+    means: meansNow(),
     log: [...log],
   })
   if (heard.kind === 'answered') linesArrived(log)

@@ -1,4 +1,5 @@
 import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
+import { isBatteryLow, isStorageLow, type DeviceMeans } from '@kassa/contract/device/device-means.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() 
 function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly Fact[] {
   const { t } = useTranslation('device')
   const zone = useOutletZone()
-  const { papers, printer, syncedAt, registeredAt, unboundAt } = health
+  const { papers, printer, means, syncedAt, registeredAt, unboundAt } = health
   const moment = (at: string | null) => (at === null ? '–' : <Moment at={at} />)
   const age = (at: string): string =>
     t('health.oldest', { when: momentText(at, 'full', zone), count: minutesSince(at) })
@@ -79,10 +80,36 @@ function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly
       ),
     },
     { label: t('health.synced'), value: moment(syncedAt) },
+    { label: t('health.storage'), value: <Storage storage={means.storage} /> },
+    { label: t('health.battery'), value: <Battery battery={means.battery} /> },
     { label: t('health.version'), value: version || '–' },
     { label: t('health.registered'), value: moment(registeredAt) },
     ...(unboundAt === null ? [] : [{ label: t('health.unbound'), value: moment(unboundAt) }]),
   ]
+}
+
+/** Room to write, in megabytes; said in a word where it is low. */
+function Storage({ storage }: { readonly storage: DeviceMeans['storage'] }) {
+  const { t } = useTranslation('device')
+  if (storage === null) return t('health.untold')
+  const [used, quota] = [storage.usedBytes, storage.quotaBytes].map((bytes) => countText(Math.round(bytes / 1e6)))
+  return (
+    <>
+      {t('health.megabytes', { used, quota })}{' '}
+      {isStorageLow(storage) ? <StatusTag kind="bad">{t('health.storageLow')}</StatusTag> : null}
+    </>
+  )
+}
+
+function Battery({ battery }: { readonly battery: DeviceMeans['battery'] }) {
+  const { t } = useTranslation('device')
+  if (battery === null) return t('health.untold')
+  return (
+    <>
+      {t(battery.isCharging ? 'health.charging' : 'health.discharging', { percent: battery.percent })}{' '}
+      {isBatteryLow(battery) ? <StatusTag kind="warn">{t('health.batteryLow')}</StatusTag> : null}
+    </>
+  )
 }
 
 function Log({ log }: { readonly log: Health['log'] }) {

@@ -17,6 +17,10 @@ const line = (event: string, detail: string) => ({
 const health = {
   printer: 'error' as const,
   papers: { waiting: 2, unsure: 1, problem: 'cover' },
+  means: {
+    storage: { usedBytes: 950_000_000, quotaBytes: 1_000_000_000 },
+    battery: { percent: 12, isCharging: false },
+  },
   syncedAt: '2026-03-02T03:00:00.000Z',
   registeredAt: '2026-01-01T00:00:00.000Z',
   unboundAt: null,
@@ -39,9 +43,28 @@ it('says what the device said of itself, as its word, with its log', async () =>
   const oldestQueuedAt = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString()
   await open({ ...said, oldestQueuedAt, log: [line('printer', 'error cover'), line('newer-event', 'x')] })
   const drawer = page.getByRole('dialog')
-  for (const text of ['What the device said of itself', 'trouble', 'cover', 'error cover', 'newer-event', '12 minutes'])
+  for (const text of [
+    'What the device said of itself',
+    'trouble',
+    'cover',
+    'error cover',
+    'newer-event',
+    '12 minutes',
+    '950 of 1,000 MB',
+    'almost full',
+    '12%',
+    'charge it',
+  ])
     await expect.element(drawer.getByText(text, { exact: false }).first()).toBeVisible()
   expect(await seriousFindings()).toEqual([])
+})
+
+it('says of room and battery what a browser does not tell, and no word where there is enough', async () => {
+  const battery = { percent: 12, isCharging: true }
+  await open({ ...said, health: { ...health, means: { storage: null, battery } }, log: [] })
+  await expect.element(page.getByText('12%, charging')).toBeVisible()
+  await expect.element(page.getByText('not told')).toBeVisible()
+  expect([page.getByText('charge it').query(), page.getByText('almost full').query()]).toEqual([null, null])
 })
 
 it('says that nothing was heard yet', async () => {

@@ -92,6 +92,10 @@ export interface DeviceHealthRow extends DeviceRow {
   readonly papersWaiting: number
   readonly papersUnsure: number
   readonly printerProblem: string
+  readonly storageUsed: number | null
+  readonly storageQuota: number | null
+  readonly batteryPercent: number | null
+  readonly batteryCharging: boolean | null
   readonly syncedAt: string | null
   readonly registeredAt: string | null
   readonly unboundAt: string | null
@@ -102,6 +106,7 @@ export const findDeviceHealth = (tx: Tx, filter: DeviceFilter, id: string): Prom
   tx.maybe(sql`
     select device.*, coalesce(r.printer, 'none') as printer, coalesce(r.papers_waiting, 0) as papers_waiting,
       coalesce(r.papers_unsure, 0) as papers_unsure, coalesce(r.printer_problem, '') as printer_problem, r.synced_at,
+      r.storage_used, r.storage_quota, r.battery_percent, r.battery_charging,
       r.registered_at, r.unbound_at
     from (${devices(filter, sql`${all(filter)} and d.id = ${id}`)}) as device
     left join device_registration r on r.merchant_id = ${filter.merchantId} and r.device_id = device.id and r.epoch = device.epoch`)

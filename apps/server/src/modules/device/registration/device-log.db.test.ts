@@ -69,6 +69,18 @@ it('is shown as it says: printing, goods, what waits and since when, its version
   })
 })
 
+it('says what it has left where it tells, and nothing of it once it tells no more', async () => {
+  const storage = { usedBytes: 1e15, quotaBytes: 1e15 }
+  const means = { storage, battery: { percent: 0, isCharging: false } }
+  await beat({ means })
+  expect((await read()).health.means).toEqual(means)
+  const wrong = { storage: null, battery: { percent: 101, isCharging: true } }
+  expect((await beat({ means: wrong })).refusal.code).toBe('request.invalid')
+  expect((await read()).health.means).toEqual(means)
+  await beat()
+  expect((await read()).health.means).toEqual({ storage: null, battery: null })
+})
+
 it('keeps a line once however often it comes, bare of whatever names or opens something, newest first', async () => {
   const lines = [line('error cover'), line('Bearer k3Vb0-Xy_9aQwErTyUiOpAsDf of +81 90-1234-5678', 'error')]
   await beat({ log: lines })

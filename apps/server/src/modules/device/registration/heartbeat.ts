@@ -15,15 +15,17 @@ const MOST_COUNTED = 99
 const daysOf = ({ activatedOn, endsOn, functions }: News): LicenceDays | undefined =>
   activatedOn === null ? undefined : { activatedOn, endsOn, functions }
 
+const NO_MEANS = { storage: null, battery: null }
 const NO_PAPERS = { waiting: 0, unsure: 0, problem: '' }
 
 /** Says that the device is alive. An unbound one is told so here; what it still has to upload it may. */
 export const heartbeat = command(call, async ({ tx, device, now, secrets }, { log = [], ...said }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const { syncedAt = null, papers = NO_PAPERS } = said
+  const { syncedAt = null, papers = NO_PAPERS, means = NO_MEANS } = said
   await setSeen(tx, device, now, {
     ...said,
     syncedAt,
+    means,
     papers: { ...papers, problem: logDetail(papers.problem) },
   })
   if (log.length > 0) {

@@ -13,8 +13,21 @@ export const readDevice = command(call, async (context, { id }) => {
   const filter = { merchantId, showsMerchant: false, outletIds, onlineSince: onlineSince(now) }
   const row = await findDeviceHealth(tx, filter, id)
   if (!row) return refuse({ code: 'thing.not-found' })
-  const { printer, papersWaiting, papersUnsure, printerProblem, syncedAt, registeredAt, unboundAt, ...device } = row
+  const { printer, papersWaiting, papersUnsure, printerProblem, syncedAt, registeredAt, unboundAt, ...rest } = row
+  const { storageUsed, storageQuota, batteryPercent, batteryCharging, ...device } = rest
   const papers = { waiting: papersWaiting, unsure: papersUnsure, problem: printerProblem }
+  const means = {
+    storage:
+      storageUsed === null || storageQuota === null ? null : { usedBytes: storageUsed, quotaBytes: storageQuota },
+    battery:
+      batteryPercent === null || batteryCharging === null
+        ? null
+        : { percent: batteryPercent, isCharging: batteryCharging },
+  }
   const log = await listLogLines(tx, merchantId, id)
-  return accept({ ...viewIn(context)(device), health: { printer, papers, syncedAt, registeredAt, unboundAt }, log })
+  return accept({
+    ...viewIn(context)(device),
+    health: { printer, papers, means, syncedAt, registeredAt, unboundAt },
+    log,
+  })
 })

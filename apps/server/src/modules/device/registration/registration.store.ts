@@ -1,3 +1,4 @@
+import type { DeviceMeans } from '@kassa/contract/device/device-means.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
@@ -139,6 +140,7 @@ export interface Said {
   readonly version: string
   readonly printer: string
   readonly syncedAt: string | null
+  readonly means: DeviceMeans
   readonly papers: { readonly waiting: number; readonly unsure: number; readonly problem: string }
 }
 
@@ -146,11 +148,13 @@ export const setSeen = (
   tx: Tx,
   device: { readonly merchantId: string; readonly registrationId: string },
   now: string,
-  { papers, ...said }: Said,
+  { papers, means: { storage, battery }, ...said }: Said,
 ): Promise<number> =>
   tx.run(sql`
     update device_registration set last_seen_at = ${now}, queued = ${said.queued},
       oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, printer = ${said.printer},
       synced_at = ${said.syncedAt}, papers_waiting = ${papers.waiting}, papers_unsure = ${papers.unsure},
-      printer_problem = ${papers.problem}
+      printer_problem = ${papers.problem}, storage_used = ${storage?.usedBytes ?? null},
+      storage_quota = ${storage?.quotaBytes ?? null}, battery_percent = ${battery?.percent ?? null},
+      battery_charging = ${battery?.isCharging ?? null}
     where merchant_id = ${device.merchantId} and id = ${device.registrationId}`)
