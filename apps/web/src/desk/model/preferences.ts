@@ -19,6 +19,13 @@ export interface ScaleChoice {
   readonly port: string | null
 }
 
+/** A scanner of this device that does not type. `port` is the word of its serial port; speed counts there only. */
+export interface ScannerChoice {
+  readonly way: 'hid' | 'serial'
+  readonly baud: number
+  readonly port: string | null
+}
+
 /** What this device and its people set for themselves; kept on the device, untouched by logout. */
 export interface Preferences {
   /** How the stage lies for whom, by the id of the person; who chose none has it as the device. Source: CD-D09. */
@@ -37,6 +44,8 @@ export interface Preferences {
   readonly networkPrinterId: string | null
   /** Null: weights are typed. */
   readonly scale: ScaleChoice | null
+  /** Null: it types like a keyboard. */
+  readonly scanner: ScannerChoice | null
   readonly receiptPolicy: 'always' | 'ask' | 'never' | null
   readonly wedge: WedgeOptions
   /** Only the keys that differ from the defaults. */
@@ -71,6 +80,7 @@ export const defaultPreferences: Preferences = {
   sparePrinter: null,
   networkPrinterId: null,
   scale: null,
+  scanner: null,
   receiptPolicy: null,
   wedge: wedgeDefaults,
   keys: {},

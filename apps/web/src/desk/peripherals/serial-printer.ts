@@ -35,16 +35,16 @@ async function askPort({ readable }: SerialPort, writer: WritableStreamDefaultWr
   }
 }
 
-/** The word of the port at which this device's scale hangs; undefined where it hangs at none. */
-function portOfScale(): string | undefined {
-  const { scale } = desk.read().preferences
-  return scale?.way === 'serial' ? (scale.port ?? undefined) : undefined
+/** The words of the ports at which this device's scale and scanner hang. */
+function portsOfOthers(): readonly string[] {
+  const { scale, scanner } = desk.read().preferences
+  return [scale, scanner].flatMap((other) => (other?.way === 'serial' ? (other.port ?? []) : []))
 }
 
-/** A receipt printer at a serial port, the first that the person allowed and that is not the scale's. */
+/** A receipt printer at a serial port, the first that the person allowed and that is not the scale's or the scanner's. */
 export const serialPrinter = (
   serial: () => Serial | undefined = () => (navigator as { serial?: Serial }).serial,
-  takenPort: () => string | undefined = portOfScale,
+  takenPorts: () => readonly string[] = portsOfOthers,
 ): PrinterTransport => ({
   isOffered: () => serial() !== undefined,
   choose: async () =>
@@ -52,7 +52,7 @@ export const serialPrinter = (
       ?.requestPort()
       .catch(() => undefined)) !== undefined,
   write: async (bytes) => {
-    const port = (await serial()?.getPorts())?.find((one) => portWord(one) !== takenPort())
+    const port = (await serial()?.getPorts())?.find((one) => !takenPorts().includes(portWord(one)))
     if (!port) throw new Error('no port')
     if (!port.writable) await port.open({ baudRate: BAUD })
     const writer = port.writable?.getWriter()

@@ -22,8 +22,8 @@ import type { ActionName } from '../model/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
 
 const DeviceDoctor = lazyPart(async () => (await import('./DeviceDoctor.tsx')).default)
+const ScannerSettings = lazyPart(async () => (await import('./ScannerSettings.tsx')).default)
 const ScaleSettings = lazyPart(async () => (await import('./ScaleSettings.tsx')).default)
-const VirtualScanner = lazyPart(async () => (await import('./VirtualScanner.tsx')).default)
 const PairScreens = lazyPart(async () => (await import('./PairScreens.tsx')).default)
 
 interface ChoiceProps<Value> {
@@ -81,50 +81,6 @@ function Sounds() {
           </button>
         ))}
       </div>
-    </fieldset>
-  )
-}
-
-function ScannerTiming() {
-  const { t } = useMoreWords()
-  const wedge = useStore(desk, (state) => state.preferences.wedge)
-  const number = (label: string, value: number, least: number, most: number, write: (value: number) => void) => (
-    <label className="d-field">
-      {label}
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onChange={(event) => write(Math.max(least, Math.min(most, Number(event.target.value))))}
-      />
-    </label>
-  )
-  return (
-    <fieldset className="d-setting">
-      <legend>{t('settings.scanner')}</legend>
-      <div className="d-row">
-        {number(t('settings.gap'), wedge.maxGapMillis, 5, 200, (maxGapMillis) =>
-          changePreferences({ wedge: { ...wedge, maxGapMillis } }),
-        )}
-        {number(t('settings.shortest'), wedge.minLength, 3, 12, (minLength) =>
-          changePreferences({ wedge: { ...wedge, minLength } }),
-        )}
-      </div>
-      <div className="d-choices">
-        {(['Enter', 'Tab', 'none'] as const).map((terminator) => (
-          <button
-            key={terminator}
-            type="button"
-            className="d-button"
-            aria-pressed={wedge.terminator === terminator}
-            onClick={() => changePreferences({ wedge: { ...wedge, terminator } })}
-          >
-            {terminator === 'none' ? t('settings.noTerminator') : terminator}
-          </button>
-        ))}
-      </div>
-      <VirtualScanner target={() => window} />
     </fieldset>
   )
 }
@@ -360,7 +316,7 @@ function Screen() {
 
 const pages = {
   screen: Screen,
-  scanner: ScannerTiming,
+  scanner: ScannerSettings,
   scale: ScaleSettings,
   printer: Printer,
   keys: Keys,

@@ -70,6 +70,29 @@ function useScanner(): void {
   )
 }
 
+/** Codes of a scanner that does not type; how it is heard comes only where this device has one. */
+function usePairedScanner(): void {
+  const scanner = useStore(desk, ({ preferences }) => preferences.scanner)
+  useEffect(() => {
+    if (scanner === null) return
+    let stop: (() => void) | null = null
+    let isOver = false
+    const hear = (code: string): void => {
+      leaveSearch()
+      hearScan(code)
+    }
+    void import('../peripherals/scanner-now.ts')
+      .then(({ listenToScanner, scannerWay }) => {
+        if (!isOver) stop = listenToScanner(scannerWay(scanner), hear)
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [scanner])
+}
+
 /** After minutes without a touch the desk asks for the PIN. Setting `sales.desk-lock-minutes`. */
 function useIdleLock(): void {
   const setup = useStore(desk, (state) => state.setup)
@@ -99,6 +122,7 @@ const Desk = memo(function Desk() {
   useDeskKeys()
   useSteadyDesk()
   useScanner()
+  usePairedScanner()
   useIdleLock()
   useSecondScreen()
   useEffect(fetchLater, [])
