@@ -60,7 +60,7 @@ describe('bytes of a serial scanner', () => {
     const sent = `4006381333931${end}12${end}`
     for (let cut = 0; cut <= sent.length; cut += 1)
       expect(codes(sent.slice(0, cut), sent.slice(cut))).toEqual(['4006381333931', '12'])
-    expect(codes(...sent)).toEqual(['4006381333931', '12'])
+    expect(codes(...Array.from(sent))).toEqual(['4006381333931', '12'])
   })
 
   it('without an end are no code yet, and none that never ends', () => {

@@ -17,11 +17,14 @@ const MOST_DATA = 56
 /** The last byte of the report; its lowest bit says that the code goes on in the next one. */
 const CONTINUED_AT = 62
 
+const GROUP_SEPARATOR = 0x1d
+
 /** As scanners send it: one byte a character; the separator of GS1 codes stays, other signs that steer a line do not. */
 const scannedText = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => String.fromCharCode(byte))
-    .join('')
-    .replaceAll(/[\u0000-\u001c\u001e\u001f\u007f]/g, '')
+  Array.from(
+    bytes.filter((byte) => byte === GROUP_SEPARATOR || (byte >= 0x20 && byte !== 0x7f)),
+    (byte) => String.fromCharCode(byte),
+  ).join('')
 
 /**
  * Hears one report, without its number: the code once it is whole, what came of it so far before. A report that is none is left out, and what

@@ -89,7 +89,7 @@ describe('a scanner that the browser knows', () => {
   it('is heard by its reports, whole, and told where it goes', async () => {
     const { hid, device, mouse, send, unplug } = fakeHid()
     const heard: string[] = []
-    const stop = await hidScanner(() => hid as never).listen(
+    const stop = await hidScanner(() => hid).listen(
       (code) => heard.push(code),
       () => heard.push('gone'),
     )

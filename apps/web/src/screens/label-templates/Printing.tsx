@@ -17,6 +17,9 @@ interface Wanted {
   readonly goods: readonly GoodsToPrint[]
 }
 
+/** How many labels come out, every copy counted. */
+const labelsOf = (goods: readonly GoodsToPrint[]): number => goods.reduce((sum, { copies }) => sum + copies, 0)
+
 /** Labels in a file, or straight on a printer of the outlet's network; what was printed is remembered. */
 export function Printing({ goods, ...wanted }: Wanted) {
   const { t } = useTranslation('label')
@@ -48,7 +51,14 @@ export function Printing({ goods, ...wanted }: Wanted) {
         </label>
         <label className="lt-field">
           <span>{t('print.copies')}</span>
-          <InputNumber min={1} max={99} precision={0} value={copies} onChange={(value) => setCopies(value ?? 1)} />
+          <InputNumber
+            aria-label={t('print.copies')}
+            min={1}
+            max={99}
+            precision={0}
+            value={copies}
+            onChange={(value) => setCopies(value ?? 1)}
+          />
         </label>
         {output.file?.form === 'pdf' ? (
           <label className="lt-field">
@@ -62,7 +72,7 @@ export function Printing({ goods, ...wanted }: Wanted) {
           loading={done !== null}
           onClick={() => void run(output, all, skip)}
         >
-          {t(output.file ? 'print.make' : 'print.send', { count: goods.length })}
+          {t(output.file ? 'print.make' : 'print.send', { count: labelsOf(all) })}
         </Button>
       </div>
       {done === null ? null : (
@@ -103,7 +113,7 @@ function usePrinting({ design, outletId, scheduleId }: Omit<Wanted, 'goods'>) {
     const type = file.form === 'pdf' ? 'application/pdf' : 'application/octet-stream'
     saveFile(new Blob([made.bytes], { type }), `${name}.${file.ends}`)
     await made.note()
-    return { state: 'printed', problem: '', left: [], count: made.count }
+    return { state: 'printed', problem: '', left: [], count: labelsOf(goods) }
   }
   const run = async (
     { file, printer }: ReturnType<typeof outputOf>,
@@ -117,7 +127,7 @@ function usePrinting({ design, outletId, scheduleId }: Omit<Wanted, 'goods'>) {
       if (file) setEnded(await save(file, goods, skip))
       else {
         const batch = { ...place, printerId: printer.id, isRaster: printer.isRaster, goods }
-        setEnded({ ...(await printGoods(batch, setDone)), count: goods.length })
+        setEnded({ ...(await printGoods(batch, setDone)), count: labelsOf(goods) })
       }
     } catch {
       // A refusal is said by the notification; nothing is remembered as printed.

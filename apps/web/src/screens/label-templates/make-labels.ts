@@ -61,7 +61,6 @@ interface Batch {
 /** The file of a batch, and how the shop remembers that it was printed. */
 export interface MadeLabels {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly count: number
   readonly note: () => Promise<void>
 }
 
@@ -82,6 +81,5 @@ export async function makeLabels(batch: Batch, onProgress: (count: number) => vo
       if (shown.length > 0) await call(noteLabels, { templateId, outletId, labels: shown })
     }
   }
-  const count = drawn.reduce((sum, { labels }) => sum + labels.length, 0)
-  return { bytes: await fileOf(template, output, { drawn, goods, skip }), count, note }
+  return { bytes: await fileOf(template, output, { drawn, goods, skip }), note }
 }

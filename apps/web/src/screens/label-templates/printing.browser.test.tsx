@@ -108,6 +108,8 @@ it('asks for what came with the receipt that the address names, and prints as ma
   const asked = () => sent.filter(({ path }) => path === listLabelGoods.path).at(-1)?.url.searchParams
   await show(<PrintLabels design={design} outletId={SAMPLE_ID} />, { at: `/here?receipt=${receipt.id}` })
   await expect.element(page.getByRole('columnheader', { name: 'Labels' })).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Copies' }).fill('3')
+  await expect.element(page.getByRole('button', { name: 'Print 78 labels' })).toBeVisible()
   expect([asked()?.get('which'), asked()?.get('receiptId')]).toEqual(['received', receipt.id])
   await page.getByText('Soon to expire').click()
   await page.getByRole('spinbutton', { name: 'Within days' }).fill('3')
