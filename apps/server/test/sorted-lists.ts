@@ -25,34 +25,34 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 export type Key = string | number
-type Keys = Readonly<Record<string, (row: Row) => Key>>
+export type Keys = Readonly<Record<string, (row: Row) => Key>>
 export type List = Endpoint
 
-const text =
+export const text =
   (...names: readonly string[]) =>
   (row: Row): Key =>
     names.map((name) => String(row[name])).join(' ')
-const anyCase =
+export const anyCase =
   (...names: readonly string[]) =>
   (row: Row): Key =>
     text(...names)(row)
       .toString()
       .toLowerCase()
-const count =
+export const count =
   (name: string) =>
   (row: Row): Key =>
     Number(row[name])
-const orNone =
+export const orNone =
   (name: string) =>
   (row: Row): Key =>
     row[name] === null ? '' : text(name)(row)
-const anyCaseOrNone =
+export const anyCaseOrNone =
   (name: string) =>
   (row: Row): Key =>
     orNone(name)(row).toString().toLowerCase()
 
 /** In hundredths, a yen having none. */
-const minorOrNone =
+export const minorOrNone =
   (name: string) =>
   (row: Row): Key =>
     row[name] === null ? -Infinity : Number(row[name]) * (row['currency'] === 'JPY' ? 100 : 1)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** A brand or a label: a name, and how many living products carry it. */
 export const namedView = z.object({ id, name: z.string(), productCount: z.int(), version: z.int() })
 
-export const namedPage = pageRequest.extend({ search: z.string().trim().max(50).optional() })
+export const namedPage = pageRequest.extend({
+  search: z.string().trim().max(50).optional(),
+  sort: sortBy('name', 'products'),
+})
 
 export const listBrands = endpoint({
   name: 'catalogue.list-brands',

@@ -1,7 +1,7 @@
 import { SCHEDULE_LIMITS } from '@kassa/domain/product/price-schedule.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, name, nothing, pageOf, pageRequest, priceMinor } from '../fields.ts'
+import { currency, id, instant, localDate, name, nothing, pageOf, pageRequest, sortBy, priceMinor } from '../fields.ts'
 
 const SEE = { anyOf: ['platform.catalogue.products', 'desk.products'] } as const
 const EDIT = { anyOf: ['platform.catalogue.products.edit'] } as const
@@ -46,7 +46,10 @@ export const listPriceSchedules = endpoint({
   access: SEE,
   outlet: 'optional',
   summary: 'Lists of prices that begin later, or have begun, newest first',
-  request: pageRequest.extend({ state: z.enum(['waiting', 'begun', 'withdrawn']).optional() }),
+  request: pageRequest.extend({
+    state: z.enum(['waiting', 'begun', 'withdrawn']).optional(),
+    sort: sortBy('name', 'begin', 'goods', 'by'),
+  }),
   answer: pageOf(scheduleRow),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 export const PERIPHERAL_TYPES = ['ticket-printer', 'label-printer', 'cash-box', 'scanner', 'scale'] as const
 
@@ -36,6 +36,7 @@ export const listPeripherals = endpoint({
     type: z.enum(PERIPHERAL_TYPES).optional(),
     /** For the tiers above. */
     merchantId: id.optional(),
+    sort: sortBy('serial', 'model', 'device', 'outlet', 'merchant'),
   }),
   answer: pageOf(peripheralView),
 })

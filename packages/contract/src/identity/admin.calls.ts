@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from './role.calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import {
   email,
   enabledFilter,
@@ -69,6 +69,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
         enabled: enabledFilter,
         status: z.coerce.number().int().min(0).max(3).optional(),
         roleId: id.optional(),
+        sort: sortBy('name', 'email', 'role', 'lastSignedIn'),
       }),
       answer: pageOf(adminView),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { searchText, version } from '../organisation/person-fields.ts'
 
 const ofPartner = z.object({ partnerId: id.optional() })
@@ -60,7 +60,11 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
       access: { anyOf: [key, alsoFor] },
       scope,
       summary: `Roles of the ${tier}`,
-      request: pageRequest.extend({ ...ofPartner.shape, search: searchText }),
+      request: pageRequest.extend({
+        ...ofPartner.shape,
+        search: searchText,
+        sort: sortBy('name', 'codes', 'holders', 'createdAt'),
+      }),
       answer: pageOf(roleView),
     }),
     read: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, localDate, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { serialNumber } from './goods-line.ts'
 
 export const serialState = z.enum(['in-stock', 'in-transit', 'sold', 'damaged', 'returned', 'missing', 'untracked'])
@@ -41,6 +41,7 @@ export const listSerials = endpoint({
     variantId: id.optional(),
     outletId: id.optional(),
     state: serialState.optional(),
+    sort: sortBy('number', 'name', 'outlet', 'document', 'changed'),
   }),
   answer: pageOf(serialRow).extend({ counts: z.object({ onHand: z.int(), unnumbered: z.int() }).nullable() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, costOf, currency, id, localDate, pageOf, pageRequest, sumMinor } from '../fields.ts'
+import { amountMinor, costOf, currency, id, localDate, pageOf, pageRequest, sortBy, sumMinor } from '../fields.ts'
 import { goodsFacts } from './goods-line.ts'
 
 /** The lists of D14: at or below the warning line, by days of sale, too much of it, soon to expire, expired. */
@@ -42,6 +42,7 @@ export const listStockWarnings = endpoint({
     kind: warningKind.optional(),
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
+    sort: sortBy('name', 'quantity', 'onHand'),
   }),
   answer: pageOf(warningRow).extend({ counts: z.record(warningKind, z.int()) }),
 })
@@ -80,6 +81,7 @@ export const listReorderSuggestions = endpoint({
     supplierId: id.optional(),
     /** Days the delivery should last. */
     coverDays: z.coerce.number().int().min(1).max(365).default(14),
+    sort: sortBy('name', 'quantity', 'supplier'),
   }),
   answer: pageOf(reorderRow),
 })

@@ -1,7 +1,7 @@
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
@@ -22,7 +22,7 @@ export const listExchangeGoods = endpoint({
   path: '/member/exchange-goods',
   access: { anyOf: ['platform.members.pointSetting'] },
   summary: 'Goods for points, the fewest points first',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({ search: z.string().trim().max(50).optional(), sort: sortBy('name', 'points', 'uses') }),
   answer: pageOf(exchangeGoodView),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, localDate, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** What a new card is given. Days of the merchant's oldest outlet, both included; null is open. */
 const openGiftFields = z.object({
@@ -39,7 +39,10 @@ export const listOpenGifts = endpoint({
   path: '/member/open-gifts',
   access: { anyOf: ['platform.members.openGifts'] },
   summary: 'Card-opening gifts by name',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('name', 'points', 'coupon', 'period', 'grants'),
+  }),
   answer: pageOf(openGiftView),
 })
 

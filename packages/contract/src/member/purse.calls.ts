@@ -12,6 +12,7 @@ import {
   nothing,
   pageOf,
   pageRequest,
+  sortBy,
 } from '../fields.ts'
 
 /** Those that are money. */
@@ -67,6 +68,7 @@ export const listPurses = endpoint({
     kind: anyKind.optional(),
     memberId: id.optional(),
     enabled: z.coerce.number().pipe(enabled).optional(),
+    sort: sortBy('code', 'of', 'total', 'credit', 'uses', 'until', 'opened'),
   }),
   answer: pageOf(purseView),
 })

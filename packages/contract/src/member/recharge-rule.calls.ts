@@ -1,7 +1,7 @@
 import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, enabled, id, localDate, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** Specification §3 and §5: name, effective time, recharge amount, gift amount; amounts in the programme's currency, 0.01–99999. */
 const rechargeRuleFields = z.object({
@@ -42,7 +42,10 @@ export const listRechargeRules = endpoint({
   path: '/member/recharge-rules',
   access: { anyOf: ['platform.marketing.rechargeRules'] },
   summary: 'Recharge rules, the smallest amount first',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('name', 'amount', 'gift', 'period', 'uses'),
+  }),
   answer: pageOf(rechargeRuleView),
 })
 

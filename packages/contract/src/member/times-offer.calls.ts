@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
 import { namesOfThings } from '../promotion/plan-fields.ts'
-import { currency, enabled, id, name, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** What a times card is sold as; limits are said by `checkTimesTerms`. Minor units of its own currency. */
 const timesOfferFields = z.object({
@@ -41,7 +41,10 @@ export const listTimesOffers = endpoint({
   path: '/member/times-offers',
   access: { anyOf: ['platform.marketing.rechargeRules'] },
   summary: 'Times cards that can be sold, by name',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('name', 'price', 'uses', 'days', 'sold'),
+  }),
   answer: pageOf(timesOfferView),
 })
 

@@ -77,7 +77,7 @@ export const listStaff = endpoint({
     bound: z.enum(['yes', 'no']).optional(),
     enabled: enabledFilter,
     lockState: z.coerce.number().int().min(0).max(3).optional(),
-    sort: sortBy('name', 'number', 'position'),
+    sort: sortBy('name', 'number', 'position', 'lastSignedIn'),
   }),
   answer: pageOf(staffView),
 })

@@ -142,7 +142,7 @@ export const listCouponBatches = endpoint({
   path: '/promotion/coupon-batches',
   access: { anyOf: ['platform.marketing.coupons'] },
   summary: 'Batches of codes with how far they are',
-  request: pageRequest,
+  request: pageRequest.extend({ sort: sortBy('name', 'at', 'made') }),
   answer: pageOf(
     z.object({
       id,
@@ -170,6 +170,7 @@ export const listCoupons = endpoint({
     batchId: id.optional(),
     memberId: id.optional(),
     status: couponState.optional(),
+    sort: sortBy('code', 'name', 'member', 'until'),
   }),
   answer: pageOf(
     z.object({

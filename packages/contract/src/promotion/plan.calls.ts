@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
@@ -63,6 +63,7 @@ export const listPlans = endpoint({
     search: z.string().trim().max(50).optional(),
     type: planType.optional(),
     status: planStatus.optional(),
+    sort: sortBy('name', 'used'),
   }),
   answer: pageOf(planView),
 })

@@ -1,7 +1,7 @@
 import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, localDate, nothing, pageOf, pageRequest, withPeriod } from '../fields.ts'
+import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
 
 const what = z.enum(CLOCK_STEPS)
 const reason = line().min(2).max(200)
@@ -44,7 +44,12 @@ export const listWorkDays = endpoint({
   outlet: 'optional',
   summary: 'Hours by person and day, from the time clock of the desks, newest first',
   request: withPeriod(
-    pageRequest.extend({ staffId: id.optional(), from: localDate.optional(), to: localDate.optional() }),
+    pageRequest.extend({
+      staffId: id.optional(),
+      from: localDate.optional(),
+      to: localDate.optional(),
+      sort: sortBy('day', 'person', 'outlet'),
+    }),
   ),
   answer: pageOf(workDay),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 
@@ -36,6 +36,7 @@ export const listTaxes = endpoint({
   request: pageRequest.extend({
     search: z.string().max(50).optional(),
     enabled: z.coerce.number().pipe(enabled).optional(),
+    sort: sortBy('name', 'rate', 'usedBy'),
   }),
   answer: pageOf(taxView),
 })

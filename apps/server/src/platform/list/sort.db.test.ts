@@ -20,7 +20,8 @@ import { makeMarketer } from '../../../test/make/plan.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
-import { above, lists, ofAllOutlets, type Key, type List, type Row } from '../../../test/sorted-lists.ts'
+import { above, lists, ofAllOutlets } from '../../../test/sorted-lists.ts'
+import { askIn, expectEveryOrder, expectRefusals, idOf, sorted, walkBy } from '../../../test/sorted-walk.ts'
 import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
 import { json, sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
@@ -36,42 +37,14 @@ afterAll(() =>
 
 let operator = ''
 
-interface Page {
-  readonly rows: readonly Row[]
-  readonly nextCursor: string | null
-}
-
-const ask = async (list: List, request: object) =>
-  (await room.world.call(
+const ask = askIn(async (list, request) =>
+  room.world.call(
     list as typeof listSuppliers,
     request,
     above.has(list) ? { as: operator } : ofAllOutlets.has(list) ? { as: room.shop.admin.token } : room.mine(),
-  )) as unknown as {
-    readonly status: number
-    readonly answer: Page
-    readonly refusal: { readonly code: string }
-  }
-
-/** Every row of a list, by small pages. */
-async function walk(list: List, request: object): Promise<Row[]> {
-  const rows: Row[] = []
-  let cursor: string | null = null
-  do {
-    const { answer }: { readonly answer: Page } = await ask(list, { ...request, limit: 2, ...(cursor && { cursor }) })
-    rows.push(...answer.rows)
-    cursor = answer.nextCursor
-  } while (cursor !== null)
-  return rows
-}
-
-const less = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0)
-const idOf = (row: Row): string => String(row['id'] ?? row['variantId'])
-
-/** The same rows sorted here, by value and then by id. */
-const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
-  rows
-    .toSorted((one, other) => (isDown ? -1 : 1) * (less(key(one), key(other)) || less(idOf(one), idOf(other))))
-    .map(idOf)
+  ),
+)
+const walk = walkBy(ask)
 
 const names = ['Alder', 'birch', 'Cedar', 'alder', 'Elm'] as const
 
@@ -157,24 +130,13 @@ describe('a list in the order of a heading', () => {
     for (const [name, list, keys] of lists) {
       const all = await walk(list, {})
       expect(all.length, name).toBeGreaterThanOrEqual(list === listStocktakes ? 2 : names.length)
-      for (const [heading, key] of Object.entries(keys)) {
-        for (const isDown of [false, true]) {
-          const sort = isDown ? `-${heading}` : heading
-          expect((await walk(list, { sort })).map(idOf), `${name} by ${sort}`).toEqual(sorted(all, key, isDown))
-        }
-      }
+      await expectEveryOrder(walk, [name, list, keys], all)
     }
     await room.world.owner((tx) => tx.run(sql`update member_account set points = 0, spent_minor = 0`))
   })
 
   it.each(lists)('of %s refuses an order that is none, and a cursor of another', async (_, list, keys) => {
-    expect((await ask(list, { sort: 'secret' })).status).toBe(422)
-    expect((await ask(list, { sort: 'constructor' })).status).toBe(422)
-    for (const heading of Object.keys(keys)) {
-      const cursor = (await ask(list, { limit: 1, sort: heading })).answer.nextCursor
-      expect(cursor).not.toBeNull()
-      expect((await ask(list, { limit: 1, sort: `-${heading}`, cursor })).refusal.code).toBe('request.place-unknown')
-    }
+    await expectRefusals(ask, list, keys)
   })
 })
 

@@ -22,6 +22,7 @@ export function useNameColumns(
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -29,6 +30,7 @@ export function useNameColumns(
     },
     {
       key: 'products',
+      sort: 'products',
       title: t('carriedBy'),
       align: 'end',
       render: ({ id, productCount }) => (

@@ -109,13 +109,14 @@ function useColumns(edit: (admin: Admin) => void): Column<Admin>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.fullName'),
       render: fullName,
       text: fullName,
       opens: (admin) => () => (admin.can.edit ? edit(admin) : undefined),
     },
-    { key: 'email', title: t('field.email'), render: ({ email }) => email },
-    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
+    { key: 'email', sort: 'email', title: t('field.email'), render: ({ email }) => email },
+    { key: 'role', sort: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
     ...usePersonColumns<Admin>(
       ({ status, ...admin }) => ({ ...admin, lock: status }),
       [

@@ -91,6 +91,7 @@ function useColumns(edit: (role: Role) => void): Column<Role>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('field.name'),
       render: ({ name }) => roleText(name),
       text: ({ name }) => name,
@@ -101,9 +102,14 @@ function useColumns(edit: (role: Role) => void): Column<Role>[] {
       title: t('field.state'),
       render: ({ isBuiltIn }) => (isBuiltIn ? <StatusTag kind="info">{t('state.builtIn')}</StatusTag> : '–'),
     },
-    { key: 'codes', title: t('field.permissions'), align: 'end', render: ({ codes }) => codes.length },
-    { key: 'holders', title: t('field.holders'), align: 'end', render: ({ holders }) => holders },
-    { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} form="day" /> },
+    { key: 'codes', sort: 'codes', title: t('field.permissions'), align: 'end', render: ({ codes }) => codes.length },
+    { key: 'holders', sort: 'holders', title: t('field.holders'), align: 'end', render: ({ holders }) => holders },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('field.createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
+    },
   ]
 }
 

@@ -53,6 +53,7 @@ export function usePersonColumns<Row>(
     ...extra,
     {
       key: 'lastSignedIn',
+      sort: 'lastSignedIn',
       title: t('field.lastSignedIn'),
       render: (row) => {
         const { lastSignedInAt } = personOf(row)

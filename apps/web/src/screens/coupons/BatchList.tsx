@@ -13,10 +13,11 @@ type Batch = OutputOf<(typeof listCouponBatches)['answer']>['rows'][number]
 export function BatchList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation('promotion')
   const columns: Column<Batch>[] = [
-    { key: 'name', title: t('coupon.name'), text: ({ name }) => name, render: ({ name }) => name },
-    { key: 'at', title: t('coupon.askedAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'name', sort: 'name', title: t('coupon.name'), text: ({ name }) => name, render: ({ name }) => name },
+    { key: 'at', sort: 'at', title: t('coupon.askedAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'made',
+      sort: 'made',
       title: t('coupon.made'),
       text: ({ made, wanted }) => `${made} / ${wanted}`,
       render: ({ made, wanted }) => (

@@ -50,15 +50,17 @@ function useColumns(): Column<Coupon>[] {
   return [
     {
       key: 'code',
+      sort: 'code',
       title: t('coupon.code'),
       text: ({ code }) => code,
       render: ({ code }) => <span className="k-figures">{code}</span>,
       ...(seesOrders ? { opens: ({ orderId }: Coupon) => (orderId === null ? undefined : paths.order(orderId)) } : {}),
     },
-    { key: 'name', title: t('coupon.name'), render: ({ name }) => name },
-    { key: 'member', title: t('coupon.member'), render: ({ memberName }) => memberName ?? '–' },
+    { key: 'name', sort: 'name', title: t('coupon.name'), render: ({ name }) => name },
+    { key: 'member', sort: 'member', title: t('coupon.member'), render: ({ memberName }) => memberName ?? '–' },
     {
       key: 'until',
+      sort: 'until',
       title: t('coupon.validity'),
       text: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,
       render: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,

@@ -67,13 +67,26 @@ export function PeripheralList(head: { readonly title: string; readonly purpose:
 function useColumns(isAbove: boolean): Column<Peripheral>[] {
   const { t } = useTranslation('device')
   return [
-    { key: 'serial', title: t('column.serial'), text: (row) => row.serialNumber, render: (row) => row.serialNumber },
+    {
+      key: 'serial',
+      sort: 'serial',
+      title: t('column.serial'),
+      text: (row) => row.serialNumber,
+      render: (row) => row.serialNumber,
+    },
     { key: 'type', title: t('column.type'), render: (row) => t(`peripheral.type.${row.type}`) },
-    { key: 'model', title: t('column.model'), render: (row) => row.model },
-    { key: 'device', title: t('peripheral.device'), render: (row) => row.deviceName },
-    { key: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
+    { key: 'model', sort: 'model', title: t('column.model'), render: (row) => row.model },
+    { key: 'device', sort: 'device', title: t('peripheral.device'), render: (row) => row.deviceName },
+    { key: 'outlet', sort: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
     ...(isAbove
-      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: Peripheral) => row.merchantName ?? '–' }]
+      ? [
+          {
+            key: 'merchant',
+            sort: 'merchant',
+            title: t('column.merchant'),
+            render: (row: Peripheral) => row.merchantName ?? '–',
+          },
+        ]
       : []),
   ]
 }

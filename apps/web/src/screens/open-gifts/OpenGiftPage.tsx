@@ -60,6 +60,7 @@ function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('gift.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -68,22 +69,25 @@ function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
     { key: 'occasion', title: t('gift.occasion'), render: ({ occasion }) => t(`gift.on.${occasion}`) },
     {
       key: 'points',
+      sort: 'points',
       title: t('gift.points'),
       align: 'end',
       render: ({ points }) => (points === 0 ? '–' : countText(points)),
     },
     {
       key: 'coupon',
+      sort: 'coupon',
       title: t('gift.coupon'),
       render: ({ couponName, couponCount }) => (couponName === null ? '–' : `${couponCount} × ${couponName}`),
     },
     {
       key: 'period',
+      sort: 'period',
       title: t('gift.period'),
       render: ({ fromDay, untilDay }) =>
         fromDay === null && untilDay === null ? t('gift.always') : `${fromDay ?? '…'} – ${untilDay ?? '…'}`,
     },
-    { key: 'grants', title: t('gift.grants'), align: 'end', render: ({ grants }) => countText(grants) },
+    { key: 'grants', sort: 'grants', title: t('gift.grants'), align: 'end', render: ({ grants }) => countText(grants) },
     useEnabledColumn<OpenGift>(),
   ]
 }

@@ -122,6 +122,7 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
@@ -134,7 +135,7 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
       title: t('state'),
       render: ({ status }) => <StatusTag kind={kindOf[status]}>{t(`status.${status}`)}</StatusTag>,
     },
-    { key: 'used', title: t('used'), align: 'end', render: ({ usedCount }) => usedCount },
+    { key: 'used', sort: 'used', title: t('used'), align: 'end', render: ({ usedCount }) => usedCount },
   ]
 }
 

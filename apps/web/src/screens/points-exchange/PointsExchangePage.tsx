@@ -60,13 +60,14 @@ function useColumns(edit: (good: ExchangeGood) => void): Column<ExchangeGood>[] 
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('goods'),
       text: ({ name }) => name,
       render: ({ name }) => name,
       ...(mayEdit ? { opens: (good: ExchangeGood) => () => edit(good) } : {}),
     },
-    { key: 'points', title: t('points'), align: 'end', render: ({ points }) => countText(points) },
-    { key: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
+    { key: 'points', sort: 'points', title: t('points'), align: 'end', render: ({ points }) => countText(points) },
+    { key: 'uses', sort: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
     useEnabledColumn<ExchangeGood>(),
   ]
 }

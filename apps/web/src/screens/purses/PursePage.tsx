@@ -77,15 +77,17 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
   return [
     {
       key: 'code',
+      sort: 'code',
       title: t('code'),
       text: ({ code }) => code,
       render: ({ code }) => <span className="k-figures">{code}</span>,
       opens: (purse) => () => show(purse),
     },
     { key: 'kind', title: t('what'), text: whatOf, render: whatOf },
-    { key: 'of', title: t('of'), render: ({ memberName }) => memberName ?? '–' },
+    { key: 'of', sort: 'of', title: t('of'), render: ({ memberName }) => memberName ?? '–' },
     {
       key: 'total',
+      sort: 'total',
       title: t('total'),
       align: 'end',
       text: ({ totalMinor, currency }) => moneyText(totalMinor, currency),
@@ -93,6 +95,7 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
     },
     {
       key: 'credit',
+      sort: 'credit',
       title: t('credit'),
       align: 'end',
       render: ({ kind, creditMinor, currency }) =>
@@ -106,6 +109,7 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
     },
     {
       key: 'uses',
+      sort: 'uses',
       title: t('usesAfter'),
       align: 'end',
       text: usesText,
@@ -113,10 +117,16 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
     },
     {
       key: 'until',
+      sort: 'until',
       title: t('times.until'),
       render: ({ times }) => (times?.lastDay ? dayText(times.lastDay) : '–'),
     },
-    { key: 'opened', title: t('opened'), render: ({ openedAt }) => <Moment at={openedAt} form="day" /> },
+    {
+      key: 'opened',
+      sort: 'opened',
+      title: t('opened'),
+      render: ({ openedAt }) => <Moment at={openedAt} form="day" />,
+    },
     useEnabledColumn<Purse>(),
   ]
 }

@@ -58,15 +58,17 @@ function useColumns(): (opens: Pick<Column<RechargeRule>, 'opens'>) => Column<Re
   const { t } = useTranslation('rechargeRule')
   const enabled = useEnabledColumn<RechargeRule>()
   return (opens) => [
-    { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name, ...opens },
+    { key: 'name', sort: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name, ...opens },
     {
       key: 'amount',
+      sort: 'amount',
       title: t('amount'),
       align: 'end',
       render: ({ rechargeMinor, currency }) => <Money minor={rechargeMinor} currency={currency} />,
     },
     {
       key: 'gift',
+      sort: 'gift',
       title: t('gift'),
       align: 'end',
       render: ({ giftMinor, currency }) => <Money minor={giftMinor} currency={currency} />,
@@ -81,10 +83,11 @@ function useColumns(): (opens: Pick<Column<RechargeRule>, 'opens'>) => Column<Re
     },
     {
       key: 'period',
+      sort: 'period',
       title: t('period'),
       render: ({ fromDay, untilDay }) => (fromDay === null ? t('always') : `${fromDay} – ${untilDay ?? ''}`),
     },
-    { key: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
+    { key: 'uses', sort: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
     enabled,
   ]
 }

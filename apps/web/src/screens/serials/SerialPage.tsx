@@ -50,24 +50,26 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'number',
+      sort: 'number',
       title: t('serials.number'),
       opens: (row) => paths.serial(row.id),
       text: (row) => row.number,
       render: (row) => <span className="k-figures">{row.number}</span>,
     },
-    { key: 'name', title: t('column.name'), render: goodsName },
+    { key: 'name', sort: 'name', title: t('column.name'), render: goodsName },
     {
       key: 'state',
       title: t('column.state'),
       render: (row) => <StatusTag kind={serialStateKinds[row.state]}>{t(`serials.state.${row.state}`)}</StatusTag>,
     },
-    { key: 'outlet', title: t('serials.outlet'), render: (row) => row.outletName },
+    { key: 'outlet', sort: 'outlet', title: t('serials.outlet'), render: (row) => row.outletName },
     {
       key: 'document',
+      sort: 'document',
       title: t('column.document'),
       text: (row) => row.documentNumber ?? '',
       render: (row) => <DocumentLink kind={row.documentKind} id={row.documentId} number={row.documentNumber} />,
     },
-    { key: 'changed', title: t('serials.changed'), render: (row) => <Moment at={row.changedAt} /> },
+    { key: 'changed', sort: 'changed', title: t('serials.changed'), render: (row) => <Moment at={row.changedAt} /> },
   ]
 }

@@ -92,6 +92,7 @@ function useColumns(): Column<ReorderRow>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('stock:column.name'),
       opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
       text: goodsName,
@@ -99,6 +100,7 @@ function useColumns(): Column<ReorderRow>[] {
     },
     {
       key: 'quantity',
+      sort: 'quantity',
       title: t('reorder.quantity'),
       align: 'end',
       render: (row) => (
@@ -118,7 +120,12 @@ function useColumns(): Column<ReorderRow>[] {
         </span>
       ),
     },
-    { key: 'supplier', title: t('supply:order.supplier'), render: ({ supplierName }) => supplierName ?? '–' },
+    {
+      key: 'supplier',
+      sort: 'supplier',
+      title: t('supply:order.supplier'),
+      render: ({ supplierName }) => supplierName ?? '–',
+    },
     {
       key: 'price',
       title: t('reorder.lastPrice'),

@@ -138,6 +138,7 @@ function useColumns(): Column<WarningRow>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('stock:column.name'),
       opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
       text: goodsName,
@@ -159,12 +160,14 @@ function useColumns(): Column<WarningRow>[] {
     },
     {
       key: 'quantity',
+      sort: 'quantity',
       title: t('affected'),
       align: 'end',
       render: (row) => <Quantity quantity={row.quantity} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {
       key: 'onHand',
+      sort: 'onHand',
       title: t('stock:column.onHand'),
       align: 'end',
       render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,

@@ -66,6 +66,7 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('column.name'),
       text: (row) => row.name,
       render: (row) => row.name,
@@ -73,6 +74,7 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
     },
     {
       key: 'rate',
+      sort: 'rate',
       title: t('column.rate'),
       align: 'end',
       render: (row) => <span className="k-figures">{percentText(row.rateBasisPoints)}</span>,
@@ -95,7 +97,7 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
         </span>
       ),
     },
-    { key: 'usedBy', title: t('column.usedBy'), render: (row) => t('usedBy', { count: row.usedBy }) },
+    { key: 'usedBy', sort: 'usedBy', title: t('column.usedBy'), render: (row) => t('usedBy', { count: row.usedBy }) },
     {
       key: 'state',
       title: t('column.state'),

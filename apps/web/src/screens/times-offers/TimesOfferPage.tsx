@@ -57,20 +57,22 @@ function useColumns(): (opens: Pick<Column<TimesOffer>, 'opens'>) => Column<Time
   const { t } = useTranslation('timesOffer')
   const enabled = useEnabledColumn<TimesOffer>()
   return (opens) => [
-    { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name, ...opens },
+    { key: 'name', sort: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name, ...opens },
     {
       key: 'price',
+      sort: 'price',
       title: t('price'),
       align: 'end',
       render: ({ priceMinor, currency }) => <Money minor={priceMinor} currency={currency} />,
     },
-    { key: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => t('count', { count: uses }) },
+    { key: 'uses', sort: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => t('count', { count: uses }) },
     {
       key: 'days',
+      sort: 'days',
       title: t('days'),
       render: ({ validDays }) => (validDays === null ? t('forGood') : t('dayCount', { count: validDays })),
     },
-    { key: 'sold', title: t('sold'), align: 'end', render: ({ sold }) => countText(sold) },
+    { key: 'sold', sort: 'sold', title: t('sold'), align: 'end', render: ({ sold }) => countText(sold) },
     enabled,
   ]
 }

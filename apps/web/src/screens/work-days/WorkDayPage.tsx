@@ -78,9 +78,10 @@ function useColumns(): Column<WorkDay>[] {
   const hasOutlet = useSession((session) => session.outlet !== null)
   const stateText = ({ isUnclear, state }: WorkDay): string => t(isUnclear ? 'list.unclear' : `state.${state}`)
   return [
-    { key: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => day },
+    { key: 'day', sort: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => day },
     {
       key: 'person',
+      sort: 'person',
       title: t('column.person'),
       text: ({ staffName }) => staffName,
       render: ({ staffName }) => staffName,
@@ -123,6 +124,7 @@ function useColumns(): Column<WorkDay>[] {
     },
     {
       key: 'outlet',
+      sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
       text: ({ outletName }) => outletName,

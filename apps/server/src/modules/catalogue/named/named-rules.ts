@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import {
   archiveNamed,
   countNamed,
@@ -8,6 +9,8 @@ import {
   insertNamed,
   isNameTaken,
   listNamed,
+  listNamedBy,
+  namedHeadings,
   removeLabelEverywhere,
   setName,
   type NamedRecord,
@@ -17,13 +20,15 @@ import {
 export const pageOfNamed = (
   { tx, merchantId }: Context,
   thing: NamedThing,
-  { search, ...asked }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
+  { search, sort, ...asked }: { search?: string; cursor?: string; limit: number; sort?: string },
 ) =>
   readPage(asked, {
     key: ['text', 'id'],
     list: (after, limit) => listNamed(tx, merchantId, thing, search, after, limit),
     count: (cap) => countNamed(tx, merchantId, thing, search, cap),
     keyOf: (row) => [row.sortName, row.id],
+    sort: sortOf(namedHeadings, sort),
+    sorted: (...page) => listNamedBy(tx, merchantId, thing, search, ...page),
     viewOf: ({ sortName: _sort, ...row }): NamedRecord => row,
   })
 

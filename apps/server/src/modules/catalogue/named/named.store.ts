@@ -1,5 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 /** Brands and labels: things that are only a name, which products carry. */
 export type NamedThing = 'brand' | 'label'
@@ -27,6 +28,13 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) 
 const searched = (search: string | undefined): Sql =>
   search ? sql`lower(thing.name) like ${`%${escapeLike(search.toLowerCase())}%`}` : sql`true`
 
+const found = (merchantId: string, thing: NamedThing, search: string | undefined): Sql => sql`
+  select thing.id, thing.name, lower(thing.name) as sort_name, thing.version, ${counted[thing]} as product_count
+  from ${table[thing]} as thing
+  where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}`
+
+type ListedNamed = NamedRecord & { sortName: string }
+
 export const listNamed = (
   tx: Tx,
   merchantId: string,
@@ -34,13 +42,24 @@ export const listNamed = (
   search: string | undefined,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<(NamedRecord & { sortName: string })[]> =>
+): Promise<ListedNamed[]> =>
   tx.many(sql`
-    select thing.id, thing.name, lower(thing.name) as sort_name, thing.version, ${counted[thing]} as product_count
-    from ${table[thing]} as thing
-    where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}
+    ${found(merchantId, thing, search)}
       and ${after ? sql`(lower(thing.name), thing.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(thing.name), thing.id limit ${limit}`)
+
+export const namedHeadings: Headings<'name' | 'products'> = {
+  name: { by: sql`row.sort_name`, as: 'text' },
+  products: { by: sql`row.product_count`, as: 'number' },
+}
+
+export const listNamedBy = (
+  tx: Tx,
+  merchantId: string,
+  thing: NamedThing,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(ListedNamed & Sorted)[]> => tx.many(sortedRows(found(merchantId, thing, search), ...page))
 
 export async function countNamed(
   tx: Tx,

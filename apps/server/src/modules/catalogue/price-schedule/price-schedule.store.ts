@@ -1,5 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
@@ -80,6 +81,29 @@ export const listSchedules = (
     where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}
       and ${after ? sql`(schedule.created_at, schedule.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by schedule.created_at desc, schedule.id desc limit ${limit}`)
+
+/** Days and moments of a beginning stand together by when it is, at the first of its outlets. */
+export const scheduleHeadings: Headings<'name' | 'begin' | 'goods' | 'by'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  begin: { by: sql`(row.outlets -> 0 ->> 'beginsAt')::timestamptz`, as: 'instant' },
+  goods: { by: sql`row.goods_count`, as: 'number' },
+  by: { by: sql`lower(row.created_by)`, as: 'text' },
+}
+
+export const listSchedulesBy = (
+  tx: Tx,
+  merchantId: string,
+  { outletIds, reached, state }: Listed,
+  ...page: SortedPage
+): Promise<(Schedule & Sorted)[]> =>
+  tx.many(
+    sortedRows(
+      sql`
+        select ${scheduleOf(reached)} from price_schedule as schedule
+        where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}`,
+      ...page,
+    ),
+  )
 
 export async function countSchedules(
   tx: Tx,

@@ -18,6 +18,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import {
   countSchedules,
@@ -30,7 +31,9 @@ import {
   listOutletClocks,
   listScheduledGoods,
   listSchedules,
+  listSchedulesBy,
   listUpcoming,
+  scheduleHeadings,
   setWithdrawn,
   touchScheduled,
   type OutletClock,
@@ -54,7 +57,7 @@ function viewOf(
   }
 }
 
-const list = command(listCall, async ({ tx, merchantId, outletId, actor, now }, { state, ...asked }) => {
+const list = command(listCall, async ({ tx, merchantId, outletId, actor, now }, { state, sort, ...asked }) => {
   const reached = actor.outletIds
   const filter = { outletIds: outletId === null ? reached : [outletId], reached, state: state ?? null }
   return readPage(asked, {
@@ -62,6 +65,8 @@ const list = command(listCall, async ({ tx, merchantId, outletId, actor, now }, 
     list: (after, limit) => listSchedules(tx, merchantId, filter, after, limit),
     count: (cap) => countSchedules(tx, merchantId, filter, cap),
     keyOf: ({ createdAt, id }) => [createdAt, id],
+    sort: sortOf(scheduleHeadings, sort),
+    sorted: (...page) => listSchedulesBy(tx, merchantId, filter, ...page),
     viewOf: (row) => viewOf(row, now),
   })
 })

@@ -1,6 +1,7 @@
 import type { PERIPHERAL_TYPES } from '@kassa/contract/device/peripheral.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface PeripheralFields {
   readonly deviceId: string
@@ -52,6 +53,20 @@ export const listPeripheralRows = (
     select * from (${found(filter)}) as peripheral
     where ${after ? sql`(serial_number, id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by serial_number, id limit ${limit}`)
+
+export const peripheralHeadings: Headings<'serial' | 'model' | 'device' | 'outlet' | 'merchant'> = {
+  serial: { by: sql`row.serial_number`, as: 'text' },
+  model: { by: sql`lower(row.model)`, as: 'text' },
+  device: { by: sql`lower(row.device_name)`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
+}
+
+export const listPeripheralRowsBy = (
+  tx: Tx,
+  filter: PeripheralFilter,
+  ...page: SortedPage
+): Promise<(PeripheralRow & Sorted)[]> => tx.many(sortedRows(found(filter), ...page))
 
 export async function countPeripherals(tx: Tx, filter: PeripheralFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -7,6 +7,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { findDeviceOutlet } from '../registration/device-list.store.ts'
 import {
   archivePeripheral,
@@ -15,6 +16,8 @@ import {
   insertPeripheral,
   isPeripheralSerialTaken,
   listPeripheralRows,
+  listPeripheralRowsBy,
+  peripheralHeadings,
   setPeripheral,
   type PeripheralFilter,
 } from './peripheral.store.ts'
@@ -36,6 +39,8 @@ export const listPeripherals = command(listCall, async ({ tx, actor, outletId },
     list: (after, limit) => listPeripheralRows(tx, filter, after, limit),
     count: (cap) => countPeripherals(tx, filter, cap),
     keyOf: ({ serialNumber, id }) => [serialNumber, id],
+    sort: sortOf(peripheralHeadings, request.sort),
+    sorted: (...page) => listPeripheralRowsBy(tx, filter, ...page),
     viewOf: (row) => row,
   })
 })

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../account.store.ts'
 
 /** Whose administrators: the operator's, one partner's, or one merchant's. */
@@ -98,6 +99,27 @@ export function listAdminRows(
     select ${columns(page.now)} from ${joined(place)} where ${sql.and(wanted)}
     order by admin.email_folded, admin.id limit ${page.limit}`)
 }
+
+export const adminHeadings: Headings<'name' | 'email' | 'role' | 'lastSignedIn'> = {
+  name: { by: sql`lower(row.first_name || ' ' || row.last_name)`, as: 'text' },
+  email: { by: sql`lower(row.email)`, as: 'text' },
+  role: { by: sql`lower(row.role_name)`, as: 'text' },
+  lastSignedIn: { by: momentOrNone(sql`row.last_signed_in_at`), as: 'instant' },
+}
+
+export const listAdminRowsBy = (
+  tx: Tx,
+  place: AdminPlace,
+  filter: AdminFilter,
+  now: string,
+  ...page: SortedPage
+): Promise<(AdminRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(
+      sql`select ${columns(now)} from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
+      ...page,
+    ),
+  )
 
 export const adminKeyOf = ({ email, id }: AdminRow): readonly string[] => [foldEmail(email), id]
 

@@ -3,6 +3,7 @@ import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import { findAccountForUpdate, setLock, setPasswordHash } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
@@ -10,11 +11,13 @@ import { checkOwnRights } from '../role/own-rights.ts'
 import { keepingAManager } from '../role/role-rules.ts'
 import { checkAdminFields, isOneself, placeOfAdmin, placeOfAdmins, takeAdmins } from './admin-rules.ts'
 import {
+  adminHeadings,
   adminKeyOf,
   countAdmins,
   findAdmin,
   insertAdmin,
   listAdminRows,
+  listAdminRowsBy,
   setAdmin,
   setAdminArchived,
   setAdminState,
@@ -57,7 +60,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     return admin ? accept({ place: place.value, admin }) : refuse({ code: 'thing.not-found' })
   }
 
-  const list = command(calls.list, async (context, { cursor, limit, partnerId, ...filter }) => {
+  const list = command(calls.list, async (context, { cursor, limit, partnerId, sort, ...filter }) => {
     const place = await placeOfAdmins(context, tier, partnerId)
     if (!place.ok) return place
     const { tx, now } = context
@@ -69,6 +72,8 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
         list: (after, most) => listAdminRows(tx, place.value, filter, { after, limit: most, now }),
         count: (cap) => countAdmins(tx, place.value, filter, { cap, now }),
         keyOf: adminKeyOf,
+        sort: sortOf(adminHeadings, sort),
+        sorted: (...page) => listAdminRowsBy(tx, place.value, filter, now, ...page),
         viewOf,
       },
     )

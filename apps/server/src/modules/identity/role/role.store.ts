@@ -1,6 +1,7 @@
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 /**
  * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
@@ -92,6 +93,26 @@ export const roleKeyOf = ({ isBuiltIn, name, id }: RoleRow): readonly string[] =
   name.toLowerCase(),
   id,
 ]
+
+export const roleHeadings: Headings<'name' | 'codes' | 'holders' | 'createdAt'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  codes: { by: sql`cardinality(row.codes)`, as: 'number' },
+  holders: { by: sql`row.holders`, as: 'number' },
+  createdAt: { by: sql`row.created_at`, as: 'instant' },
+}
+
+export const listRoleRowsBy = (
+  tx: Tx,
+  place: RolePlace,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(RoleRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(
+      sql`select ${columns(place)} from ${tableOf(place)} where ${sql.and(conditions(place, search))}`,
+      ...page,
+    ),
+  )
 
 export async function countRoles(tx: Tx, place: RolePlace, search: string | undefined, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

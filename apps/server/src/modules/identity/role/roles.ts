@@ -11,6 +11,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { checkOwnLimits } from './own-limits.ts'
 import { checkOwnRights } from './own-rights.ts'
 import { checkCodes, isOthersRole, keepingAManager, placeOfRole, placeOfTier, takeRole } from './role-rules.ts'
@@ -23,7 +24,9 @@ import {
   isRoleNameTaken,
   listHolders,
   listRoleRows,
+  listRoleRowsBy,
   lockRoles,
+  roleHeadings,
   roleKeyOf,
   setRole,
   setRoleArchived,
@@ -84,7 +87,7 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
   const views = async (context: Context, place: RolePlace) =>
     viewIn(context, place, key, await findOwnRoleId(context.tx, context.actor))
 
-  const list = command(calls.list, async (context, { cursor, limit, partnerId, search }) => {
+  const list = command(calls.list, async (context, { cursor, limit, partnerId, search, sort }) => {
     const place = await placeOfTier(context, tier, partnerId)
     if (!place.ok) return place
     const viewOf = await views(context, place.value)
@@ -95,6 +98,8 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
         list: (after, most) => listRoleRows(context.tx, place.value, search, { after, limit: most }),
         count: (cap) => countRoles(context.tx, place.value, search, cap),
         keyOf: roleKeyOf,
+        sort: sortOf(roleHeadings, sort),
+        sorted: (...page) => listRoleRowsBy(context.tx, place.value, search, ...page),
         viewOf,
       },
     )

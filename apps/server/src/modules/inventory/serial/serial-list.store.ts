@@ -3,6 +3,7 @@ import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-numb
 import type { z } from 'zod'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export type SerialRow = z.input<typeof serialRow>
 export type SerialEntryRow = z.input<typeof serialEntryView>
@@ -78,6 +79,23 @@ export const listSerialRows = (
     select ${columns} ${from} where ${conditions(merchantId, seen, filter)}
       and ${after ? sql`(s.changed_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by s.changed_at desc, s.id desc limit ${limit}`)
+
+export const serialHeadings: Headings<'number' | 'name' | 'outlet' | 'document' | 'changed'> = {
+  number: { by: sql`row.number`, as: 'text' },
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  document: { by: sql`coalesce(row.document_number, '')`, as: 'text' },
+  changed: { by: sql`row.changed_at`, as: 'instant' },
+}
+
+export const listSerialRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  seen: Seen,
+  filter: SerialFilter,
+  ...page: SortedPage
+): Promise<(SerialRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} ${from} where ${conditions(merchantId, seen, filter)}`, ...page))
 
 export async function countSerials(
   tx: Tx,

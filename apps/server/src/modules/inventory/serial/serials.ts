@@ -6,7 +6,8 @@ import {
 } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { businessDayAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { holdStock } from '../stock/move-stock.store.ts'
@@ -18,27 +19,32 @@ import {
   findSerialsByNumber,
   listSerialEntries,
   listSerialRows,
+  listSerialRowsBy,
+  serialHeadings,
+  type SerialRow,
 } from './serial-list.store.ts'
 
-const listSerials = command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, ...filter }) => {
-  const after = readCursor(cursor, ['instant', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
+const listSerials = command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, sort, ...filter }) => {
   const { outletId, variantId } = filter
   if (outletId && actor.outletIds !== 'all' && !actor.outletIds.includes(outletId)) {
     return refuse({ code: 'thing.not-found' })
   }
-  const rows = await listSerialRows(tx, merchantId, actor.outletIds, filter, after, limit + 1)
-  const count = await countSerials(tx, merchantId, actor.outletIds, filter, countCap)
-  const [goods] = outletId && variantId ? await listSerialGoods(tx, merchantId, outletId, [variantId]) : []
-  const page = pageFrom(
-    rows,
-    limit,
-    count,
-    (row) => [row.changedAt, row.id],
-    (row) => row,
+  const page = await readPage<SerialRow, SerialRow>(
+    { cursor, limit },
+    {
+      key: ['instant', 'id'],
+      list: (after, most) => listSerialRows(tx, merchantId, actor.outletIds, filter, after, most),
+      count: (cap) => countSerials(tx, merchantId, actor.outletIds, filter, cap),
+      keyOf: ({ changedAt, id }) => [changedAt, id],
+      sort: sortOf(serialHeadings, sort),
+      sorted: (...asked) => listSerialRowsBy(tx, merchantId, actor.outletIds, filter, ...asked),
+      viewOf: (row) => row,
+    },
   )
+  if (!page.ok) return page
+  const [goods] = outletId && variantId ? await listSerialGoods(tx, merchantId, outletId, [variantId]) : []
   const counts = goods?.tracksSerials ? { onHand: goods.onHand, unnumbered: goods.onHand - goods.numbered } : null
-  return accept({ ...page, counts })
+  return accept({ ...page.value, counts })
 })
 
 const readSerial = command(readCall, async ({ tx, merchantId, actor }, { id }) => {

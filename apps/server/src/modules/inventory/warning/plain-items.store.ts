@@ -60,3 +60,14 @@ export const plainPage = (
       and ${after ? sql`(sort_name, stock.variant_id::text, 'high', '', '') > (${sql.join(after.map((part) => sql`${part}::text`))})` : sql`true`}
     order by walked.sort_name, stock.variant_id::text limit ${limit}
   )`
+
+/** `plain_page` where another order than that by name is asked for: all of them, with what they stand by. */
+export const plainSorted = ({ merchantId, outletId }: LookedAt): Sql => sql`
+  plain_page as (
+    select plain_item.variant_id, lower(product.name) as sort_name, stock.on_hand as quantity
+    from plain_item
+    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+      and stock.variant_id = plain_item.variant_id
+    join variant on variant.merchant_id = ${merchantId} and variant.id = plain_item.variant_id
+    join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
+  )`

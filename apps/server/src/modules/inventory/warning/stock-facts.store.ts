@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sort } from '../../../platform/list/sort.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { outletItems, stockedGoods, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 
@@ -40,6 +41,8 @@ export interface ReorderFactsRecord extends GoodsColumns {
   readonly supplierName: string | null
   readonly leadDays: number | null
   readonly lastPriceMinor: number | null
+  /** Where it stands in the order that was asked for; of the list's own order nothing. */
+  readonly sortKey: string
 }
 
 export interface LotFacts {
@@ -114,9 +117,33 @@ export interface ReorderQuery {
   readonly leadDays: number
   readonly coverDays: number
   readonly supplierId: string | undefined
+  readonly sort?: Sort | undefined
   readonly after: readonly string[] | undefined
   readonly limit: number
 }
+
+/** Of a row of `short` with its product's pack. */
+export const reorderHeadings: Headings<'name' | 'quantity' | 'supplier'> = {
+  name: { by: sql`row.sort_name`, as: 'text' },
+  quantity: { by: sql`(ceil((row.target - row.position)::numeric / row.pack) * row.pack)::bigint`, as: 'number' },
+  supplier: { by: sql`lower(coalesce(row.supplier_name, ''))`, as: 'text' },
+}
+
+const inOrder = ({ sort, after, limit }: Pick<ReorderQuery, 'sort' | 'after' | 'limit'>, merchantId: string): Sql =>
+  sort
+    ? sortedRows(
+        sql`
+          select short.*, short.variant_id as id, product.pack_size as pack from short
+          join variant on variant.merchant_id = ${merchantId} and variant.id = short.variant_id
+          join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`,
+        sort,
+        after,
+        limit,
+      )
+    : sql`
+        select short.*, '' as sort_key from short
+        where ${after ? sql`(sort_name, variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+        order by sort_name, variant_id limit ${limit}`
 
 /**
  * A page of items that have to be ordered, by name, and how many there are: those that have fallen to their warning line or to
@@ -126,7 +153,7 @@ export interface ReorderQuery {
 export async function listReorderFacts(
   tx: Tx,
   place: LookedAt,
-  { filter, now, leadDays, coverDays, supplierId, after, limit }: ReorderQuery,
+  { filter, now, leadDays, coverDays, supplierId, ...page }: ReorderQuery,
 ): Promise<{ rows: ReorderFactsRecord[]; total: number }> {
   const rows = await tx.many<ReorderFactsRecord & { total: number }>(sql`
     with ${outletItems(place, filter, wanting(place, leadDays))}, ${supply(place, now)}, supplied as (
@@ -136,7 +163,7 @@ export async function listReorderFacts(
         coalesce(bought.lead_days, ${leadDays}::int) as days_to_shelf
       from item left join ordered using (variant_id) left join kept using (variant_id) left join bought using (variant_id)
     ), short as materialized (
-      select supplied.* from supplied
+      select supplied.*, rule.position, rule.target from supplied
       cross join lateral (
         select on_hand + in_transit + ordered - reserved as position,
           case when sold > 0 then greatest(line, ceil(sold * days_to_shelf::numeric / days)) else line end as point,
@@ -148,15 +175,11 @@ export async function listReorderFacts(
     )
     select ${goodsColumns}, sort_name, on_hand, in_transit, currency, warning_type, warning_line, minimum_stock,
       product.pack_size, sold, days, ignored_days, ordered, reserved, supplier_id, supplier_name, lead_days,
-      last_price_minor, (select count(*) from short) as total
-    from (
-      select * from short
-      where ${after ? sql`(sort_name, variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-      order by sort_name, variant_id limit ${limit}
-    ) as page
+      last_price_minor, page.sort_key, (select count(*) from short) as total
+    from (select found.*, row_number() over () as place from (${inOrder(page, place.merchantId)}) as found) as page
     join variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    order by sort_name, page.variant_id`)
+    order by page.place`)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isNarrow, outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
-import { plainItems, plainPage } from './plain-items.store.ts'
+import { plainItems, plainPage, plainSorted } from './plain-items.store.ts'
 
 export type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
 
@@ -98,7 +98,31 @@ const warningsOf = (
 
 export type WarningKey = readonly [sortName: string, variantId: string, kind: string, expiresOn: string, lotKey: string]
 
+/** A heading, from the first to the last or back; undefined: by name. */
+export interface WarningSort {
+  readonly asked: string
+  readonly isDown: boolean
+  readonly as: 'text' | 'number'
+  readonly by: Sql
+  readonly of: (row: WarningRecord) => string | number
+}
+
+const headings: Readonly<Record<string, Omit<WarningSort, 'asked' | 'isDown'>>> = {
+  name: { as: 'text', by: sql`sort_name`, of: ({ sortName }) => sortName },
+  quantity: { as: 'number', by: sql`quantity`, of: ({ quantity }) => quantity },
+  onHand: { as: 'number', by: sql`on_hand`, of: ({ onHand }) => onHand },
+}
+
+export function warningSortOf(asked: string | undefined): WarningSort | undefined {
+  const isDown = asked?.startsWith('-') === true
+  const heading = asked === undefined ? undefined : headings[isDown ? asked.slice(1) : asked]
+  return asked === undefined || heading === undefined ? undefined : { ...heading, asked, isDown }
+}
+
 export interface WarningQuery {
+  readonly sort?: WarningSort | undefined
+  /** What the last row stood by, where the list is sorted, before its key. */
+  readonly afterValue?: string | undefined
   readonly filter: FactsFilter
   readonly kind: WarningKind | undefined
   readonly highCoverDays: number
@@ -108,7 +132,26 @@ export interface WarningQuery {
   readonly limit: number
 }
 
-const keyColumns = sql`sort_name, variant_id::text, kind, coalesce(expires_on::text, ''), lot_key`
+const keyColumns = [
+  sql`sort_name`,
+  sql`variant_id::text`,
+  sql`kind`,
+  sql`coalesce(expires_on::text, '')`,
+  sql`lot_key`,
+] as const
+
+const keysOf = (sort: WarningSort | undefined): readonly Sql[] => (sort ? [sort.by, ...keyColumns] : keyColumns)
+
+const orderOf = (sort: WarningSort | undefined): Sql =>
+  sql.join(keysOf(sort).map((key) => (sort?.isDown === true ? sql`${key} desc` : key)))
+
+function behind({ sort, after, afterValue }: WarningQuery): Sql[] {
+  if (!after) return []
+  const texts = after.map((part) => sql`${part}::text`)
+  const value = sort?.as === 'number' ? sql`${afterValue}::bigint` : sql`${afterValue}::text`
+  const than = sort?.isDown === true ? sql`<` : sql`>`
+  return [sql`(${sql.join(keysOf(sort))}) ${than} (${sql.join(sort ? [value, ...texts] : texts)})`]
+}
 
 /** How many products are walked in the order of names before everything is sorted instead. */
 const WALKED = 400
@@ -136,32 +179,31 @@ export async function listWarnings(
   return { rows: found.page ?? [], counts: { ...counts, high: (counts.high ?? 0) + found.plain } }
 }
 
-function findWarnings(
-  tx: Tx,
-  place: LookedAt,
-  { filter, kind, highCoverDays, withinDays, after, limit }: WarningQuery,
-  walked: number | null,
-): Promise<FoundWarnings> {
-  const wanted = [sql`true`]
+function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: number | null): Promise<FoundWarnings> {
+  const { filter, kind, highCoverDays, withinDays, after, limit, sort } = query
+  const wanted = [sql`true`, ...behind(query)]
   if (kind) wanted.push(sql`kind = ${kind}`)
-  if (after) wanted.push(sql`(${keyColumns}) > (${sql.join(after.map((part) => sql`${part}::text`))})`)
   const arePlainCounted = !isNarrow(filter)
   const arePlainShown = arePlainCounted && (kind === undefined || kind === 'high')
   const plainCtes = arePlainCounted ? sql`, ${plainItems(place, highCoverDays)}` : sql.empty
-  const plainRows = arePlainShown ? sql`, ${plainPage(place, after, limit, walked, highCoverDays)}` : sql.empty
+  const plainRows = arePlainShown
+    ? sql`, ${sort ? plainSorted(place) : plainPage(place, after, limit, walked, highCoverDays)}`
+    : sql.empty
   return tx.one<FoundWarnings>(sql`
     with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays, withinDays ?? null)}${plainCtes}${plainRows},
     page as (
       select * from (
-        select variant_id, sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity, ahead from warning
+        select warning.variant_id, warning.sort_name, kind, expires_on, days_left, lot_number, lot_key, quantity, ahead, on_hand
+        from warning join item using (variant_id)
         ${
           arePlainShown
             ? sql`union all
-          select variant_id, sort_name, 'high', null::date, null::int, null::text, '', quantity, null::bigint from plain_page`
+          select variant_id, sort_name, 'high', null::date, null::int, null::text, '', quantity, null::bigint, quantity
+          from plain_page`
             : sql.empty
         }
       ) as warning
-      where ${sql.and(wanted)} order by ${keyColumns} limit ${limit}
+      where ${sql.and(wanted)} order by ${orderOf(sort)} limit ${limit}
     ), shown as (
       select ${goodsColumns}, page.kind, page.sort_name, coalesce(stock.on_hand, 0) as on_hand,
         coalesce(stock.in_transit, 0) as in_transit, listing.currency, coalesce(stock.value_minor, 0) as value_minor,
@@ -202,5 +244,5 @@ function findWarnings(
         'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', kassa_wide(value_minor),
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
-        'lotKey', lot_key, 'quantity', quantity, 'ahead', ahead) order by ${keyColumns}) from shown) as page`)
+        'lotKey', lot_key, 'quantity', quantity, 'ahead', ahead) order by ${orderOf(sort)}) from shown) as page`)
 }

@@ -12,6 +12,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { sortCursor, sortOf } from '../../../platform/list/sort.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -19,8 +20,14 @@ import type { GoodsColumns } from '../document/goods.store.ts'
 import { examineBook, listEntriesByNumber } from './examine.store.ts'
 import { remainingLots } from './lots.ts'
 import { findKept, type LookedAt } from './outlet-items.store.ts'
-import { findLotGoods, listLotFacts, listReorderFacts, type ReorderFactsRecord } from './stock-facts.store.ts'
-import { listWarnings, type WarningKey, type WarningRecord } from './warning-list.store.ts'
+import {
+  findLotGoods,
+  listLotFacts,
+  listReorderFacts,
+  reorderHeadings,
+  type ReorderFactsRecord,
+} from './stock-facts.store.ts'
+import { listWarnings, warningSortOf, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
 type ReorderRow = z.input<typeof reorderRow>
 
@@ -35,24 +42,30 @@ async function look({ tx, merchantId, inOutletId: outletId, now }: Context): Pro
   return accept({ ...place, ...(await findKept(tx, place)) })
 }
 
-const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, ...filter }) => {
+const WARNING_KEY = ['text', 'id', 'text', 'dayOrNone', 'text'] as const
+
+const keyOfWarning = ({ sortName, variantId, kind, expiresOn, lotKey }: WarningRecord): WarningKey => [
+  sortName,
+  variantId,
+  kind,
+  expiresOn ?? '',
+  lotKey,
+]
+
+const listStockWarnings = command(warningsCall, async (context, { cursor, limit, kind, sort: asked, ...filter }) => {
   const { tx, merchantId, inOutletId: outletId } = context
-  const after = readCursor(cursor, ['text', 'id', 'text', 'dayOrNone', 'text']) as WarningKey | undefined
-  if (cursor !== undefined && !after) return unknownPlace
+  const sort = warningSortOf(asked)
+  const place = readCursor(cursor, [...(sort ? (['text', sort.as] as const) : []), ...WARNING_KEY])
+  if (cursor !== undefined && (!place || (sort && place[0] !== sort.asked))) return unknownPlace
+  const [after, afterValue] = [place?.slice(-WARNING_KEY.length) as unknown as WarningKey | undefined, place?.[1]]
   const looked = await look(context)
   if (!looked.ok) return looked
   const highCoverDays = await readSetting(tx, { merchantId, outletId }, 'sales.high-stock-days')
-  const query = { filter, kind, highCoverDays, after, limit: limit + 1 }
+  const query = { filter, kind, highCoverDays, sort, after, afterValue, limit: limit + 1 }
   const found = await listWarnings(tx, looked.value, query)
   const counts = { ...noWarnings, ...found.counts }
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const keyOf = ({ sortName, variantId, kind: of, expiresOn, lotKey }: WarningRecord): WarningKey => [
-    sortName,
-    variantId,
-    of,
-    expiresOn ?? '',
-    lotKey,
-  ]
+  const keyOf = (row: WarningRecord) => (sort ? [sort.asked, sort.of(row), ...keyOfWarning(row)] : keyOfWarning(row))
   const viewOf = ({ sortName: _sort, lotKey: _lot, ahead, ...row }: WarningRecord) => ({
     ...row,
     atRisk: riskOf({ ...row, ahead }),
@@ -113,13 +126,24 @@ function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
 const listReorderSuggestions = command(reorderCall, async (context, request) => {
   const { cursor, limit, search, supplierId, coverDays } = request
   const { tx, now } = context
-  const after = readCursor(cursor, ['text', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
+  const sort = sortOf(reorderHeadings, request.sort)
+  const place = readCursor(cursor, sort ? sortCursor(sort) : ['text', 'id'])
+  if (cursor !== undefined && (!place || (sort && place[0] !== sort.asked))) return unknownPlace
   const looked = await look(context)
   if (!looked.ok) return looked
-  const about = { filter: { search }, now, leadDays: USUAL_LEAD_DAYS, coverDays, supplierId, after, limit: limit + 1 }
+  const about = {
+    filter: { search },
+    now,
+    leadDays: USUAL_LEAD_DAYS,
+    coverDays,
+    supplierId,
+    sort,
+    after: place,
+    limit: limit + 1,
+  }
   const { rows, total } = await listReorderFacts(tx, looked.value, about)
-  const keyOf = ({ sortName, variantId }: ReorderFactsRecord) => [sortName, variantId] as const
+  const keyOf = ({ sortName, sortKey, variantId }: ReorderFactsRecord) =>
+    sort ? [sort.asked, sortKey, variantId] : [sortName, variantId]
   return accept(pageFrom(rows, limit, total, keyOf, (one) => suggestionFor(one, coverDays)))
 })
 

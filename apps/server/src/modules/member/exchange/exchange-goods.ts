@@ -8,13 +8,16 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import {
   archiveExchangeGood,
   countExchangeGoods,
+  exchangeGoodHeadings,
   findExchangeGoodForUpdate,
   findFitGoods,
   insertExchangeGood,
   listExchangeGoodRecords,
+  listExchangeGoodsBy,
   setExchangeGood,
   setExchangeGoodIsEnabled,
   type ExchangeGoodRecord,
@@ -26,12 +29,14 @@ const viewOf = ({ isEnabled, ...good }: ExchangeGoodRecord) => ({
   enabled: isEnabled ? (1 as const) : (0 as const),
 })
 
-const listExchangeGoods = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+const listExchangeGoods = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage<ExchangeGoodRecord, ReturnType<typeof viewOf>>(asked, {
     key: ['whole', 'id'],
     list: (after, limit) => listExchangeGoodRecords(tx, merchantId, search, after, limit),
     count: (cap) => countExchangeGoods(tx, merchantId, search, cap),
     keyOf: (row) => [row.points, row.id],
+    sort: sortOf(exchangeGoodHeadings, sort),
+    sorted: (...page) => listExchangeGoodsBy(tx, merchantId, search, ...page),
     viewOf,
   }),
 )

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ExchangeGoodRecord {
   readonly id: string
@@ -40,6 +41,20 @@ export const listExchangeGoodRecords = (
     select ${columns} from ${goods} where ${matching(merchantId, search)}
       and ${after ? sql`(g.points, g.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
     order by g.points, g.id limit ${limit}`)
+
+export const exchangeGoodHeadings: Headings<'name' | 'points' | 'uses'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  points: { by: sql`row.points`, as: 'number' },
+  uses: { by: sql`row.uses`, as: 'number' },
+}
+
+export const listExchangeGoodsBy = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(ExchangeGoodRecord & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from ${goods} where ${matching(merchantId, search)}`, ...page))
 
 export const countExchangeGoods = (
   tx: Tx,

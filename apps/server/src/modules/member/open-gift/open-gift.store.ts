@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -33,17 +34,37 @@ const matching = (merchantId: string, search: string | undefined): Sql =>
     ...(search ? [sql`strpos(lower(g.name), ${search.toLowerCase()}) > 0`] : []),
   ])
 
+const found = (merchantId: string, search: string | undefined): Sql => sql`
+  select ${columns}, lower(g.name) as sort_name from open_gift g where ${matching(merchantId, search)}`
+
+type ListedGift = OpenGiftRecord & { sortName: string }
+
 export const listOpenGiftRecords = (
   tx: Tx,
   merchantId: string,
   search: string | undefined,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<(OpenGiftRecord & { sortName: string })[]> =>
+): Promise<ListedGift[]> =>
   tx.many(sql`
-    select ${columns}, lower(g.name) as sort_name from open_gift g where ${matching(merchantId, search)}
+    ${found(merchantId, search)}
       and ${after ? sql`(lower(g.name), g.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(g.name), g.id limit ${limit}`)
+
+export const openGiftHeadings: Headings<'name' | 'points' | 'coupon' | 'period' | 'grants'> = {
+  name: { by: sql`row.sort_name`, as: 'text' },
+  points: { by: sql`row.points`, as: 'number' },
+  coupon: { by: sql`lower(coalesce(row.coupon_name, ''))`, as: 'text' },
+  period: { by: sql`coalesce(row.from_day::text, '')`, as: 'text' },
+  grants: { by: sql`row.grants`, as: 'number' },
+}
+
+export const listOpenGiftsBy = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(ListedGift & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
 
 export const countOpenGifts = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
   countUpTo(tx, sql`from open_gift g where ${matching(merchantId, search)}`, cap)

@@ -8,6 +8,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { findCouponTemplate } from '../../promotion/public.ts'
 import {
   archiveOpenGift,
@@ -16,6 +17,8 @@ import {
   insertOpenGift,
   isOpenGiftNameTaken,
   listOpenGiftRecords,
+  listOpenGiftsBy,
+  openGiftHeadings,
   setOpenGift,
   setOpenGiftIsEnabled,
   type OpenGiftFields,
@@ -47,12 +50,14 @@ const checkPeriod = ({ fromDay, untilDay }: OpenGiftFields): Result<null> =>
     ? refuse({ code: 'open-gift.period-invalid', facts: { from: fromDay, until: untilDay } })
     : accept(null)
 
-const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage<OpenGiftRecord & { sortName: string }, ReturnType<typeof viewOf>>(asked, {
     key: ['text', 'id'],
     list: (after, limit) => listOpenGiftRecords(tx, merchantId, search, after, limit),
     count: (cap) => countOpenGifts(tx, merchantId, search, cap),
     keyOf: (row) => [row.sortName, row.id],
+    sort: sortOf(openGiftHeadings, sort),
+    sorted: (...page) => listOpenGiftsBy(tx, merchantId, search, ...page),
     viewOf: ({ sortName: _sort, ...row }) => viewOf(row),
   }),
 )

@@ -3,6 +3,7 @@ import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 /** A gift card, house account or times card as it stands. */
 export interface PurseRow {
@@ -80,6 +81,28 @@ export const listPurseRows = (
     select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}
       and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by p.opened_at desc, p.id desc limit ${limit}`)
+
+/** What can be spent follows from what is held and from the day, and is no order. */
+export const purseHeadings: Headings<'code' | 'of' | 'total' | 'credit' | 'uses' | 'until' | 'opened'> = {
+  code: { by: sql`row.code`, as: 'text' },
+  of: { by: sql`lower(coalesce(row.member_name, ''))`, as: 'text' },
+  total: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
+  credit: { by: amountAsRead(sql`row.credit_minor`), as: 'number' },
+  uses: { by: sql`row.uses_left`, as: 'number' },
+  until: { by: sql`coalesce(row.last_day::text, '')`, as: 'text' },
+  opened: { by: sql`row.opened_at`, as: 'instant' },
+}
+
+export const listPurseRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: PurseFilter,
+  now: string,
+  ...page: SortedPage
+): Promise<(PurseRow & Sorted)[]> =>
+  tx.many(
+    sortedRows(sql`select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}`, ...page),
+  )
 
 export const countPurses = (tx: Tx, merchantId: string, filter: PurseFilter, cap: number): Promise<number> =>
   countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)

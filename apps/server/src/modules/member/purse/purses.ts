@@ -12,6 +12,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { newCouponCode } from '../../promotion/public.ts'
 import { findMemberForUpdate } from '../profile/member-list.store.ts'
 import {
@@ -24,6 +25,8 @@ import {
   listPurseEntryRows,
   listPurseMonth,
   listPurseRows,
+  listPurseRowsBy,
+  purseHeadings,
   setPurseCreditMinor,
   setPurseIsEnabled,
   sumPurseMonth,
@@ -33,15 +36,20 @@ import {
 } from './purse.store.ts'
 import { purseViewOf } from './purse-view.ts'
 
-const listPurses = command(listCall, async ({ tx, merchantId, now }, { search, kind, memberId, enabled, ...asked }) => {
-  const filter = { search, code: search && readCouponCode(search), kind, memberId, enabled }
-  return readPage<PurseRow, ReturnType<typeof purseViewOf>>(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listPurseRows(tx, merchantId, filter, { after, limit, now }),
-    count: (cap) => countPurses(tx, merchantId, filter, cap),
-    keyOf: (row) => [row.openedAt, row.id],
-    viewOf: (row) => purseViewOf(row, now),
-  })
+const listPurses = command(listCall, async ({ tx, merchantId, now }, { cursor, limit: most, sort, ...asked }) => {
+  const filter = { ...asked, code: asked.search && readCouponCode(asked.search) }
+  return readPage<PurseRow, ReturnType<typeof purseViewOf>>(
+    { cursor, limit: most },
+    {
+      key: ['instant', 'id'],
+      list: (after, limit) => listPurseRows(tx, merchantId, filter, { after, limit, now }),
+      count: (cap) => countPurses(tx, merchantId, filter, cap),
+      keyOf: (row) => [row.openedAt, row.id],
+      sort: sortOf(purseHeadings, sort),
+      sorted: (...page) => listPurseRowsBy(tx, merchantId, filter, now, ...page),
+      viewOf: (row) => purseViewOf(row, now),
+    },
+  )
 })
 
 const listEntries = command(entriesCall, async ({ tx, merchantId, now }, { id, ...asked }) => {

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface RechargeRuleFields {
   readonly name: string
@@ -43,6 +44,22 @@ export const listRechargeRuleRecords = (
     select ${columns} from recharge_rule r where ${matching(merchantId, search)}
       and ${after ? sql`(r.recharge_minor, r.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
     order by r.recharge_minor, r.id limit ${limit}`)
+
+export const rechargeRuleHeadings: Headings<'name' | 'amount' | 'gift' | 'period' | 'uses'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  amount: { by: amountAsRead(sql`row.recharge_minor`), as: 'number' },
+  gift: { by: amountAsRead(sql`row.gift_minor`), as: 'number' },
+  period: { by: sql`coalesce(row.from_day::text, '')`, as: 'text' },
+  uses: { by: sql`row.uses`, as: 'number' },
+}
+
+export const listRechargeRulesBy = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(RechargeRuleRecord & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from recharge_rule r where ${matching(merchantId, search)}`, ...page))
 
 export const countRechargeRules = (
   tx: Tx,

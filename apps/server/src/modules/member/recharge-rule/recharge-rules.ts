@@ -10,6 +10,7 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { ensureProgrammeForUpdate } from '../programme/programme.store.ts'
 import {
   archiveRechargeRule,
@@ -19,6 +20,8 @@ import {
   isRechargeRuleNameTaken,
   listAllRechargeRules,
   listRechargeRuleRecords,
+  listRechargeRulesBy,
+  rechargeRuleHeadings,
   setRechargeRule,
   setRechargeRuleIsEnabled,
   type RechargeRuleFields,
@@ -31,12 +34,14 @@ const viewOf = ({ isEnabled, ...rule }: RechargeRuleRecord) => ({
   enabled: isEnabled ? (1 as const) : (0 as const),
 })
 
-const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage<RechargeRuleRecord, ReturnType<typeof viewOf>>(asked, {
     key: ['whole', 'id'],
     list: (after, limit) => listRechargeRuleRecords(tx, merchantId, search, after, limit),
     count: (cap) => countRechargeRules(tx, merchantId, search, cap),
     keyOf: (row) => [row.rechargeMinor, row.id],
+    sort: sortOf(rechargeRuleHeadings, sort),
+    sorted: (...page) => listRechargeRulesBy(tx, merchantId, search, ...page),
     viewOf,
   }),
 )

@@ -2,6 +2,7 @@ import type { Scope } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 interface TimesOfferFields {
   readonly name: string
@@ -26,6 +27,14 @@ const conditions = (merchantId: string, search: string | undefined): Sql => sql`
   merchant_id = ${merchantId} and archived_at is null
   and ${search ? sql`lower(name) like ${pattern(search)}` : sql`true`}`
 
+const found = (merchantId: string, search: string | undefined): Sql => sql`
+  select ${columns}, lower(name) as sort_name,
+    (select count(*) from purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold
+  from times_offer
+  where ${conditions(merchantId, search)}`
+
+type ListedOffer = TimesOfferRecord & { sortName: string; sold: number }
+
 /** By name; `after` is the name and id of the last row seen. `sold`: the cards that were sold by it. */
 export const listTimesOfferRecords = (
   tx: Tx,
@@ -33,14 +42,27 @@ export const listTimesOfferRecords = (
   search: string | undefined,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<(TimesOfferRecord & { sortName: string; sold: number })[]> =>
+): Promise<ListedOffer[]> =>
   tx.many(sql`
-    select ${columns}, lower(name) as sort_name,
-      (select count(*) from purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold
-    from times_offer
-    where ${conditions(merchantId, search)}
+    ${found(merchantId, search)}
       and ${after ? sql`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(name), id limit ${limit}`)
+
+/** What holds for good comes behind every number of days. */
+export const timesOfferHeadings: Headings<'name' | 'price' | 'uses' | 'days' | 'sold'> = {
+  name: { by: sql`row.sort_name`, as: 'text' },
+  price: { by: amountAsRead(sql`row.price_minor`), as: 'number' },
+  uses: { by: sql`row.uses`, as: 'number' },
+  days: { by: sql`coalesce(row.valid_days, 2147483647)`, as: 'number' },
+  sold: { by: sql`row.sold`, as: 'number' },
+}
+
+export const listTimesOffersBy = (
+  tx: Tx,
+  merchantId: string,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(ListedOffer & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
 
 export const countTimesOffers = (
   tx: Tx,

@@ -12,6 +12,7 @@ import { checkTimesTerms } from '@kassa/domain/purse/check-times-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { checkNamed, namesOf } from '../../promotion/public.ts'
 import {
@@ -22,8 +23,11 @@ import {
   isTimesOfferNameTaken,
   listSoldOffers,
   listTimesOfferRecords,
+  listTimesOffersBy,
   setTimesOffer,
   setTimesOfferIsEnabled,
+  timesOfferHeadings,
+  type TimesOfferRecord,
 } from './times-offer.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
@@ -32,16 +36,18 @@ type Fields = OutputOf<(typeof createCall)['request']>
 
 const EVERYWHERE = { kind: 'all' } as const
 
-const listTimesOffers = command(listCall, async ({ tx, merchantId }, { search, ...asked }) => {
+const listTimesOffers = command(listCall, async ({ tx, merchantId }, { search, sort, ...asked }) => {
   const names: Record<string, string> = {}
+  const naming = async <Row extends Pick<TimesOfferRecord, 'scope'>>(rows: readonly Row[]): Promise<readonly Row[]> => {
+    const named = rows.map(({ scope }) => ({ scope, outlets: EVERYWHERE }))
+    Object.assign(names, await namesOf(tx, merchantId, named))
+    return rows
+  }
   return readPage(asked, {
     key: ['text', 'id'],
-    async list(after, limit) {
-      const rows = await listTimesOfferRecords(tx, merchantId, search, after, limit)
-      const naming = rows.map(({ scope }) => ({ scope, outlets: EVERYWHERE }))
-      Object.assign(names, await namesOf(tx, merchantId, naming))
-      return rows
-    },
+    list: async (after, limit) => naming(await listTimesOfferRecords(tx, merchantId, search, after, limit)),
+    sort: sortOf(timesOfferHeadings, sort),
+    sorted: async (...page) => naming(await listTimesOffersBy(tx, merchantId, search, ...page)),
     count: (cap) => countTimesOffers(tx, merchantId, search, cap),
     keyOf: (row) => [row.sortName, row.id],
     viewOf: ({ sortName: _sort, isEnabled, ...row }): View =>

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { StaffFields } from './new-staff.store.ts'
 
 export interface StaffRow extends StaffFields {
@@ -96,10 +96,11 @@ export function listStaffRows(
 }
 
 /** A merchant's people are few: sorted as they are found. */
-export const staffHeadings: Headings<'name' | 'number' | 'position'> = {
+export const staffHeadings: Headings<'name' | 'number' | 'position' | 'lastSignedIn'> = {
   name: { by: sql`lower(row.first_name || ' ' || row.last_name)`, as: 'text' },
   number: { by: sql`row.number`, as: 'text' },
   position: { by: sql`lower(row.position)`, as: 'text' },
+  lastSignedIn: { by: momentOrNone(sql`row.last_signed_in_at`), as: 'instant' },
 }
 
 export const listStaffRowsBy = (

@@ -1,6 +1,7 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface OpenBatch {
   readonly merchantId: string
@@ -42,6 +43,11 @@ export interface BatchRow {
   readonly endedAt: string | null
 }
 
+const found = (merchantId: string): Sql => sql`
+  select b.id, t.terms ->> 'name' as name, b.wanted, b.made, b.created_at, b.ended_at from coupon_batch b
+  join coupon_template t on t.merchant_id = b.merchant_id and t.id = b.template_id
+  where b.merchant_id = ${merchantId}`
+
 export const listBatchRows = (
   tx: Tx,
   merchantId: string,
@@ -49,11 +55,18 @@ export const listBatchRows = (
   limit: number,
 ): Promise<BatchRow[]> =>
   tx.many<BatchRow>(sql`
-    select b.id, t.terms ->> 'name' as name, b.wanted, b.made, b.created_at, b.ended_at from coupon_batch b
-    join coupon_template t on t.merchant_id = b.merchant_id and t.id = b.template_id
-    where b.merchant_id = ${merchantId} and (${after === undefined}::boolean
+    ${found(merchantId)} and (${after === undefined}::boolean
       or (b.created_at, b.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
     order by b.created_at desc, b.id desc limit ${limit}`)
+
+export const batchHeadings: Headings<'name' | 'at' | 'made'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  at: { by: sql`row.created_at`, as: 'instant' },
+  made: { by: sql`row.made`, as: 'number' },
+}
+
+export const listBatchRowsBy = (tx: Tx, merchantId: string, ...page: SortedPage): Promise<(BatchRow & Sorted)[]> =>
+  tx.many(sortedRows(found(merchantId), ...page))
 
 export const countBatches = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
   countUpTo(tx, sql`from coupon_batch where merchant_id = ${merchantId}`, cap)

@@ -2,6 +2,7 @@ import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-t
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface NewCoupon {
   readonly id: string
@@ -98,6 +99,13 @@ const conditions = (merchantId: string, filter: CouponFilter, today: string): Sq
 const from = sql.raw(`from coupon c
   join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`)
 
+const found = (merchantId: string, filter: CouponFilter, today: string): Sql => sql`
+  select c.id, c.code, t.terms ->> 'name' as name, c.member_id, member.name as member_name, c.state,
+    ${isOn} as is_offered, c.from_date, c.until_date, c.issued_at, c.used_at, c.order_id
+  ${from}
+  left join member on member.merchant_id = c.merchant_id and member.id = c.member_id
+  where ${conditions(merchantId, filter, today)}`
+
 /** The latest first. */
 export const listCouponRows = (
   tx: Tx,
@@ -108,13 +116,24 @@ export const listCouponRows = (
   limit: number,
 ): Promise<CouponRow[]> =>
   tx.many<CouponRow>(sql`
-    select c.id, c.code, t.terms ->> 'name' as name, c.member_id, member.name as member_name, c.state,
-      ${isOn} as is_offered, c.from_date, c.until_date, c.issued_at, c.used_at, c.order_id
-    ${from}
-    left join member on member.merchant_id = c.merchant_id and member.id = c.member_id
-    where ${conditions(merchantId, filter, today)}
+    ${found(merchantId, filter, today)}
       and (${after === undefined}::boolean or c.id < ${after?.[0] ?? null}::uuid)
     order by c.id desc limit ${limit}`)
+
+export const couponHeadings: Headings<'code' | 'name' | 'member' | 'until'> = {
+  code: { by: sql`row.code`, as: 'text' },
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  member: { by: sql`lower(coalesce(row.member_name, ''))`, as: 'text' },
+  until: { by: sql`row.until_date`, as: 'day' },
+}
+
+export const listCouponRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: CouponFilter,
+  today: string,
+  ...page: SortedPage
+): Promise<(CouponRow & Sorted)[]> => tx.many(sortedRows(found(merchantId, filter, today), ...page))
 
 export const countCoupons = (
   tx: Tx,

@@ -11,12 +11,23 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { countBatches, insertBatch, listBatchRows, setBatchMade, takeOpenBatch } from './batch.store.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
+import {
+  batchHeadings,
+  countBatches,
+  insertBatch,
+  listBatchRows,
+  listBatchRowsBy,
+  setBatchMade,
+  takeOpenBatch,
+} from './batch.store.ts'
 import {
   countCoupons,
+  couponHeadings,
   findCouponForUpdate,
   insertCoupons,
   listCouponRows,
+  listCouponRowsBy,
   listMemberCounts,
   setCouponDisabled,
 } from './coupon.store.ts'
@@ -59,18 +70,20 @@ const makeCodes = command(makeCall, async (context, { templateId, count }) => {
   return accept({ batchId: id })
 })
 
-const listBatches = command(batchesCall, ({ tx, merchantId }, asked) =>
+const listBatches = command(batchesCall, ({ tx, merchantId }, { sort, ...asked }) =>
   readPage(asked, {
     key: ['instant', 'id'],
     list: (after, limit) => listBatchRows(tx, merchantId, after, limit),
     count: (cap) => countBatches(tx, merchantId, cap),
     keyOf: (row) => [row.createdAt, row.id],
+    sort: sortOf(batchHeadings, sort),
+    sorted: (...page) => listBatchRowsBy(tx, merchantId, ...page),
     viewOf: (row) => row,
   }),
 )
 
 /** A code that is typed wrong finds nothing, as one of somebody else does. */
-const listCoupons = command(listCall, async (context, { cursor, limit, code, ...filter }) => {
+const listCoupons = command(listCall, async (context, { cursor, limit, code, sort, ...filter }) => {
   const { tx, merchantId } = context
   const today = await todayOf(context)
   const wanted = { ...filter, ...(code === undefined || code === '' ? {} : { code: readCouponCode(code) ?? code }) }
@@ -81,6 +94,8 @@ const listCoupons = command(listCall, async (context, { cursor, limit, code, ...
       list: (after, most) => listCouponRows(tx, merchantId, wanted, today, after, most),
       count: (cap) => countCoupons(tx, merchantId, wanted, today, cap),
       keyOf: (row) => [row.id],
+      sort: sortOf(couponHeadings, sort),
+      sorted: (...page) => listCouponRowsBy(tx, merchantId, wanted, today, ...page),
       viewOf: ({ state, isOffered, ...row }) => ({
         ...row,
         status: couponStatus({ state, isOffered, untilDate: row.untilDate }, today),

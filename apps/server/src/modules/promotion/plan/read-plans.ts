@@ -7,7 +7,7 @@ import { findPlanRow, listPlanRows, listPlanVersions } from './plan.store.ts'
 import { planViewOf, type StatusPlace } from './plan-view.ts'
 
 /** All that stand at once: there are at most 200, and their order is what the list is about. */
-const listPlans = command(listCall, async (context, { search, type, status }) => {
+const listPlans = command(listCall, async (context, { search, type, status, sort }) => {
   const { tx, merchantId } = context
   const rows = await listPlanRows(tx, merchantId)
   const names = await namesOf(
@@ -25,8 +25,20 @@ const listPlans = command(listCall, async (context, { search, type, status }) =>
         (type === undefined || one.type === type) &&
         (status === undefined || one.status === status),
     )
-  return accept({ rows: shown, nextCursor: null, total: shown.length, totalIsCapped: false })
+  return accept({ rows: inOrder(shown, sort), nextCursor: null, total: shown.length, totalIsCapped: false })
 })
+
+type Shown = ReturnType<typeof planViewOf>
+
+const less = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** In plan order, or in that of a heading; the id decides between equal ones. */
+function inOrder(rows: readonly Shown[], sort: 'name' | '-name' | 'used' | '-used' | undefined): Shown[] {
+  if (sort === undefined) return [...rows]
+  const of = (row: Shown) => (sort.endsWith('name') ? row.name.toLowerCase() : row.usedCount)
+  const sign = sort.startsWith('-') ? -1 : 1
+  return rows.toSorted((one, other) => sign * (less(of(one), of(other)) || less(one.id, other.id)))
+}
 
 const readPlan = command(readCall, async (context, { id }) => {
   const { tx, merchantId } = context

@@ -3,6 +3,7 @@ import type { workDay } from '@kassa/contract/sales/time-clock.calls.ts'
 import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ClockRow {
   readonly id: string
@@ -26,7 +27,7 @@ export const insertClockEntry = (tx: Tx, merchantId: string, row: ClockRow): Pro
       ${row.businessDay}, ${row.addedBy}, ${row.reason})
     on conflict (merchant_id, id) do nothing`)
 
-type Day = Omit<InputOf<typeof workDay>, 'workedSeconds' | 'breakSeconds' | 'state' | 'isUnclear'>
+type Day = Omit<InputOf<typeof workDay>, 'workedSeconds' | 'breakSeconds' | 'state' | 'isUnclear'> & { id: string }
 
 export interface WorkDayFilter {
   readonly merchantId: string
@@ -46,35 +47,46 @@ const matching = ({ merchantId, outletIds, staffId, from, to }: WorkDayFilter): 
     ...(to === undefined ? [] : [sql`c.business_day <= ${to}`]),
   ])
 
+/** Person and day of these entries; the day is known by its first entry. */
+const days = (filter: WorkDayFilter, page: { readonly behind: Sql; readonly ordered: Sql }): Sql => sql`
+  select d.id, d.staff_id, trim(staff.first_name || ' ' || staff.last_name) as staff_name, d.outlet_id,
+    outlet.name as outlet_name, d.business_day as day, d.entries
+  from (
+    select c.business_day, c.staff_id, c.outlet_id, (array_agg(c.id order by c.id))[1] as id,
+      jsonb_agg(jsonb_build_object('id', c.id, 'what', c.what, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'deviceName', device.name, 'addedBy', c.added_by, 'reason', c.reason, 'struckBy', c.struck_by,
+        'struckReason', c.struck_reason) order by c.at, c.id) as entries
+    from clock_entry as c
+    left join device on device.merchant_id = c.merchant_id and device.id = c.device_id
+    where ${matching(filter)} and ${page.behind}
+    group by c.business_day, c.staff_id, c.outlet_id ${page.ordered}) as d
+  join staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id
+  join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = d.outlet_id`
+
 /** Person and day, the newest day first. */
 export const listWorkDayRows = (
   tx: Tx,
   filter: WorkDayFilter,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<Day[]> =>
-  tx.many<Day>(sql`
-    select d.staff_id, trim(staff.first_name || ' ' || staff.last_name) as staff_name, d.outlet_id, outlet.name as outlet_name,
-      d.business_day as day, d.entries
-    from (
-      select c.business_day, c.staff_id, c.outlet_id,
-        jsonb_agg(jsonb_build_object('id', c.id, 'what', c.what, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'deviceName', device.name, 'addedBy', c.added_by, 'reason', c.reason, 'struckBy', c.struck_by,
-          'struckReason', c.struck_reason) order by c.at, c.id) as entries
-      from clock_entry as c
-      left join device on device.merchant_id = c.merchant_id and device.id = c.device_id
-      where ${matching(filter)}
-        and ${
-          after
-            ? sql`(c.business_day < ${after[0]}::date or (c.business_day = ${after[0]}::date
-                and (c.staff_id, c.outlet_id) > (${after[1]}::uuid, ${after[2]}::uuid)))`
-            : sql`true`
-        }
-      group by c.business_day, c.staff_id, c.outlet_id
-      order by c.business_day desc, c.staff_id, c.outlet_id limit ${limit}) as d
-    join staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id
-    join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = d.outlet_id
-    order by d.business_day desc, d.staff_id, d.outlet_id`)
+): Promise<Day[]> => {
+  const behind = after
+    ? sql`(c.business_day < ${after[0]}::date or (c.business_day = ${after[0]}::date
+        and (c.staff_id, c.outlet_id) > (${after[1]}::uuid, ${after[2]}::uuid)))`
+    : sql`true`
+  const ordered = sql`order by c.business_day desc, c.staff_id, c.outlet_id limit ${limit}`
+  return tx.many<Day>(sql`${days(filter, { behind, ordered })} order by d.business_day desc, d.staff_id, d.outlet_id`)
+}
+
+/** How long somebody worked is added up from the entries by a rule and is no order. */
+export const workDayHeadings: Headings<'day' | 'person' | 'outlet'> = {
+  day: { by: sql`row.day`, as: 'day' },
+  person: { by: sql`lower(row.staff_name)`, as: 'text' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+}
+
+export const listWorkDayRowsBy = (tx: Tx, filter: WorkDayFilter, ...page: SortedPage): Promise<(Day & Sorted)[]> =>
+  tx.many(sortedRows(days(filter, { behind: sql`true`, ordered: sql.empty }), ...page))
 
 export async function countWorkDays(tx: Tx, filter: WorkDayFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -10,6 +10,7 @@ import { workedDay } from '@kassa/domain/sales/time-clock.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { findActing } from '../shift/shift.store.ts'
@@ -18,17 +19,19 @@ import {
   findClockEntryForUpdate,
   insertClockEntry,
   listWorkDayRows,
+  listWorkDayRowsBy,
   setStruck,
+  workDayHeadings,
 } from './time-clock.store.ts'
 
 type Day = Awaited<ReturnType<typeof listWorkDayRows>>[number]
 
-const viewOf = (day: Day): OutputOf<typeof workDay> => ({
+const viewOf = ({ id: _first, ...day }: Day): OutputOf<typeof workDay> => ({
   ...day,
   ...workedDay(day.entries.filter(({ struckBy }) => struckBy === null)),
 })
 
-const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { staffId, from, to, ...asked }) => {
+const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { staffId, from, to, sort, ...asked }) => {
   const seen = outletsSeen(actor, outletId)
   if (!seen) return refuse({ code: 'thing.not-found' })
   const filter = { merchantId, staffId, from, to, ...seen }
@@ -37,6 +40,8 @@ const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { sta
     list: (after, limit) => listWorkDayRows(tx, filter, after, limit),
     count: (cap) => countWorkDays(tx, filter, cap),
     keyOf: (row) => [row.day, row.staffId, row.outletId],
+    sort: sortOf(workDayHeadings, sort),
+    sorted: (...page) => listWorkDayRowsBy(tx, filter, ...page),
     viewOf,
   })
 })

@@ -6,18 +6,21 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/in-use.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
 import {
   countTaxes,
   findOtherDefault,
   findTaxForUpdate,
   listTaxRows,
+  listTaxRowsBy,
   listTaxUsers,
   lockOutlets,
   setDefaultAt,
   setTaxArchived,
   setTaxState,
+  taxHeadings,
   type TaxRow,
 } from './tax.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
@@ -31,13 +34,21 @@ const viewIn =
     outlets: tax.outlets.filter(({ outletId }) => reaches(outletId)),
   })
 
-export const listTaxes = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listTaxes = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, merchantId } = context
-  const after = readCursor(cursor, ['text', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
-  const rows = await listTaxRows(tx, merchantId, filter, after, limit + 1)
-  const count = await countTaxes(tx, merchantId, filter, countCap)
-  return accept(pageFrom(rows, limit, count, (row) => [row.name.toLowerCase(), row.id], viewIn(context)))
+  const viewOf = viewIn(context)
+  return readPage<TaxRow, ReturnType<typeof viewOf>>(
+    { cursor, limit },
+    {
+      key: ['text', 'id'],
+      list: (after, most) => listTaxRows(tx, merchantId, filter, after, most),
+      count: (cap) => countTaxes(tx, merchantId, filter, cap),
+      keyOf: (row) => [row.name.toLowerCase(), row.id],
+      sort: sortOf(taxHeadings, sort),
+      sorted: (...page) => listTaxRowsBy(tx, merchantId, filter, ...page),
+      viewOf,
+    },
+  )
 })
 
 async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface TaxFields {
   readonly name: string
@@ -60,6 +61,20 @@ export function listTaxRows(
   return tx.many<TaxRow>(sql`
     select ${columns} from tax where ${sql.and(wanted)} order by lower(tax.name), tax.id limit ${limit}`)
 }
+
+export const taxHeadings: Headings<'name' | 'rate' | 'usedBy'> = {
+  name: { by: sql`lower(row.name)`, as: 'text' },
+  rate: { by: sql`row.rate_basis_points`, as: 'number' },
+  usedBy: { by: sql`row.used_by`, as: 'number' },
+}
+
+export const listTaxRowsBy = (
+  tx: Tx,
+  merchantId: string,
+  filter: TaxFilter,
+  ...page: SortedPage
+): Promise<(TaxRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from tax where ${sql.and(conditions(merchantId, filter))}`, ...page))
 
 export async function countTaxes(tx: Tx, merchantId: string, filter: TaxFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -72,9 +72,16 @@ export default function PriceSchedulePage() {
 function useColumns(): Column<PriceSchedule>[] {
   const { t } = useTranslation('priceSchedule')
   return [
-    { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('name'),
+      text: ({ name }) => name,
+      render: ({ name }) => <strong>{name}</strong>,
+    },
     {
       key: 'begin',
+      sort: 'begin',
       title: t('begins'),
       render: ({ begin }) => ('day' in begin ? t('midnight', { day: dayText(begin.day) }) : <Moment at={begin.at} />),
     },
@@ -83,7 +90,7 @@ function useColumns(): Column<PriceSchedule>[] {
       title: t('stateLabel'),
       render: ({ state }) => <StatusTag kind={kinds[state]}>{t(`state.${state}`)}</StatusTag>,
     },
-    { key: 'goods', title: t('goods'), align: 'end', render: ({ goodsCount }) => goodsCount },
+    { key: 'goods', sort: 'goods', title: t('goods'), align: 'end', render: ({ goodsCount }) => goodsCount },
     {
       key: 'outlets',
       title: t('outlets'),
@@ -101,7 +108,7 @@ function useColumns(): Column<PriceSchedule>[] {
       },
       render: (row) => <Done schedule={row} />,
     },
-    { key: 'by', title: t('by'), isHiddenAtFirst: true, render: ({ createdBy }) => createdBy },
+    { key: 'by', sort: 'by', title: t('by'), isHiddenAtFirst: true, render: ({ createdBy }) => createdBy },
   ]
 }
 
