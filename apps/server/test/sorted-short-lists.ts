@@ -1,6 +1,9 @@
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
+import { listCommissions } from '@kassa/contract/billing/bill.calls.ts'
+import { listLicences } from '@kassa/contract/billing/licence.calls.ts'
 import { listPriceSchedules } from '@kassa/contract/catalogue/price-schedule.calls.ts'
+import { listReviewItems } from '@kassa/contract/device/device.calls.ts'
 import { listPeripherals } from '@kassa/contract/device/peripheral.calls.ts'
 import { merchantAdminCalls, operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { merchantRoleCalls, operatorRoleCalls, staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
@@ -11,7 +14,9 @@ import { listOpenGifts } from '@kassa/contract/member/open-gift.calls.ts'
 import { listPurses } from '@kassa/contract/member/purse.calls.ts'
 import { listRechargeRules } from '@kassa/contract/member/recharge-rule.calls.ts'
 import { listTimesOffers } from '@kassa/contract/member/times-offer.calls.ts'
+import { listDeliveries } from '@kassa/contract/message/email.calls.ts'
 import { listCouponBatches, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import { listRemovals } from '@kassa/contract/sales/shift.calls.ts'
 import { listWorkDays } from '@kassa/contract/sales/time-clock.calls.ts'
 import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { anyCase, anyCaseOrNone, count, minorOrNone, orNone, text, type Keys, type List } from './sorted-lists.ts'
@@ -134,10 +139,59 @@ export const shortLists: readonly (readonly [string, List, Keys])[] = [
     listReorderSuggestions,
     { name: anyCase('name'), quantity: count('quantity'), supplier: anyCaseOrNone('supplierName') },
   ],
+  [
+    'commissions',
+    listCommissions,
+    {
+      partner: anyCase('partnerName'),
+      bill: text('billNumber'),
+      merchant: anyCase('merchantName'),
+      rate: count('rateBasisPoints'),
+      amount: minorOrNone('amountMinor'),
+      at: text('at'),
+    },
+  ],
+  [
+    'licences',
+    listLicences,
+    {
+      merchant: anyCase('merchantName'),
+      partner: anyCaseOrNone('partnerName'),
+      version: anyCase('versionName'),
+      ends: ({ endsOn }) => String(endsOn ?? '9999-12-31'),
+      outlets: count('outlets'),
+      codes: count('codes'),
+    },
+  ],
+  ['messages sent', listDeliveries, { tries: count('tries'), createdAt: text('createdAt') }],
+  [
+    'what to look at',
+    listReviewItems,
+    {
+      device: (row) => `${orNone('deviceName')(row)} ${text('outletName')(row)}`.toLowerCase(),
+      received: text('receivedAt'),
+    },
+  ],
+  [
+    'what left baskets',
+    listRemovals,
+    {
+      removedAt: text('removedAt'),
+      staff: anyCase('staffName'),
+      amount: minorOrNone('amountMinor'),
+      outlet: anyCase('outletName'),
+      device: anyCase('deviceName'),
+    },
+  ],
 ]
 
 /** Those of the operator. */
-export const shortAbove: ReadonlySet<List> = new Set([operatorRoleCalls.list, operatorAdminCalls.list])
+export const shortAbove: ReadonlySet<List> = new Set([
+  operatorRoleCalls.list,
+  operatorAdminCalls.list,
+  listCommissions,
+  listLicences,
+])
 
 /** Lists that are looked at without choosing an outlet. */
 export const shortOfAllOutlets: ReadonlySet<List> = new Set([
@@ -145,4 +199,7 @@ export const shortOfAllOutlets: ReadonlySet<List> = new Set([
   listPeripherals,
   listWorkDays,
   listPriceSchedules,
+  listDeliveries,
+  listReviewItems,
+  listRemovals,
 ])

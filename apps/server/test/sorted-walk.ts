@@ -37,11 +37,12 @@ export const walkBy =
 
 const less = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What a row is known by; a day of work by the first of its entries. */
-export const idOf = (row: Row): string => String(row['id'] ?? row['variantId'] ?? firstEntry(row))
+/** What a row is known by; a day of work by the first of its entries, a licence by its merchant. */
+export const idOf = (row: Row): string =>
+  (row['id'] ?? row['variantId'] ?? firstEntry(row) ?? row['merchantId']) as string
 
 const firstEntry = ({ entries }: Row): string | undefined =>
-  (entries as { readonly id: string }[]).map(({ id }) => id).toSorted()[0]
+  (entries as { readonly id: string }[] | undefined)?.map(({ id }) => id).toSorted()[0]
 
 /** The same rows sorted here, by value and then by id. */
 export const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>

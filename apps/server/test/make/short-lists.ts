@@ -6,6 +6,7 @@ import { makeProduct, makeTax } from './goods.ts'
 import { makeMerchantAdmin, makeRole, makeStaff } from './merchant.ts'
 import { makeOperator } from './people.ts'
 import type { Shop } from './shop.ts'
+import { makeShortEvents } from './short-records.ts'
 
 const names = ['Alder', 'birch', 'Cedar', 'alder', 'Elm'] as const
 const before = (now: string, seconds: number): string => new Date(Date.parse(now) - seconds * 1000).toISOString()
@@ -103,6 +104,13 @@ export async function makeShortGoods(tx: Tx, shop: Shop, supplierId: string, now
     await tx.run(sql`
       update listing set warning_line = 8, minimum_stock = ${[30, 30, 13, 40, 100][at]}
       where merchant_id = ${merchantId} and variant_id = ${variantId}`)
+    await tx.run(
+      sql`update product set expiry_warning_days = 10 where merchant_id = ${merchantId} and id = ${variantId}`,
+    )
+    await tx.run(sql`
+      insert into stock_lot (merchant_id, id, outlet_id, variant_id, expires_on, received_on, quantity, document_id)
+      values (${merchantId}, ${newId()}, ${shop.outlet.outletId}, ${variantId}, ${now}::date + ${at}::int, '2026-01-02',
+        ${[2, 1, 4, 1, 3][at]}, ${newId()})`)
     if (at % 2 === 0) await makeBought(tx, shop, { supplierId, variantId, number: `PO-${9 - at}` }, now)
   }
 }
@@ -127,6 +135,7 @@ async function makeBought(
 export async function makeShortRecords(tx: Tx, shop: Shop, now: string): Promise<void> {
   const { merchantId } = shop
   const second = await makeDevice(tx, merchantId, shop.otherOutlet)
+  await makeShortEvents(tx, shop, second, now)
   const other = await makeStaff(tx, merchantId, { firstName: 'bea', outletIds: [shop.otherOutlet.outletId] })
   for (const [at, name] of names.entries()) {
     const even = at % 2 === 0

@@ -330,7 +330,10 @@ export const listCommissions = endpoint({
   access: { anyOf: ['platform.billing.versions'] },
   scope: 'across',
   summary: 'What partners get of paid bills, the newest first',
-  request: pageRequest.extend({ search: z.string().trim().max(50).optional() }),
+  request: pageRequest.extend({
+    search: z.string().trim().max(50).optional(),
+    sort: sortBy('partner', 'bill', 'merchant', 'rate', 'amount', 'at'),
+  }),
   answer: pageOf(commissionRow),
 })
 

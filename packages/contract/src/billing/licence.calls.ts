@@ -3,7 +3,7 @@ import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { BILL_TYPES } from '@kassa/domain/billing/quote.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, line, localDate, nothing, pageOf, pageRequest } from '../fields.ts'
+import { currency, id, line, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { editionView, licenceLimits } from './version.calls.ts'
 
 export const billingPeriod = z.enum(['month', 'year', 'lifetime'])
@@ -105,6 +105,7 @@ export const listLicences = endpoint({
     search: z.string().trim().max(50).optional(),
     state: licenceStanding.shape.state.optional(),
     kind: z.enum(['trial', 'paid']).optional(),
+    sort: sortBy('merchant', 'partner', 'version', 'ends', 'outlets', 'codes'),
   }),
   answer: pageOf(licenceRow),
 })

@@ -354,6 +354,7 @@ export const listReviewItems = endpoint({
   request: pageRequest.extend({
     kind: z.enum(['review', 'quarantine']).optional(),
     state: z.enum(['open', 'resolved']).optional(),
+    sort: sortBy('device', 'received'),
   }),
   answer: pageOf(reviewItem),
 })

@@ -4,7 +4,7 @@ import { SMTP_SECURITIES } from '@kassa/domain/message/smtp-server.ts'
 import { TEMPLATE_LIMITS } from '@kassa/domain/message/template.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest } from '../fields.ts'
+import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const see = { anyOf: ['platform.messages.email'] } as const
 const edit = { anyOf: ['platform.messages.email.add', 'platform.messages.email.edit'] } as const
@@ -165,6 +165,7 @@ export const listDeliveries = endpoint({
   request: pageRequest.extend({
     channel: z.enum(['mail', 'sms', 'push']).optional(),
     state: z.enum(MESSAGE_STATES).optional(),
+    sort: sortBy('tries', 'createdAt'),
   }),
   answer: pageOf(deliveryView),
 })

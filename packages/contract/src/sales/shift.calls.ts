@@ -215,7 +215,12 @@ export const listRemovals = endpoint({
   outlet: 'optional',
   summary: 'Goods that were taken out of baskets before payment, by whom and where',
   request: withPeriod(
-    pageRequest.extend({ staffId: id.optional(), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    pageRequest.extend({
+      staffId: id.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      sort: sortBy('removedAt', 'staff', 'amount', 'outlet', 'device'),
+    }),
   ),
   answer: pageOf(
     z.object({

@@ -16,6 +16,7 @@ import {
   makeShortOffers,
   makeShortRecords,
 } from '../../../test/make/short-lists.ts'
+import { makeShortBilling } from '../../../test/make/short-records.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
 import { shortAbove, shortLists, shortOfAllOutlets } from '../../../test/sorted-short-lists.ts'
 import { askIn, expectEveryOrder, expectRefusals, idOf, sorted, walkBy } from '../../../test/sorted-walk.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     await makeShortOffers(tx, shop, templateId, world.now)
     await makeShortGoods(tx, shop, room.supplierId, world.now)
     await makeShortRecords(tx, shop, world.now)
+    await makeShortBilling(tx, world.now)
   })
   await makePieces()
   await makeSchedules()

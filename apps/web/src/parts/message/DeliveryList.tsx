@@ -98,8 +98,13 @@ function useColumns(): Column<Delivery>[] {
         </>
       ),
     },
-    { key: 'tries', title: t('sent.tries'), align: 'end', render: ({ tries }) => tries },
-    { key: 'createdAt', title: t('sent.createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'tries', sort: 'tries', title: t('sent.tries'), align: 'end', render: ({ tries }) => tries },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('sent.createdAt'),
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       key: 'next',
       title: t('sent.next'),

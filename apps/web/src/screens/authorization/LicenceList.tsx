@@ -53,12 +53,19 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: 'merchant',
+      sort: 'merchant',
       title: t('merchant'),
       text: ({ merchantName }) => merchantName,
       render: ({ merchantName, merchantNumber }) => `${merchantName} (${merchantNumber})`,
     },
-    { key: 'partner', title: t('partner'), isHiddenAtFirst: true, render: ({ partnerName }) => partnerName ?? '–' },
-    { key: 'version', title: t('version'), render: ({ versionName }) => versionName },
+    {
+      key: 'partner',
+      sort: 'partner',
+      title: t('partner'),
+      isHiddenAtFirst: true,
+      render: ({ partnerName }) => partnerName ?? '–',
+    },
+    { key: 'version', sort: 'version', title: t('version'), render: ({ versionName }) => versionName },
     {
       key: 'state',
       title: t('state'),
@@ -71,10 +78,11 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'ends',
+      sort: 'ends',
       title: t('licence.ends'),
       render: ({ endsOn }) => (endsOn === null ? t('forLife') : dayText(endsOn)),
     },
-    { key: 'outlets', title: t('limit.outlets'), align: 'end', render: ({ outlets }) => outlets },
-    { key: 'codes', title: t('limit.codes'), align: 'end', render: ({ codes }) => codes },
+    { key: 'outlets', sort: 'outlets', title: t('limit.outlets'), align: 'end', render: ({ outlets }) => outlets },
+    { key: 'codes', sort: 'codes', title: t('limit.codes'), align: 'end', render: ({ codes }) => codes },
   ]
 }

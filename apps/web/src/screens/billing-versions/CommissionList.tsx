@@ -36,14 +36,15 @@ export default function CommissionList(props: Props) {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('billing')
   return [
-    { key: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
+    { key: 'partner', sort: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
     {
       key: 'bill',
+      sort: 'bill',
       title: t('bill.number'),
       text: ({ billNumber }) => billNumber,
       render: ({ billNumber }) => billNumber,
     },
-    { key: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
+    { key: 'merchant', sort: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
     {
       key: 'kind',
       title: t('bill.type'),
@@ -53,16 +54,18 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'rate',
+      sort: 'rate',
       title: t('commission.rate'),
       align: 'end',
       render: ({ rateBasisPoints }) => `${String(rateBasisPoints / 100)} %`,
     },
     {
       key: 'amount',
+      sort: 'amount',
       title: t('amount'),
       align: 'end',
       render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
     },
-    { key: 'at', title: t('commission.at'), render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', sort: 'at', title: t('commission.at'), render: ({ at }) => <Moment at={at} /> },
   ]
 }

@@ -43,12 +43,14 @@ function useColumns(): Column<Removal>[] {
   return [
     {
       key: 'removedAt',
+      sort: 'removedAt',
       title: t('column.removedAt'),
       text: ({ removedAt }) => momentText(removedAt, 'full', zone),
       render: ({ removedAt }) => <Moment at={removedAt} />,
     },
     {
       key: 'staff',
+      sort: 'staff',
       title: t('column.staff'),
       text: ({ staffName }) => staffName,
       render: ({ staffName }) => staffName,
@@ -62,6 +64,7 @@ function useColumns(): Column<Removal>[] {
     { key: 'goods', title: t('column.goods'), text: goodsText, render: (row) => <Goods removal={row} /> },
     {
       key: 'amount',
+      sort: 'amount',
       title: t('column.amount'),
       align: 'end',
       text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
@@ -69,6 +72,7 @@ function useColumns(): Column<Removal>[] {
     },
     {
       key: 'outlet',
+      sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
       text: ({ outletName }) => outletName,
@@ -76,6 +80,7 @@ function useColumns(): Column<Removal>[] {
     },
     {
       key: 'device',
+      sort: 'device',
       title: t('column.device'),
       text: ({ deviceName }) => deviceName,
       render: ({ deviceName }) => deviceName,

@@ -72,10 +72,11 @@ function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
     },
     {
       key: 'device',
+      sort: 'device',
       title: t('column.device'),
       render: (row) => `${row.deviceName ?? t('office')} · ${row.outletName}`,
     },
-    { key: 'received', title: t('column.received'), render: (row) => <Moment at={row.receivedAt} /> },
+    { key: 'received', sort: 'received', title: t('column.received'), render: (row) => <Moment at={row.receivedAt} /> },
     {
       key: 'state',
       title: t('column.state'),

@@ -1,6 +1,7 @@
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ListedLicence {
   readonly merchantId: string
@@ -47,6 +48,32 @@ const joined = sql.raw(`
   licence l join merchant m on m.id = l.merchant_id left join partner p on p.id = m.partner_id
   join billing_edition e on e.id = l.edition_id join billing_version v on v.id = e.version_id`)
 
+const found = (filter: LicenceFilter, today: string): Sql => sql`
+  select l.merchant_id, l.merchant_id as id, m.number as merchant_number, m.name as merchant_name, p.name as partner_name,
+    v.name as version_name, e.number as edition_number, l.period, l.is_trial, l.activated_on, l.started_on, l.ends_on,
+    e.functions,
+    (select count(*) from outlet o where o.merchant_id = l.merchant_id and o.archived_at is null) as outlets,
+    (select count(*) from activation_code c
+      where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes
+  from ${joined} where ${sql.and(conditions(filter, today))}`
+
+/** What never ends comes last. */
+export const licenceHeadings: Headings<'merchant' | 'partner' | 'version' | 'ends' | 'outlets' | 'codes'> = {
+  merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
+  partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },
+  version: { by: sql`lower(row.version_name)`, as: 'text' },
+  ends: { by: sql`coalesce(row.ends_on::text, '9999-12-31')`, as: 'text' },
+  outlets: { by: sql`row.outlets`, as: 'number' },
+  codes: { by: sql`row.codes`, as: 'number' },
+}
+
+export const listLicenceRowsBy = (
+  tx: Tx,
+  filter: LicenceFilter,
+  today: string,
+  ...page: SortedPage
+): Promise<(ListedLicence & Sorted)[]> => tx.many(sortedRows(found(filter, today), ...page))
+
 /** Licences in reach, the next to end first. */
 export const listLicenceRows = (
   tx: Tx,
@@ -57,17 +84,11 @@ export const listLicenceRows = (
     limit,
   }: { readonly today: string; readonly after: readonly string[] | undefined; readonly limit: number },
 ): Promise<ListedLicence[]> => {
-  const wanted = conditions(filter, today)
-  if (after)
-    wanted.push(sql`(coalesce(l.ends_on::text, '9999-12-31'), l.merchant_id) > (${after[0]}, ${after[1]}::uuid)`)
+  const behind = after
+    ? sql`(coalesce(l.ends_on::text, '9999-12-31'), l.merchant_id) > (${after[0]}, ${after[1]}::uuid)`
+    : sql`true`
   return tx.many(sql`
-    select l.merchant_id, m.number as merchant_number, m.name as merchant_name, p.name as partner_name,
-      v.name as version_name, e.number as edition_number, l.period, l.is_trial, l.activated_on, l.started_on, l.ends_on,
-      e.functions,
-      (select count(*) from outlet o where o.merchant_id = l.merchant_id and o.archived_at is null) as outlets,
-      (select count(*) from activation_code c
-        where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes
-    from ${joined} where ${sql.and(wanted)}
+    ${found(filter, today)} and ${behind}
     order by coalesce(l.ends_on::text, '9999-12-31'), l.merchant_id limit ${limit}`)
 }
 

@@ -10,6 +10,7 @@ import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { editionOf, listOffers } from '../version/edition.store.ts'
 import {
   findFunctionsInUse,
@@ -19,7 +20,13 @@ import {
   setNext,
   type LicenceRow,
 } from './licence.store.ts'
-import { countLicences, listLicenceRows, type ListedLicence } from './licence-list.store.ts'
+import {
+  countLicences,
+  licenceHeadings,
+  listLicenceRows,
+  listLicenceRowsBy,
+  type ListedLicence,
+} from './licence-list.store.ts'
 import { dayOf, standingOf } from './standing.ts'
 
 export const readOwnStanding = command(standingCall, ({ actor, now }) =>
@@ -65,7 +72,7 @@ export const readOwnLicence = command(ownCall, async ({ tx, merchantId, now }) =
   return accept({ licence, offers, cheapest, functionsInUse })
 })
 
-export const listLicences = command(listCall, async (context, { cursor, limit, ...filter }) => {
+export const listLicences = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, now } = context
   const today = dayOf(now)
   const viewOf = ({ functions, activatedOn, ...row }: ListedLicence) => {
@@ -79,6 +86,8 @@ export const listLicences = command(listCall, async (context, { cursor, limit, .
       list: (after, most) => listLicenceRows(tx, filter, { today, after, limit: most }),
       count: (cap) => countLicences(tx, filter, today, cap),
       keyOf: ({ endsOn, merchantId }) => [endsOn ?? '9999-12-31', merchantId],
+      sort: sortOf(licenceHeadings, sort),
+      sorted: (...page) => listLicenceRowsBy(tx, filter, today, ...page),
       viewOf,
     },
   )

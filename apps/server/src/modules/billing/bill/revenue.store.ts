@@ -1,6 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
@@ -72,6 +73,26 @@ const named = (search: string | undefined) =>
     ? sql`true`
     : sql`(strpos(lower(p.name), ${search.toLowerCase()}) > 0 or strpos(lower(m.name), ${search.toLowerCase()}) > 0)`
 
+const foundCommissions = (wanted: readonly Sql[]): Sql => sql`
+  select c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
+    c.amount_minor, c.currency, c.at
+  from ${joined} where ${sql.and([...wanted])}`
+
+export const commissionHeadings: Headings<'partner' | 'bill' | 'merchant' | 'rate' | 'amount' | 'at'> = {
+  partner: { by: sql`lower(row.partner_name)`, as: 'text' },
+  bill: { by: sql`row.bill_number`, as: 'text' },
+  merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
+  rate: { by: sql`row.rate_basis_points`, as: 'number' },
+  amount: { by: amountAsRead(sql`row.amount_minor`), as: 'number' },
+  at: { by: sql`row.at`, as: 'instant' },
+}
+
+export const listCommissionRowsBy = (
+  tx: Tx,
+  search: string | undefined,
+  ...page: SortedPage
+): Promise<(CommissionRow & Sorted)[]> => tx.many(sortedRows(foundCommissions([named(search)]), ...page))
+
 export const listCommissionRows = (
   tx: Tx,
   search: string | undefined,
@@ -79,9 +100,7 @@ export const listCommissionRows = (
 ): Promise<CommissionRow[]> => {
   const wanted = [named(search), ...(after ? [sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])]
   return tx.many(sql`
-    select c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
-      c.amount_minor, c.currency, c.at
-    from ${joined} where ${sql.and(wanted)} order by c.at desc, c.id desc limit ${limit}`)
+    ${foundCommissions(wanted)} order by c.at desc, c.id desc limit ${limit}`)
 }
 
 export async function countCommissions(tx: Tx, search: string | undefined, cap: number): Promise<number> {

@@ -2,11 +2,14 @@ import { listCommissions as commissionsCall, readRevenue as revenueCall } from '
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { dayOf } from '../authorization/standing.ts'
 import {
+  commissionHeadings,
   countCommissions,
   countMoves,
   listCommissionRows,
+  listCommissionRowsBy,
   listRecurring,
   listRevenue,
   type CommissionRow,
@@ -20,7 +23,7 @@ export const readRevenue = command(revenueCall, async ({ tx, now }) => {
   return accept({ months, versions, partners, recurring, ...(await countMoves(tx, dayOf(now))) })
 })
 
-export const listCommissions = command(commissionsCall, async ({ tx }, { cursor, limit, search }) =>
+export const listCommissions = command(commissionsCall, async ({ tx }, { cursor, limit, search, sort }) =>
   readPage<CommissionRow, CommissionRow>(
     { cursor, limit },
     {
@@ -28,6 +31,8 @@ export const listCommissions = command(commissionsCall, async ({ tx }, { cursor,
       list: (after, most) => listCommissionRows(tx, search, { after, limit: most }),
       count: (cap) => countCommissions(tx, search, cap),
       keyOf: ({ at, id }) => [at, id],
+      sort: sortOf(commissionHeadings, sort),
+      sorted: (...page) => listCommissionRowsBy(tx, search, ...page),
       viewOf: (row) => row,
     },
   ),

@@ -57,7 +57,8 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
   const sort = warningSortOf(asked)
   const place = readCursor(cursor, [...(sort ? (['text', sort.as] as const) : []), ...WARNING_KEY])
   if (cursor !== undefined && (!place || (sort && place[0] !== sort.asked))) return unknownPlace
-  const [after, afterValue] = [place?.slice(-WARNING_KEY.length) as unknown as WarningKey | undefined, place?.[1]]
+  const after = place?.slice(-WARNING_KEY.length) as WarningKey | undefined
+  const afterValue = place?.[1]
   const looked = await look(context)
   if (!looked.ok) return looked
   const highCoverDays = await readSetting(tx, { merchantId, outletId }, 'sales.high-stock-days')

@@ -5,28 +5,33 @@ import {
 } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { setOrderReviewed } from '../../sales/public.ts'
-import { countReviewRows, findReviewRow, listReviewRows, setResolved } from './review.store.ts'
+import {
+  countReviewRows,
+  findReviewRow,
+  listReviewRows,
+  listReviewRowsBy,
+  reviewHeadings,
+  setResolved,
+  type ReviewRow,
+} from './review.store.ts'
 
 /** Sales booked with a difference and entries in quarantine, newest first. */
 export const listReviewItems = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, kind, state } = request
-  const after = readCursor(cursor, ['instant', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
+  const { kind, state, sort } = request
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const filter = { merchantId, outletIds: outletId === null ? own : [outletId], kind, state }
-  const rows = await listReviewRows(tx, filter, after, limit + 1)
-  const count = await countReviewRows(tx, filter, countCap)
-  return accept(
-    pageFrom(
-      rows,
-      limit,
-      count,
-      (row) => [row.receivedAt, row.id],
-      (row) => row,
-    ),
-  )
+  return readPage<ReviewRow, ReviewRow>(request, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listReviewRows(tx, filter, after, limit),
+    count: (cap) => countReviewRows(tx, filter, cap),
+    keyOf: ({ receivedAt, id }) => [receivedAt, id],
+    sort: sortOf(reviewHeadings, sort),
+    sorted: (...page) => listReviewRowsBy(tx, filter, ...page),
+    viewOf: (row) => row,
+  })
 })
 
 export const readReviewItem = command(readCall, async ({ tx, merchantId, reaches }, { id }) => {

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '../../../platform/booking.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ReviewFilter {
   readonly merchantId: string
@@ -60,6 +61,14 @@ export const listReviewRows = (
     where ${conditionsOf(filter)}
       and ${after ? sql`(i.received_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by i.received_at desc, i.id desc limit ${limit}`)
+
+export const reviewHeadings: Headings<'device' | 'received'> = {
+  device: { by: sql`lower(coalesce(row.device_name, '') || ' ' || row.outlet_name)`, as: 'text' },
+  received: { by: sql`row.received_at`, as: 'instant' },
+}
+
+export const listReviewRowsBy = (tx: Tx, filter: ReviewFilter, ...page: SortedPage): Promise<(ReviewRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from ${joins} where ${conditionsOf(filter)}`, ...page))
 
 export async function countReviewRows(tx: Tx, filter: ReviewFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

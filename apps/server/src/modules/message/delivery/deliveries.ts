@@ -5,11 +5,14 @@ import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import { sortOf } from '../../../platform/list/sort.ts'
 import { placeOf } from '../place.ts'
 import {
   countDeliveries,
+  deliveryHeadings,
   findDeliveryForUpdate,
   listDeliveryRows,
+  listDeliveryRowsBy,
   setQueuedAgain,
   type DeliveryRow,
 } from './delivery.store.ts'
@@ -28,13 +31,15 @@ const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
   mayResend: mayResend(row.state, isWhole && row.channel !== 'push' && !MESSAGE_PURPOSES[purpose].hasCode),
 })
 
-const list = command(listCall, async ({ tx, actor }, { channel, state, ...asked }) => {
+const list = command(listCall, async ({ tx, actor }, { channel, state, sort, ...asked }) => {
   const filter = { ...placeOf(actor), channel: channel ?? null, state: state ?? null }
   return readPage(asked, {
     key: ['instant', 'id'],
     list: (after, limit) => listDeliveryRows(tx, filter, after, limit),
     count: (cap) => countDeliveries(tx, filter, cap),
     keyOf: ({ createdAt, id }) => [createdAt, id],
+    sort: sortOf(deliveryHeadings, sort),
+    sorted: (...page) => listDeliveryRowsBy(tx, filter, ...page),
     viewOf,
   })
 })

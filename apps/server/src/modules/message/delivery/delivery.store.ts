@@ -2,6 +2,7 @@ import type { MessageState } from '@kassa/domain/message/outcome.ts'
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { Place } from '../place.ts'
 import type { Channel } from './message.store.ts'
 
@@ -47,6 +48,15 @@ export const listDeliveryRows = (
     select ${columns} from outgoing_message where ${matching(filter)}
       and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by created_at desc, id desc limit ${limit}`)
+
+/** Recipients are masked: their order would tell more of them than is shown. */
+export const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
+  tries: { by: sql`row.tries`, as: 'number' },
+  createdAt: { by: sql`row.created_at`, as: 'instant' },
+}
+
+export const listDeliveryRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(DeliveryRow & Sorted)[]> =>
+  tx.many(sortedRows(sql`select ${columns} from outgoing_message where ${matching(filter)}`, ...page))
 
 export async function countDeliveries(tx: Tx, filter: Filter, cap: number): Promise<number> {
   const { total } = await tx.one<{ total: number }>(sql`

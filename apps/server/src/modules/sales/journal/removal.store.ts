@@ -1,5 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface RemovalRow {
   readonly id: string
@@ -63,6 +64,29 @@ export async function countRemovals(tx: Tx, filter: RemovalFilter, cap: number):
   return count
 }
 
+const found = (filter: RemovalFilter): Sql => sql`
+  select r.id, r.what, r.outlet_id, o.name as outlet_name, d.name as device_name, r.staff_id,
+    trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at
+  from removal r
+  join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+  join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+  join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
+  where ${matching(filter)}`
+
+export const removalHeadings: Headings<'removedAt' | 'staff' | 'amount' | 'outlet' | 'device'> = {
+  removedAt: { by: sql`row.removed_at`, as: 'instant' },
+  staff: { by: sql`lower(row.staff_name)`, as: 'text' },
+  amount: { by: amountAsRead(sql`row.amount_minor`), as: 'number' },
+  outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
+  device: { by: sql`lower(row.device_name)`, as: 'text' },
+}
+
+export const listRemovalRowsBy = (
+  tx: Tx,
+  filter: RemovalFilter,
+  ...page: SortedPage
+): Promise<(RemovalListRow & Sorted)[]> => tx.many(sortedRows(found(filter), ...page))
+
 /** What was taken out of baskets, newest first, behind `after` (time and id). */
 export const listRemovalRows = (
   tx: Tx,
@@ -71,12 +95,6 @@ export const listRemovalRows = (
   limit: number,
 ): Promise<RemovalListRow[]> =>
   tx.many<RemovalListRow>(sql`
-    select r.id, r.what, r.outlet_id, o.name as outlet_name, d.name as device_name, r.staff_id,
-      trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at
-    from removal r
-    join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
-    where ${matching(filter)}
+    ${found(filter)}
       and ${after ? sql`(r.removed_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by r.removed_at desc, r.id desc limit ${limit}`)
