@@ -8,6 +8,28 @@ const button = (): HTMLElement | undefined =>
 
 const titlesOf = (row: Element | null): string[] => [...(row?.children ?? [])].map((one) => one.textContent.trim())
 
+/** A cell as a file may say it: its words, its moments by their instants, or where its link leads. */
+const shownIn = (cell: Element): readonly string[] => [
+  plain(cell.textContent),
+  plain(withInstants(cell)),
+  cell.querySelector('a')?.getAttribute('href') ?? '',
+]
+
+function withInstants(node: Node): string {
+  if (node instanceof HTMLTimeElement) return node.dateTime
+  return node instanceof Element ? [...node.childNodes].map(withInstants).join('') : (node.textContent ?? '')
+}
+
+/** What a list says instead of a figure that only a second file has. */
+const MASKED = '•••'
+
+/** Without spaces, which stand between drawn parts and not in their texts, and without the sign that keeps a sheet from reckoning. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\s/gu, '')
+    .replace(/^–$/, '')
+    .replace(/^'(?=[=+\-@])/, '')
+
 /** One line of a file whose cells are all quoted. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
@@ -24,17 +46,25 @@ function catchFile(): () => Blob | undefined {
   return () => file
 }
 
-/** Exports the list on the page, if it offers that: the columns that say something on the page and nothing in the file. */
-export async function lostInFile(): Promise<string[]> {
-  const first = document.querySelector('.k-table tbody tr')
+/** Exports the list on the page, if it offers that: the cells of its rows that say something else in the file, and rows that are not there. */
+export async function differsInFile(): Promise<string[]> {
   const exportList = button()
-  if (!exportList || !first) return []
+  const rows = [...document.querySelectorAll('.k-table tbody tr')]
+  if (!exportList || rows.length === 0) return []
   const caught = catchFile()
   const titles = titlesOf(document.querySelector('.k-table thead tr'))
-  const seen = titlesOf(first)
+  const seen = rows.map((row) => [...row.children].map(shownIn))
   exportList.click()
   await patiently(() => expect(caught(), 'the file').toBeDefined())
-  const [head = '', row = ''] = ((await caught()?.text()) ?? '').split(/\r\n(?=")/)
-  const inFile = new Map(cellsOf(head).map((title, at) => [title, cellsOf(row)[at] ?? '']))
-  return titles.filter((title, at) => inFile.get(title) === '' && !['', '–'].includes(seen[at] ?? ''))
+  const [head = '', ...lines] = ((await caught()?.text()) ?? '').split(/\r\n(?=")/)
+  const places = cellsOf(head).map((title) => titles.indexOf(title))
+  if (lines.length !== rows.length) return [`${rows.length} rows, ${lines.length} in the file`]
+  return lines.flatMap((line, at) =>
+    cellsOf(line).flatMap((cell, place) => {
+      const column = places[place] ?? -1
+      const shown = seen[at]?.[column] ?? []
+      const isSame = cell === MASKED || shown.includes(plain(cell))
+      return isSame ? [] : [`${at + 1} ${titles[column] ?? place}: shown ${shown[0] ?? ''}, in the file ${cell}`]
+    }),
+  )
 }

@@ -200,7 +200,7 @@ const knownSort = (columns: readonly { readonly sort?: string }[], asked: string
 
 const maskedIn = <Row,>(column: Column<Row>): Column<Row> => {
   const { masked } = column
-  return masked === undefined ? column : { ...column, text: () => masked }
+  return masked === undefined ? column : { ...column, inFile: () => masked }
 }
 
 const hiddenAtFirst = (columns: readonly { key: string; isHiddenAtFirst?: boolean }[]): readonly string[] =>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly opens?: (row: Row) => string | (() => void) | undefined
   /** The column in plain text where it draws more: for a file, and of the first for what a screen reader says of a row's buttons. */
   readonly text?: (row: Row) => string
+  /** What a file says where the column says more than what a row is called by. */
+  readonly inFile?: (row: Row) => string
   /** What a file says instead unless it is asked for with everything (`Revealed`). */
   readonly masked?: string
 }

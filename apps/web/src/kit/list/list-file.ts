@@ -7,6 +7,7 @@ export interface FileColumn<Row> {
   readonly title: string
   readonly render: (row: Row) => ReactNode
   readonly text?: (row: Row) => string
+  readonly inFile?: (row: Row) => string
 }
 
 interface Drawn {
@@ -43,7 +44,7 @@ const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}
 /** Rows as CSV in UTF-8 with a byte order mark, headed by the columns' titles. */
 export const listFile = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string =>
   `\uFEFF${line(columns.map(({ title }) => title))}${rows
-    .map((row) => line(columns.map(({ text, render }) => text?.(row) ?? textOf(render(row)))))
+    .map((row) => line(columns.map(({ inFile, text, render }) => inFile?.(row) ?? text?.(row) ?? textOf(render(row)))))
     .join('')}`
 
 interface Page<Row> {

@@ -177,7 +177,6 @@ function useColumns(): Column<Row>[] {
       key: 'lastVisit',
       title: t('field.lastVisit'),
       render: ({ lastVisitAt }) => (lastVisitAt === null ? '–' : <Moment at={lastVisitAt} form="day" />),
-      text: ({ lastVisitAt }) => lastVisitAt?.slice(0, 10) ?? '',
     },
     {
       key: 'email',

@@ -80,6 +80,7 @@ function useColumns(): Column<Notice>[] {
       sort: 'title',
       title: t('notice.title'),
       text: ({ title }) => title,
+      inFile: ({ title, content, isPinned }) => [title, ...(isPinned ? [t('notice.pinned')] : []), content].join(' '),
       render: ({ title, content, isPinned }) => (
         <>
           <strong>{title}</strong> {isPinned ? <StatusTag kind="info">{t('notice.pinned')}</StatusTag> : null}

@@ -101,7 +101,8 @@ function useColumns(): Column<Refund>[] {
       key: 'order',
       sort: 'order',
       title: t('column.order'),
-      text: ({ orderNumber }) => orderNumber ?? t('kind.without-sale'),
+      text: ({ orderId, orderNumber, isVoid }) =>
+        orderId === null ? t('kind.without-sale') : [orderNumber ?? '–', ...(isVoid ? [t('kind.void')] : [])].join(' '),
       render: ({ orderId, orderNumber, isVoid }) =>
         orderId === null ? (
           <StatusTag kind="warn">{t('kind.without-sale')}</StatusTag>

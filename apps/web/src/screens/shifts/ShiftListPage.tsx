@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { FloatForecast } from './FloatForecast.tsx'
 import { placeText } from './place-text.ts'
 import { ShiftViews } from './ShiftViews.tsx'
-import { Difference, ShiftState } from './ShiftState.tsx'
+import { Difference, differenceText, ShiftState, stateTexts } from './ShiftState.tsx'
 
 type Shift = OutputOf<typeof shiftView>
 
@@ -102,7 +102,7 @@ function useColumns(): Column<Shift>[] {
       key: 'state',
       sort: 'state',
       title: t('column.state'),
-      text: (row) => t(`state.${row.state}`),
+      text: (row) => stateTexts(row, t).join(' '),
       render: (row) => <ShiftState shift={row} />,
     },
     {
@@ -110,7 +110,7 @@ function useColumns(): Column<Shift>[] {
       sort: 'difference',
       title: t('column.difference'),
       align: 'end',
-      text: (row) => (row.differenceMinor === null ? '' : moneyText(row.differenceMinor, row.currency)),
+      text: ({ differenceMinor, currency }) => differenceText(differenceMinor, currency, t),
       render: (row) => <Difference minor={row.differenceMinor} currency={row.currency} />,
     },
     {

@@ -1,7 +1,9 @@
 import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { shiftView } from '@kassa/contract/sales/shift.calls.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
@@ -10,17 +12,25 @@ type Shift = OutputOf<typeof shiftView>
 /** Open or closed; and of an open one whether its desk is heard and has sent everything. */
 export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device'> }) {
   const { t } = useTranslation('shift')
-  const { state, device } = shift
+  const [state, ...warnings] = stateTexts(shift, t)
   return (
     <span className="k-tags">
-      <StatusTag kind={state === 'open' ? 'info' : 'off'}>{t(`state.${state}`)}</StatusTag>
-      {state === 'open' && device?.isOnline !== true ? <StatusTag kind="warn">{t('device.offline')}</StatusTag> : null}
-      {device !== null && device.queued > 0 ? (
-        <StatusTag kind="warn">{t('device.queued', { count: device.queued })}</StatusTag>
-      ) : null}
+      <StatusTag kind={shift.state === 'open' ? 'info' : 'off'}>{state}</StatusTag>
+      {warnings.map((warning) => (
+        <StatusTag key={warning} kind="warn">
+          {warning}
+        </StatusTag>
+      ))}
     </span>
   )
 }
+
+/** The same in words: the state, and what is to be known of its desk. */
+export const stateTexts = ({ state, device }: Pick<Shift, 'state' | 'device'>, t: TFunction<'shift'>): string[] => [
+  t(`state.${state}`),
+  ...(state === 'open' && device?.isOnline !== true ? [t('device.offline')] : []),
+  ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
+]
 
 /** Over, short or even, never by colour alone; a dash where nothing was counted. */
 export function Difference({ minor, currency }: { minor: WideMinor | null; currency: Shift['currency'] }) {
@@ -33,4 +43,11 @@ export function Difference({ minor, currency }: { minor: WideMinor | null; curre
       {t(isShort ? 'short' : 'over')} <Money minor={minor} currency={currency} />
     </StatusTag>
   )
+}
+
+/** The same in words, for a file. */
+export function differenceText(minor: WideMinor | null, currency: Shift['currency'], t: TFunction<'shift'>): string {
+  if (minor === null) return ''
+  const way = compareWide(minor, 0)
+  return way === 0 ? t('even') : `${t(way < 0 ? 'short' : 'over')} ${moneyText(minor, currency)}`
 }

@@ -104,7 +104,7 @@ function useColumns(): Column<Row>[] {
       key: 'progress',
       title: t('progress'),
       width: 180,
-      text: ({ countedCount, lineCount }) => `${countedCount} / ${lineCount}`,
+      text: ({ countedCount, lineCount }) => t('countedOf', { counted: countedCount, total: lineCount }),
       render: ({ countedCount, lineCount }) => <Counted counted={countedCount} of={lineCount} />,
     },
     {
