@@ -22,13 +22,21 @@ function keepTheme(mode: 'light' | 'dark'): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Two frames: the first sees the new size and theme, the second is drawn with them. */
-const drawn = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+/**
+ * Two frames: the first sees the new size and theme, the second is drawn with them. A window that the browser gives no frame is waited for
+ * no longer than this: its picture makes it draw.
+ */
+const drawn = (mostMillis: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, mostMillis)
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+
+const MOST_MILLIS = 5_000
 
 /** Changes size and theme of an open page in place: nothing is loaded, nothing that was typed may be lost. */
 export async function wear(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(sizeOf(look))
   await page.evaluate(keepTheme, themeOf(look))
-  await page.evaluate(drawn)
+  await page.evaluate(drawn, MOST_MILLIS)
 }

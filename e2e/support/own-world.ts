@@ -30,6 +30,8 @@ export interface OwnWorld {
   readonly silentFor: (minutes: number) => Promise<unknown>
   /** What arrived at the mail server, oldest first. */
   readonly letters: readonly ArrivedLetter[]
+  /** What people were told and what became of the mails, for a journey that misses one of them. */
+  readonly post: () => Promise<string>
   /** What an account at the played Alipay is opened with. */
   readonly alipay: SimulatedAlipay['fields']
   /** What the version that is held opens from now on. */
@@ -54,6 +56,7 @@ export async function openOwnWorld(): Promise<OwnWorld> {
     ...licenceOf(world, merchantId),
     code,
     letters: office.letters,
+    post: () => postOf(world),
     alipay: alipay.fields,
     pass: clock.pass,
     async run(...jobs) {
@@ -71,6 +74,12 @@ export async function openOwnWorld(): Promise<OwnWorld> {
       await Promise.all([office.close(), alipay.simulator.close()])
     },
   }
+}
+
+async function postOf({ sql: ask, now }: World): Promise<string> {
+  const alerts = await ask(sql`select kind, title, count, told_at, ended_at from alert order by told_at`)
+  const mails = await ask(sql`select subject, state, tries, problem, due_at, leased_until from outgoing_message`)
+  return JSON.stringify({ now, alerts, mails }, null, 1)
 }
 
 /** The program with a clock that runs and can be put forward, a mail server and a channel that is played. */
