@@ -71,6 +71,19 @@ describe('at the desk', () => {
     )
   })
 
+  it('is found by the till of the own merchant alone, in small letters too, and not once archived', async () => {
+    const made = (await world.call(addMemberAtDesk, { name: 'Ada Byron', phone: '+1 202 555 0717' }, here())).answer
+    const at = (one: MemberShop) => ({ as: one.cashier.token, outlet: one.outlet.outletId })
+    const found = async (text: string, one: MemberShop) =>
+      (await world.call(findMembersAtDesk, { text }, at(one))).answer.members.map(({ id }) => id)
+    for (const text of [made.cardNumber.toLowerCase(), made.cardNumber.toUpperCase(), '0717', '20255507'])
+      expect([text, await found(text, other)]).toEqual([text, []])
+    expect(await found(made.cardNumber.toLowerCase(), shop)).toEqual([made.id])
+    expect(await found('0717', shop)).toEqual([made.id])
+    await world.owner((tx) => tx.run(sql`update member set archived_at = ${world.now} where id = ${made.id}`))
+    expect([...(await found('0717', shop)), ...(await found(made.cardNumber, shop))]).toEqual([])
+  })
+
   it('shows the last three purchases, and what is missing to the next level', async () => {
     const id = await shop.join('Hedy')
     for (const count of [1, 2, 3, 4]) await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, count)]))

@@ -22,14 +22,13 @@ export const findByCard = (tx: Tx, merchantId: string, card: string): Promise<Fo
     select ${columns} from ${joined}
     where m.merchant_id = ${merchantId} and m.archived_at is null and m.id = (
       select coalesce(c.merged_into, c.id) from member c
-      where c.merchant_id = ${merchantId} and lower(c.card_number) = lower(${card}))`)
+      where c.merchant_id = ${merchantId} and c.id in (select id from kassa_members_of_cards(array[lower(${card})])))`)
 
 /** Whose phone ends in these digits, by name. */
 export const findByPhoneTail = (tx: Tx, merchantId: string, digits: string, limit: number): Promise<FoundMember[]> =>
   tx.many(sql`
     select ${columns} from ${joined}
-    where m.merchant_id = ${merchantId} and reverse(m.phone) like reverse(${digits}) || '%'
-      and m.archived_at is null
+    where m.merchant_id = ${merchantId} and m.id in (select id from kassa_members_of_phone_end(${digits}, ${limit}))
     order by m.name, m.id limit ${limit}`)
 
 export const findByWords = (tx: Tx, merchantId: string, text: string, limit: number): Promise<FoundMember[]> =>

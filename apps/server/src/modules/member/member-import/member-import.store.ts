@@ -10,7 +10,8 @@ export const findKnown = async (
 ): Promise<{ readonly cards: ReadonlySet<string>; readonly phones: ReadonlySet<string> }> => {
   const rows = await tx.many<{ card: string; phone: string | null }>(sql`
     select lower(card_number) as card, phone from member
-    where merchant_id = ${merchantId} and (lower(card_number) = any(${cards}::text[]) or phone = any(${phones}::text[]))`)
+    where merchant_id = ${merchantId} and id in (select id from kassa_members_of_cards(${cards}::text[])
+      union select id from member where merchant_id = ${merchantId} and phone = any(${phones}::text[]))`)
   return {
     cards: new Set(rows.map(({ card }) => card)),
     phones: new Set(rows.flatMap(({ phone }) => phone ?? [])),

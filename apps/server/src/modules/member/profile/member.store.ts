@@ -61,7 +61,8 @@ export const findTaken = (
   tx.maybe(sql`
     select coalesce(merged_into, id) as id, name, lower(card_number) = lower(${cardNumber}) as is_card from member
     where merchant_id = ${merchantId} and id <> ${id}
-      and (lower(card_number) = lower(${cardNumber}) or phone = ${phone})
+      and id in (select id from kassa_members_of_cards(array[lower(${cardNumber})])
+        union select id from member where merchant_id = ${merchantId} and phone = ${phone})
     order by lower(card_number) = lower(${cardNumber}) desc limit 1`)
 
 /** Fields, with the moments of consent kept where consent stands. Throws where card or phone is taken. */
