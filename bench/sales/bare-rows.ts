@@ -1,3 +1,4 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -68,15 +69,30 @@ async function readSale(database: Database, { device }: Desk): Promise<Rows> {
   return found
 }
 
-/** Sales for {@link bareFunction}: the rows of the desk's first sale under new ids, selling `basketOf` from `from` on. */
+/**
+ * The rows as they were before baskets were kept thin: the yardstick that a sale is held against stays what it is, whatever its rows come
+ * to weigh.
+ */
+const wideRows = (rows: Rows): Rows => ({
+  ...rows,
+  sales_order: (rows['sales_order'] ?? []).map((row) => {
+    const snapshot = thickSnapshot(row['snapshot'])
+    return { ...row, snapshot, priced: thickAnswer(row['priced'], snapshot) }
+  }),
+})
+
+/**
+ * Sales for {@link bareFunction}: the rows of the desk's first sale under new ids, selling `basketOf` from `from` on; as wide as they once
+ * were, or as they are (`isThin`).
+ */
 export async function bareRowShots(
   database: Database,
   desk: Desk,
   shop: BenchShop,
-  count: number,
-  from: number,
+  { count, from, isThin }: { readonly count: number; readonly from: number; readonly isThin: boolean },
 ): Promise<Shot[]> {
-  const first = await readSale(database, desk)
+  const rows = await readSale(database, desk)
+  const first = isThin ? rows : wideRows(rows)
   return Array.from({ length: count }, (_, index) => {
     const body = JSON.stringify(nextSale(first, desk, shop, { index, from }))
     return { path: '/sell', headers: {}, body }

@@ -122,3 +122,9 @@ export const smallestShots = (desk: Desk, shop: BenchShop, count: number, from: 
     }
     return { path: '/sell', headers: {}, body: JSON.stringify(body) }
   })
+
+/** What each single sale is to be answered. */
+export const booked = (answer: string): void => {
+  if (!answer.includes('"outcome":"accepted"'))
+    throw new Error(`a sale was not simply accepted: ${answer.slice(0, 600)}`)
+}
