@@ -1,3 +1,4 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { hash } from 'node:crypto'
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -8,10 +9,11 @@ import { proveOfficeChain } from './office-chain.store.ts'
 const entriesPerStep = 200
 
 /** The body as the device wrote it: what the journal keeps of it, with the basket and its price from the order where it does not keep them. */
-const bodyOf = ({ kept, snapshot, answer }: KeptEntry): Record<string, unknown> => ({
-  ...(kept?.['kind'] === 'sale' ? { snapshot, answer } : {}),
-  ...kept,
-})
+function bodyOf({ kept, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
+  if (kept?.['kind'] !== 'sale') return { ...kept }
+  const snapshot = thickSnapshot(thin)
+  return { snapshot, answer: thickAnswer(answer, snapshot), ...kept }
+}
 
 /** Whether a line still has the hash that its device gave it. What was kept in quarantine is only a link. */
 function isAsWritten(entry: KeptEntry, previousHash: string): boolean {

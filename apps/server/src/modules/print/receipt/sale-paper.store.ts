@@ -1,3 +1,4 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -28,6 +29,12 @@ export interface SaleRow {
   }
 }
 
+function whole<Row extends SaleRow>(row: Row | undefined): Row | undefined {
+  if (!row) return undefined
+  const snapshot = thickSnapshot(row.snapshot) as SaleRow['snapshot']
+  return { ...row, snapshot, answer: thickAnswer(row.answer, snapshot) as SaleRow['answer'] }
+}
+
 const sales = sql`
     select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
       s.priced as answer, s.note,
@@ -42,20 +49,22 @@ const sales = sql`
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
 
 /** The sale of that number, or the newest one; at the outlets named, or at all. */
-export const findSale = (
+export const findSale = async (
   tx: Tx,
   merchantId: string,
   { outletIds, number }: { readonly outletIds: readonly string[] | null; readonly number: string | null },
 ): Promise<SaleRow | undefined> =>
-  tx.maybe<SaleRow>(sql`
+  whole(
+    await tx.maybe<SaleRow>(sql`
     ${sales}
     where s.merchant_id = ${merchantId} and s.type = 1
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))
       and (${number}::text is null or s.number = ${number})
-    order by s.business_day desc, s.sold_at desc, s.id desc limit 1`)
+    order by s.business_day desc, s.sold_at desc, s.id desc limit 1`),
+  )
 
-export const findSaleById = (tx: Tx, merchantId: string, id: string): Promise<SaleRow | undefined> =>
-  tx.maybe<SaleRow>(sql`${sales} where s.merchant_id = ${merchantId} and s.id = ${id} and s.type = 1`)
+export const findSaleById = async (tx: Tx, merchantId: string, id: string): Promise<SaleRow | undefined> =>
+  whole(await tx.maybe<SaleRow>(sql`${sales} where s.merchant_id = ${merchantId} and s.id = ${id} and s.type = 1`))
 
 export const listPaperTenders = (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { BackTest, type Draft } from '@kassa/domain/promotion/back-test.ts'
@@ -10,7 +11,8 @@ const test = new BackTest(new Map(workerData as [string, Draft][]))
 let done = 0
 
 parentPort?.on('message', (baskets: readonly SoldBasket[]) => {
-  for (const { snapshot, ...basket } of baskets) test.take({ ...basket, snapshot: JSON.parse(snapshot) as Snapshot })
+  for (const { snapshot, ...basket } of baskets)
+    test.take({ ...basket, snapshot: thickSnapshot(JSON.parse(snapshot)) as Snapshot })
   done += baskets.length
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
   parentPort?.postMessage(baskets.length === 0 ? { done, result: test.result() } : { done })

@@ -1,3 +1,4 @@
+import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
@@ -5,7 +6,7 @@ import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
-import type { BookedSale } from './booked-sale.ts'
+import { keptMoves, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
@@ -182,6 +183,8 @@ held_shift as materialized (
 )`
 const isInOpenShift = sql`(about.shift_id is null or exists (select from held_shift))`
 
+const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
+
 function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
   entry: EntryRow | null,
@@ -216,7 +219,8 @@ with about as materialized (
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
-    points_used, points_earned, line_count, ${json(sale.snapshot)}::jsonb, ${json(sale.priced)}::jsonb, catalogue_cursor,
+    points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
+    ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
     under_review, note, sold_at, received_at, clock_offset_ms, business_day
   from turn
 ), the_lines as (
@@ -227,7 +231,7 @@ with about as materialized (
     l.seller_id, l.quantity, l.weight_unit, turn.currency, l.unit_price_minor, l.list_minor, l.payable_minor, l.tax_minor,
     l.rounding_adjustment_minor, l.tax_name, l.tax_rate_basis_points, l.deductions,
     ${gives('line-cost') ? sql`coalesce(line_cost.cost_minor, 0)` : sql`0`}, turn.business_day, l.stock_moves
-  from turn, jsonb_to_recordset(${json(sale.lines)}::jsonb) as l (line integer, line_id text, kind text, product_id uuid,
+  from turn, jsonb_to_recordset(${json(sale.lines.map(asKept))}::jsonb) as l (line integer, line_id text, kind text, product_id uuid,
     variant_id uuid, name text, code text, note text, seller_id uuid, quantity bigint, weight_unit text, unit_price_minor bigint,
     list_minor bigint, payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_name text, tax_rate_basis_points integer,
     deductions jsonb, stock_moves jsonb)

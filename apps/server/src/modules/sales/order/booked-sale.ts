@@ -34,6 +34,13 @@ export interface BookedLine {
   readonly stock_moves: readonly StockMove[]
 }
 
+/** What a line took out of stock as it is kept: null where it is as many pieces of its own variant as were sold. */
+export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLine): readonly StockMove[] | null {
+  const [own, ...others] = moves
+  const isUsual = own?.variantId === variant_id && own.quantity === quantity && !own.isThousandths
+  return isUsual && others.length === 0 ? null : moves
+}
+
 export interface BookedTax {
   readonly rate_basis_points: number
   readonly name: string

@@ -1,3 +1,4 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -23,15 +24,17 @@ export interface OrderFigures {
   readonly shiftId: string | null
 }
 
-export const findOrderFigures = (tx: Tx, merchantId: string, id: string): Promise<OrderFigures> =>
-  tx.one<OrderFigures>(sql`
+export async function findOrderFigures(tx: Tx, merchantId: string, id: string): Promise<OrderFigures> {
+  const { snapshot, ...row } = await tx.one<OrderFigures & { readonly snapshot: unknown }>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor,
-      points_minor, times_minor, tax_is_included, priced, note, shift_id,
+      points_minor, times_minor, tax_is_included, snapshot, priced, note, shift_id,
       case when priced->'exemption' is not null then jsonb_build_object(
         'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,
         'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),
         'reason', coalesce(snapshot->'exemption'->>'reason', '')) end as exemption
     from sales_order where merchant_id = ${merchantId} and id = ${id}`)
+  return { ...row, priced: thickAnswer(row.priced, thickSnapshot(snapshot)) as OrderFigures['priced'] }
+}
 
 export interface DetailLine {
   readonly line: number

@@ -1,3 +1,4 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -87,7 +88,9 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
   const { id } = order
   const lines = await tx.many<Omit<SoldLine, 'serials'>>(sql`
     select l.line, l.line_id, l.name, l.product_id, l.variant_id, l.quantity, l.refunded_quantity, l.cost_minor,
-      l.tax_rate_basis_points, l.stock_moves, coalesce(p.is_returnable, true) as is_returnable
+      l.tax_rate_basis_points,
+      coalesce(l.stock_moves, jsonb_build_array(jsonb_build_object('variantId', l.variant_id, 'quantity', l.quantity,
+        'isThousandths', false))) as stock_moves, coalesce(p.is_returnable, true) as is_returnable
     from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     where l.merchant_id = ${merchantId} and l.order_id = ${id} order by l.line`)
   const payments = await tx.many<SoldPayment>(sql`
@@ -100,7 +103,9 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
     ...line,
     serials: serials.filter((one) => one.line === line.line).map(({ number }) => number),
   }))
-  return { ...order, lines: withSerials, payments, refunds: refunds.map(({ result }) => result) }
+  const snapshot = thickSnapshot(order.snapshot) as Snapshot
+  const priced = thickAnswer(order.priced, snapshot) as PricedBasket
+  return { ...order, snapshot, priced, lines: withSerials, payments, refunds: refunds.map(({ result }) => result) }
 }
 
 /** What each variant of a sale was worth when it left stock; the weights a combination's cost is split by. */

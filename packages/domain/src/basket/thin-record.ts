@@ -1,0 +1,34 @@
+/** A JSON object. */
+export type Plain = Readonly<Record<string, unknown>>
+
+/** Where a thin object names the usual fields it does not have; null where it is whole, because it has a field of this name itself. */
+const WITHOUT = '-'
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two JSON values are the same, whatever the order of their fields. What is `undefined` is not there. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((value, at) => isSame(value, other[at]))
+  if (!isPlain(one) || !isPlain(other)) return false
+  return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
+}
+
+/** What of an object is not as usual: `thickRecord` with the same `usual` gives all of it back, whatever its fields are called. */
+export function thinRecord(value: Plain, usual: Plain): Record<string, unknown> {
+  if (Object.hasOwn(value, WITHOUT)) return { [WITHOUT]: null, whole: value }
+  const own = Object.entries(value).filter(([name, field]) => field !== undefined && !isSame(field, usual[name]))
+  const without = Object.keys(usual).filter((name) => usual[name] !== undefined && value[name] === undefined)
+  return Object.fromEntries(without.length > 0 ? [...own, [WITHOUT, without]] : own)
+}
+
+/** The whole object that `thinRecord` made thin. */
+export function thickRecord(thin: Plain, usual: Plain): Record<string, unknown> {
+  const { [WITHOUT]: without, whole, ...own } = thin
+  if (without === null) return { ...(whole as Plain) }
+  const given = whole === undefined ? own : { ...own, whole }
+  const left = new Set(Array.isArray(without) ? without : [])
+  return Object.fromEntries(Object.entries({ ...usual, ...given }).filter(([name]) => !left.has(name)))
+}
