@@ -52,12 +52,18 @@ export function requestFor(
 }
 
 /** Every step done one after the other, each previewed and done; the last returns all goods that are left. */
-export function refundAll(order: RefundableOrder, steps: readonly DrawnStep[], price?: PriceBasket): readonly Refund[] {
+export function refundAll(
+  order: RefundableOrder,
+  steps: readonly DrawnStep[],
+  price?: PriceBasket,
+  givesFees = false,
+): readonly Refund[] {
   const earlier: Refund[] = []
   for (const [index, step] of steps.entries()) {
     const wanted = requestFor(order, earlier, step, index === steps.length - 1)
     if (!wanted) continue
-    const request = possible(order, earlier, wanted, price)
+    const settings = { ...wanted.settings, givesFees }
+    const request = possible(order, earlier, { ...wanted, settings }, price)
     const preview = planRefund(order, earlier, request, price)
     const refund = planRefund(order, JSON.parse(JSON.stringify(earlier)) as Refund[], request, price)
     if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
@@ -99,17 +105,27 @@ function checkOne(order: RefundableOrder, refund: Refund) {
   const unit = order.cashRounding?.unitMinor ?? 1
   for (const tender of refund.tenders) {
     expect(tender.paidOutMinor).toBeGreaterThanOrEqual(0)
+    checkFee(order, tender)
     if (tender.kind === 'balance') {
       expect(tender.principalMinor + tender.bonusMinor).toBe(tender.amountMinor)
       expect(Math.min(tender.principalMinor, tender.bonusMinor)).toBeGreaterThanOrEqual(0)
     }
     if (tender.kind === 'cash') expect(Math.abs(tender.paidOutMinor - tender.amountMinor)).toBeLessThan(3 * unit)
-    else expect(tender.paidOutMinor).toBe(tender.amountMinor)
+    else expect(tender.paidOutMinor).toBe(tender.amountMinor + (tender.feeMinor ?? 0))
   }
 }
 
+/** A fee goes back with what paid it alone, within what it was, and its tax within it. */
+function checkFee(order: RefundableOrder, { tenderId, feeMinor = 0, feeTaxMinor = 0 }: Refund['tenders'][number]) {
+  const paid = order.tenders.find(({ id }) => id === tenderId)
+  const whole = paid?.kind === 'electronic' ? paid.fee : undefined
+  expect(feeMinor).toBeGreaterThanOrEqual(0)
+  expect(feeMinor).toBeLessThanOrEqual(whole?.feeMinor ?? 0)
+  expect(feeTaxMinor).toBeLessThanOrEqual(whole?.taxMinor ?? 0)
+}
+
 /** What holds once all goods are back. */
-export function checkClosed(order: RefundableOrder, refunds: readonly Refund[]) {
+export function checkClosed(order: RefundableOrder, refunds: readonly Refund[], givesFees = false) {
   const sum = (pick: (refund: Refund) => number) => refunds.reduce((total, refund) => total + pick(refund), 0)
   const charges = sum(({ gifts }) => gifts.reduce((total, { chargedMinor }) => total + chargedMinor, 0))
   expect(refunds.filter(({ closesOrder }) => closesOrder).length).toBeGreaterThanOrEqual(1)
@@ -135,6 +151,10 @@ export function checkClosed(order: RefundableOrder, refunds: readonly Refund[]) 
     if (tender.kind === 'cash' && isWhole && tender.paidMinor > 0)
       expect(of(({ paidOutMinor }) => paidOutMinor)).toBe(tender.takenMinor)
     if (tender.kind === 'cash') expect(of(({ paidOutMinor }) => paidOutMinor)).toBeLessThanOrEqual(tender.takenMinor)
+    if (tender.kind === 'electronic' && tender.fee && isWhole && tender.paidMinor > 0) {
+      expect(of(({ feeMinor = 0 }) => feeMinor)).toBe(givesFees ? tender.fee.feeMinor : 0)
+      expect(of(({ feeTaxMinor = 0 }) => feeTaxMinor)).toBe(givesFees ? tender.fee.taxMinor : 0)
+    }
     if (tender.kind === 'balance' && isWhole) expect(of(({ bonusMinor }) => bonusMinor)).toBe(tender.bonusMinor)
   }
 }

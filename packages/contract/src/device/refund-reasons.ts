@@ -85,6 +85,11 @@ export const refundReasons = {
     '按 {given} 计算，门店设置为 {wanted}。',
     '計算方法 {given}、店舗の設定は {wanted} です。',
   ),
+  'refund.fees-differ': words(
+    'The desk gave back {desk} of fees, as set it is {books} (minor units).',
+    '收银台退还手续费 {desk}，按设置应为 {books}（最小单位）。',
+    '端末の手数料返金 {desk}、設定では {books}（最小単位）です。',
+  ),
   'refund.no-reason': words('No reason was given.', '未填写原因。', '理由がありません。'),
   'refund.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
   'refund.order-unknown': words('The order is not known here.', '未知订单。', '注文が登録されていません。'),

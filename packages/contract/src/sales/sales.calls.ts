@@ -65,6 +65,9 @@ export const refundView = z.object({
   currency,
   amountMinor,
   taxMinor: amountMinor,
+  /** What went back of the fees of paying, beside the amount, and the tax in it. */
+  feeMinor: amountMinor,
+  feeTaxMinor: amountMinor,
   reason: z.string(),
   mode: z.enum(['prorated', 'reprice', 'without-sale']),
   /** The sale was undone whole, in its own shift. */
@@ -217,6 +220,9 @@ export const refundPreview = z.object({
   mode: z.enum(['prorated', 'reprice']),
   amountMinor,
   taxMinor: amountMinor,
+  /** What goes back of fees beside the amount, all ways together, and the tax in it. */
+  feeMinor: amountMinor,
+  feeTaxMinor: amountMinor,
   taxes: z.array(z.object({ rateBasisPoints: z.int(), taxMinor: amountMinor })),
   lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int(), amountMinor, taxMinor: amountMinor })),
   pointsReturned: z.int(),
@@ -230,6 +236,8 @@ export const refundPreview = z.object({
       maximumMinor: amountMinor,
       proposedMinor: amountMinor,
       cashRoundingMinor: amountMinor,
+      /** What of the fees of paying so goes back beside it (setting `sales.refund-gives-fees`). */
+      feeMinor: amountMinor,
     }),
   ),
   /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */
@@ -302,6 +310,8 @@ export const refundOrder = endpoint({
     refundId: id,
     /** The amount of the preview the person confirmed. */
     amountMinor,
+    /** The fees that the preview gave back beside it; another sum by now is refused. Left out: whatever it is. */
+    feeMinor: amountMinor.min(0).optional(),
     tenders: refundMoney,
     /** The shift whose drawer pays cash out; null from the back office. */
     shiftId: id.nullable(),

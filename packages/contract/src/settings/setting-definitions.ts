@@ -148,6 +148,8 @@ export const settingDefinitions = {
     scopes: PER_MERCHANT,
     value: z.enum(['negative', 'money']),
   }),
+  /** Whether a refund gives back what paying so cost the customer, by the share of what goes back that way (pricing.md, Growth 8). */
+  'sales.refund-gives-fees': define({ group: 'sales', scopes: PER_MERCHANT, value: z.boolean() }),
   /** Days for which a coupon that comes back with a refund can be used again where it ran out meanwhile; 0 leaves its last day. */
   'sales.refund-coupon-extension-days': define({
     group: 'sales',

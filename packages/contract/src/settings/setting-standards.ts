@@ -46,6 +46,7 @@ const standards: Standards = {
   'sales.refund-without-sale': 'money',
   'sales.refund-reasons': [],
   'sales.refund-points-shortage': 'negative',
+  'sales.refund-gives-fees': false,
   'sales.refund-coupon-extension-days': 0,
   'sales.receipt': { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
   'sales.number-formats': USUAL_NUMBERS,

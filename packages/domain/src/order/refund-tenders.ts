@@ -2,6 +2,7 @@ import { returnBalance } from '../member/balance.ts'
 import type { CashRounding } from '../basket/index.ts'
 import { roundCash } from '../payment/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { feeBackOf } from './refund-fees.ts'
 import { paidBy, type RefundableOrder, type RefundableTender } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedTender, RefundRequest } from './refund.types.ts'
@@ -22,9 +23,9 @@ export function refundTenders(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   moneyMinor: number,
-  { tenders: asked, exchangeMinor = 0 }: Pick<RefundRequest, 'tenders' | 'exchangeMinor'>,
+  { tenders: asked, exchangeMinor, settings }: Pick<RefundRequest, 'tenders' | 'exchangeMinor' | 'settings'>,
 ): Result<readonly RefundedTender[]> {
-  const exchanged = lay(order, EXCHANGED, Math.min(moneyMinor, exchangeMinor), (tender) => mostOf(tender, soFar))
+  const exchanged = lay(order, EXCHANGED, Math.min(moneyMinor, exchangeMinor ?? 0), (tender) => mostOf(tender, soFar))
   const outMinor = moneyMinor - sumOf(exchanged)
   const mostOut = (tender: RefundableTender): number => mostOf(tender, soFar) - (exchanged.get(tender.id) ?? 0)
   const amounts =
@@ -42,7 +43,9 @@ export function refundTenders(
   const givenMinor = sumOf(amounts)
   if (givenMinor !== outMinor)
     return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: outMinor, givenMinor } })
+  const givesFees = settings.givesFees === true && exchangeMinor === undefined
   const back = (tender: RefundableTender): Laid => ({
+    givesFees,
     outMinor: amounts.get(tender.id) ?? 0,
     exchangedMinor: exchanged.get(tender.id) ?? 0,
   })
@@ -52,6 +55,10 @@ export function refundTenders(
 /** What of the tenders of a refund pays for goods taken in exchange. Minor units. */
 export const exchangedBy = (tenders: readonly RefundedTender[]): number =>
   tenders.reduce((sum, { exchangedMinor = 0 }) => sum + exchangedMinor, 0)
+
+/** What the coins of the outlet add to (or, negative, take off) what a tender gives back. */
+export const roundedBy = ({ amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0 }: RefundedTender): number =>
+  paidOutMinor + exchangedMinor - amountMinor - feeMinor
 
 const sumOf = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
@@ -83,6 +90,7 @@ const EXCHANGED: readonly RefundableTender['kind'][] = ['cash', 'electronic']
 interface Laid {
   readonly outMinor: number
   readonly exchangedMinor: number
+  readonly givesFees: boolean
 }
 
 const isMoved = ({ amountMinor, paidOutMinor }: RefundedTender): boolean => amountMinor !== 0 || paidOutMinor !== 0
@@ -91,18 +99,20 @@ function giveBack(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   tender: RefundableTender,
-  { outMinor, exchangedMinor }: Laid,
+  { outMinor, exchangedMinor, givesFees }: Laid,
 ): RefundedTender {
+  const before = soFar.tenderOf(tender.id)
+  const fee = givesFees ? feeBackOf(tender, before.amountMinor - before.exchangedMinor, outMinor) : null
   const plain = {
     tenderId: tender.id,
     kind: tender.kind,
     amountMinor: outMinor + exchangedMinor,
-    paidOutMinor: outMinor,
+    paidOutMinor: outMinor + (fee?.feeMinor ?? 0),
     principalMinor: 0,
     bonusMinor: 0,
     ...(exchangedMinor > 0 && { exchangedMinor }),
+    ...(fee && fee.feeMinor > 0 && fee),
   }
-  const before = soFar.tenderOf(tender.id)
   if (tender.kind === 'cash')
     return { ...plain, paidOutMinor: cashOut(order.cashRounding, tender, before, { outMinor, exchangedMinor }) }
   if (tender.kind !== 'balance') return plain
@@ -120,7 +130,7 @@ function cashOut(
   rounding: CashRounding | null,
   tender: Extract<RefundableTender, { kind: 'cash' }>,
   before: { readonly amountMinor: number; readonly paidOutMinor: number; readonly exchangedMinor: number },
-  { outMinor: amountMinor, exchangedMinor }: Laid,
+  { outMinor: amountMinor, exchangedMinor }: Omit<Laid, 'givesFees'>,
 ): number {
   const paidNew = before.exchangedMinor + exchangedMinor
   const left = tender.takenMinor - before.paidOutMinor

@@ -59,3 +59,33 @@ describe('any sequence of refunds', () => {
     )
   })
 })
+
+describe('fees of ways to pay', () => {
+  const anyFee = fc.record({ feeMinor: fc.nat(50_000), part: fc.nat(1_000) })
+  const withFee = (
+    order: RefundableOrder,
+    { feeMinor, part }: { feeMinor: number; part: number },
+  ): RefundableOrder => ({
+    ...order,
+    tenders: order.tenders.map((tender) =>
+      tender.kind === 'electronic'
+        ? { ...tender, fee: { feeMinor, taxMinor: Math.floor((feeMinor * part) / 1_000) } }
+        : tender,
+    ),
+  })
+
+  it('go back to the minor unit with all of what paid them, in whatever parts, or stay whole', unhurried, () => {
+    fc.assert(
+      fc.property(anyOrder, anySteps(['prorated']), anyFee, fc.boolean(), (order, steps, fee, givesFees) => {
+        const cost = withFee(order, fee)
+        const refunds = refundAll(cost, steps, anyPrice(cost, 1), givesFees)
+        checkClosed(cost, refunds, givesFees)
+        const plain = refundAll(order, steps, anyPrice(order, 1))
+        expect(refunds.map(({ moneyMinor, points }) => [moneyMinor, points])).toEqual(
+          plain.map(({ moneyMinor, points }) => [moneyMinor, points]),
+        )
+      }),
+      runs,
+    )
+  })
+})

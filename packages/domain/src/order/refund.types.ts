@@ -21,6 +21,8 @@ export interface RefundSettings {
   readonly pointsShortage: 'negative' | 'money'
   /** Days a returned coupon is valid at least, 0 = its own end stands and an expired one does not return. */
   readonly couponExtensionDays: number
+  /** Whether what paying so cost goes back with the money; left out, it stays. Never where goods are exchanged. */
+  readonly givesFees?: boolean
 }
 
 /**
@@ -88,10 +90,13 @@ export interface RefundedTender {
   readonly tenderId: string
   readonly kind: 'electronic' | 'gift-card' | 'balance' | 'cash'
   readonly amountMinor: number
-  /** What really goes out: for cash rounded, else the amount, less what pays for new goods. */
+  /** What really goes out: for cash rounded, else the amount, less what pays for new goods, and with the fee that goes back. */
   readonly paidOutMinor: number
   /** Of the amount, what pays for goods taken in exchange; left out where nothing does. */
   readonly exchangedMinor?: number
+  /** What goes out beside the amount of the fee this tender cost, and the tax in it; left out where nothing does. */
+  readonly feeMinor?: number
+  readonly feeTaxMinor?: number
   readonly principalMinor: number
   readonly bonusMinor: number
 }

@@ -74,7 +74,13 @@ export interface RefundableGift extends Pick<
 
 /** `paidMinor` is the part of the payable a tender paid; `takenMinor` what the drawer kept for it, cash rounding included. */
 export type RefundableTender =
-  | { readonly id: string; readonly kind: 'electronic' | 'gift-card'; readonly paidMinor: number }
+  | {
+      readonly id: string
+      readonly kind: 'electronic' | 'gift-card'
+      readonly paidMinor: number
+      /** What paying so cost beside it, its tax in it; left out: nothing. */
+      readonly fee?: { readonly feeMinor: number; readonly taxMinor: number }
+    }
   | { readonly id: string; readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
   | { readonly id: string; readonly kind: 'cash'; readonly paidMinor: number; readonly takenMinor: number }
 

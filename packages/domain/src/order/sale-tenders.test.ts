@@ -45,6 +45,7 @@ describe('the tenders of a sale', () => {
       maximumMinor,
       proposedMinor,
       cashRoundingMinor: 0,
+      feeMinor: 0,
     })
     const caps = [cap(1, 4_000, 4_000), cap(4, 5_000, 500), cap(0, 853, 0)]
     expect(preferMethod(caps, 0)).toEqual([
@@ -58,7 +59,7 @@ describe('the tenders of a sale', () => {
     const given = { tenderId: '0', kind: 'electronic' as const, amountMinor: 200, paidOutMinor: 200 }
     const refund = { tenders: [{ ...given, principalMinor: 0, bonusMinor: 0 }] }
     expect(methodCaps(payments, tenders, soFar, refund).slice(0, 1)).toEqual([
-      { method: 1, maximumMinor: 4_000, proposedMinor: 200, cashRoundingMinor: 0 },
+      { method: 1, maximumMinor: 4_000, proposedMinor: 200, cashRoundingMinor: 0, feeMinor: 0 },
     ])
   })
 })

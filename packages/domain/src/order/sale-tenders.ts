@@ -1,9 +1,9 @@
-import type { Snapshot } from '../basket/index.ts'
+import type { FeeOutcome, PaymentOutcome, Snapshot } from '../basket/index.ts'
 import { roundCash } from '../payment/cash.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, methodBack, paymentMethodOf, type TenderKind } from '../payment/method.ts'
 import { tipInTenders } from '../payment/tip.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { mostOf } from './refund-tenders.ts'
+import { mostOf, roundedBy } from './refund-tenders.ts'
 import { paidBy, type RefundableTender } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
@@ -26,20 +26,30 @@ const kindOf = (method: number): TenderKind => {
 
 /**
  * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
- * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out: they pay for no goods. Source: pricing.md,
- * Refunds, tender caps; Growth 8.
+ * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out, for they pay for no goods; a fee stands beside
+ * what it was paid for. Source: pricing.md, Refunds, tender caps; Growth 8.
  */
 export function tendersOfSale(
   payments: readonly SalePayment[],
   frozen: Pick<Snapshot, 'payment'>,
-  tipMinor = 0,
+  { tipMinor = 0, fees = [] }: Pick<PaymentOutcome, 'tipMinor' | 'fees'> = {},
 ): RefundableTender[] {
-  const whole = wholeTenders(payments, frozen).map((tender, at) => less(tender, payments[at]?.feeMinor ?? 0))
+  const cost = [...fees]
+  const whole = wholeTenders(payments, frozen).map((tender, at) => withFee(tender, payments[at]?.feeMinor ?? 0, cost))
   const tips = tipInTenders(
     whole.map((tender) => ({ kind: tender.kind, paidMinor: paidBy(tender) })),
     tipMinor,
   )
   return whole.map((tender, at) => less(tender, tips[at] ?? 0))
+}
+
+/** A tender without its fee, which stands beside it with the tax of one of the frozen fees of that amount. */
+function withFee(tender: RefundableTender, feeMinor: number, fees: FeeOutcome[]): RefundableTender {
+  const paid = less(tender, feeMinor)
+  if (feeMinor === 0 || paid.kind !== 'electronic') return paid
+  const at = fees.findIndex((one) => one.feeMinor === feeMinor)
+  const [found] = at === -1 ? [] : fees.splice(at, 1)
+  return { ...paid, fee: { feeMinor, taxMinor: found?.taxMinor ?? 0 } }
 }
 
 function less(tender: RefundableTender, awayMinor: number): RefundableTender {
@@ -115,12 +125,15 @@ export interface MethodCap {
   readonly proposedMinor: number
   /** Added to (negative: taken off) the proposed by rounding to coins. */
   readonly cashRoundingMinor: number
+  /** What of the fees of paying so goes back beside it. */
+  readonly feeMinor: number
 }
 
-/** What goes out of a tender, and what of it is the rounding to coins. */
-const outOf = ({ amountMinor, paidOutMinor, exchangedMinor = 0 }: Refund['tenders'][number]) => ({
-  outMinor: amountMinor - exchangedMinor,
-  cashRoundingMinor: paidOutMinor + exchangedMinor - amountMinor,
+/** What goes out of a tender for the goods, and what of it is the rounding to coins. */
+const outOf = (tender: Refund['tenders'][number]) => ({
+  outMinor: tender.amountMinor - (tender.exchangedMinor ?? 0),
+  cashRoundingMinor: roundedBy(tender),
+  feeMinor: tender.feeMinor ?? 0,
 })
 
 /** Per method of the sale, in the order of its payments, what is left to give back and what `refund` gives back to it. */
@@ -134,13 +147,14 @@ export function methodCaps(
   for (const tender of tenders) {
     const method = methodIn(payments, tender.id)
     const proposed = refund.tenders.find(({ tenderId }) => tenderId === tender.id)
-    const out = proposed ? outOf(proposed) : { outMinor: 0, cashRoundingMinor: 0 }
-    const before = caps.get(method) ?? { method, maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0 }
+    const out = proposed ? outOf(proposed) : { outMinor: 0, cashRoundingMinor: 0, feeMinor: 0 }
+    const before = caps.get(method) ?? { method, maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0, feeMinor: 0 }
     caps.set(method, {
       method,
       maximumMinor: before.maximumMinor + mostOf(tender, soFar),
       proposedMinor: before.proposedMinor + out.outMinor,
       cashRoundingMinor: before.cashRoundingMinor + out.cashRoundingMinor,
+      feeMinor: before.feeMinor + out.feeMinor,
     })
   }
   return [...caps.values()]

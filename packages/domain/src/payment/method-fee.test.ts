@@ -49,7 +49,7 @@ describe('the fee of a way to pay', () => {
       { id: '0', method: 3, amountMinor: 4_100, cashRoundingMinor: 0, feeMinor: 100 },
       { id: '1', method: 1, amountMinor: 7_025, cashRoundingMinor: 0, feeMinor: 25 },
     ]
-    expect(tendersOfSale(payments, { payment: null }, 1_000)).toMatchObject([
+    expect(tendersOfSale(payments, { payment: null }, { tipMinor: 1_000 })).toMatchObject([
       { paidMinor: 4_000 },
       { paidMinor: 6_000 },
     ])

@@ -24,6 +24,8 @@ export interface RefundPaper {
   readonly at: string
   /** What really went out, by the method of specification §4; cash rounded. Minor units. */
   readonly money: readonly BackBy[]
+  /** What of it is fees of paying that go back; left out: nothing. */
+  readonly feeMinor?: number
   /** Null for a refund without the sale at hand. */
   readonly orderNumber: string | null
   readonly lines: readonly string[]
@@ -39,7 +41,7 @@ const ofOrder = ({ orderNumber }: RefundPaper, words: ReceiptWords): ReceiptBloc
 /** What a refund has to print: goods and money only; it has no tax breakdown, no member and no note of its own. */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
-  const { number, at, money } = paper
+  const { number, at, money, feeMinor = 0 } = paper
   const totalText = moneyText(
     money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency,
@@ -58,11 +60,13 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     ],
     products: () => paper.lines.map((text) => ({ kind: 'text', text })),
     totals: (words) => [{ kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true }],
-    payments: (words) =>
-      money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
+    payments: (words) => [
+      ...(feeMinor > 0 ? [{ kind: 'row', left: words.fee, right: moneyText(feeMinor, currency) } as const] : []),
+      ...money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
         { kind: 'row', left: methodName(words, method), right: moneyText(amountMinor, currency) },
         ...(code === undefined ? [] : [{ kind: 'barcode', code } as const]),
       ]),
+    ],
     tax: nothing,
     member: nothing,
     note: nothing,

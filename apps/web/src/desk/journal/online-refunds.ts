@@ -7,6 +7,8 @@ export interface OnlineRefund {
   readonly number: string
   readonly at: string
   readonly amountMinor: number
+  /** What of the tenders is fees that went back; left out: nothing. */
+  readonly feeMinor?: number
   readonly cashMinor: number
   /** How it was paid or given back; left out where all of it was cash. */
   readonly tenders?: readonly { readonly method: number; readonly amountMinor: number }[]

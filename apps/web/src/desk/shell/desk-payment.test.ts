@@ -9,7 +9,7 @@ import { hold, recall } from '../basket/hold.ts'
 import { addItem, removeLine, selectedLine } from '../basket/sell.ts'
 import { openLine } from '../cashiering/choose-line.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { findRefundable, preview } from '../orders/refund/refundable.ts'
+import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
 import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
 import { chargeOf } from '../payment/fee.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
@@ -114,6 +114,28 @@ describe('a way of paying that costs the customer something', () => {
       feesMinor: 250,
       expectedMinor: 10_000,
     })
+  })
+
+  it.each([
+    [true, 250],
+    [false, 0],
+  ])('goes back with the goods where it is set so: %s', async (givesFees, feeMinor) => {
+    const { setup: now } = desk.read()
+    desk.change({ setup: now && { ...now, settings: { ...now.settings, 'sales.refund-gives-fees': givesFees } } })
+    await takeReference({ amount: '', reference: 'AB12' }, card)
+    const order = await findRefundable((await last()).number)
+    if (typeof order === 'string') throw new Error(order)
+    const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const seen = await preview(order, chosen, '')
+    if (!seen.ok) throw new Error(seen.message)
+    expect(seen).toMatchObject({ amountMinor: 10_000, caps: [{ method: 3, proposedMinor: 10_000, feeMinor }] })
+    const done = await refundNow(order, chosen, 'unwanted', seen)
+    expect(done).toMatchObject({
+      amountMinor: 10_000,
+      feeMinor,
+      money: [{ method: 3, amountMinor: 10_000 + feeMinor }],
+    })
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ refundsMinor: 10_000, feesMinor: 250 - feeMinor })
   })
 
   it('is charged for the part it pays, and the rest is what it was', async () => {

@@ -45,7 +45,7 @@ function Totals({
       .filter(({ method }) => showsCash || !isCash(method))
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
-    [t('fee.title'), totals.feesMinor, totals.feesMinor > 0],
+    [t('fee.title'), totals.feesMinor, totals.feesMinor !== 0],
     ...(showsCash ? totals.foreign : []).map(
       ({ currency: notes, amountMinor, worthMinor }) =>
         [`${notes} ${amountText(amountMinor, notes)}`, worthMinor, true] as const,

@@ -125,3 +125,24 @@ it('counts a void of its own journal as a void, and its cash as gone', () => {
   ])
   expect(totals).toMatchObject({ sales: 1, refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: 0 })
 })
+
+it('takes fees that went back off the fees, by the journal and by the server, and off no sum of refunds', () => {
+  const back = { ...tender(5_125, 3), feeMinor: 125 }
+  const bodies = [
+    body({ kind: 'sale', tenders: [{ ...tender(10_250, 3), feeMinor: 250 }] }),
+    body({ kind: 'refund', amountMinor: 5_000, tenders: [back] }),
+    body({ kind: 'refund', amountMinor: 5_000, tenders: [back], isVoid: true }),
+  ]
+  const online = [
+    {
+      refundId: 'r',
+      number: 'n',
+      at: '',
+      amountMinor: 5_000,
+      feeMinor: 100,
+      cashMinor: 0,
+      tenders: [tender(5_100, 3)],
+    },
+  ]
+  expect(shiftTotals(bodies, online)).toMatchObject({ feesMinor: -100, refundsMinor: 10_000, voidsMinor: 5_000 })
+})

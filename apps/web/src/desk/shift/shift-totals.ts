@@ -36,7 +36,7 @@ export interface ShiftTotals {
   readonly foreign: readonly ForeignTotal[]
   /** What customers gave on top; in the methods, and in no cash of goods. */
   readonly tipsMinor: number
-  /** Fees of ways to pay, tax and all; in the methods, and in no sum of sales. */
+  /** Fees of ways to pay, tax and all, less what went back of them; in the methods, and in no sum of sales or refunds. */
   readonly feesMinor: number
   /** Interim counts at handovers, the first one first. */
   readonly handovers: readonly Handover[]
@@ -165,6 +165,7 @@ function count(totals: Running, body: JournalBody): void {
         totals.refundsMinor += body.amountMinor
       }
       totals.cashRefundsMinor += cashOf(body)
+      totals.feesMinor -= feesIn(body)
       countMethods(totals, body, -1)
       break
     case 'exchange':
@@ -200,7 +201,7 @@ function count(totals: Running, body: JournalBody): void {
 export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly OnlineRefund[] = []): ShiftTotals {
   const totals = empty()
   for (const body of bodies) count(totals, body)
-  for (const { amountMinor, cashMinor, tenders, of } of online) {
+  for (const { amountMinor, feeMinor = 0, cashMinor, tenders, of } of online) {
     if (of === 'recharge' || of === 'recharge-refund') {
       const sign = of === 'recharge' ? 1 : -1
       totals.recharges += of === 'recharge' ? 1 : 0
@@ -217,6 +218,7 @@ export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly Onli
       totals.refundsMinor += amountMinor
     }
     totals.cashRefundsMinor += cashMinor
+    totals.feesMinor -= feeMinor
     countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }
   const { floatMinor, cashSalesMinor, cashRefundsMinor, cashRechargesMinor, cashInMinor, cashOutMinor } = totals

@@ -103,7 +103,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
               {t('refund.number')} <span className="k-figures">{refund.number}</span>
             </h2>
             <strong>
-              <Money minor={refund.amountMinor} currency={refund.currency} />
+              <Money minor={refund.amountMinor + refund.feeMinor} currency={refund.currency} />
             </strong>
           </div>
           <p className="k-muted">
@@ -127,6 +127,12 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
                 <Money minor={line.amountMinor} currency={refund.currency} />
               </li>
             ))}
+            {refund.feeMinor > 0 && (
+              <li>
+                <span>{t('amount.fee')}</span>
+                <Money minor={refund.feeMinor} currency={refund.currency} />
+              </li>
+            )}
           </ul>
         </section>
       ))}

@@ -72,11 +72,14 @@ function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
   const { t } = useTranslation(['order', 'common'])
   const confirm = useConfirm()
   const [refundId] = useState(() => crypto.randomUUID())
-  const amount = preview ? moneyText(preview.amountMinor, preview.currency) : ''
+  const amount = preview ? moneyText(preview.amountMinor + preview.feeMinor, preview.currency) : ''
   const refund = useChange(refundOrder, {
     refreshes: ['inventory', 'report'],
     onDone: (done) => {
-      announce({ kind: 'good', title: t('refund.done', { amount: moneyText(done.amountMinor, done.currency) }) })
+      announce({
+        kind: 'good',
+        title: t('refund.done', { amount: moneyText(done.amountMinor + done.feeMinor, done.currency) }),
+      })
       onClose()
     },
   })
@@ -91,6 +94,7 @@ function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
       reason: reason.trim(),
       mode: preview.mode,
       amountMinor: preview.amountMinor,
+      feeMinor: preview.feeMinor,
       tenders: preview.tenders
         .filter((tender) => tender.proposedMinor > 0)
         .map((tender) => ({ method: tender.method, amountMinor: tender.proposedMinor })),

@@ -29,10 +29,18 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
             </dd>
           </div>
         ))}
+        {preview.feeMinor > 0 && (
+          <div>
+            <dt>{t('amount.fee')}</dt>
+            <dd>
+              <Money minor={preview.feeMinor} currency={currency} />
+            </dd>
+          </div>
+        )}
         <div className="is-total">
           <dt>{t('refund.preview')}</dt>
           <dd>
-            <Money minor={preview.amountMinor} currency={currency} />
+            <Money minor={preview.amountMinor + preview.feeMinor} currency={currency} />
           </dd>
         </div>
         {preview.tenders
@@ -41,7 +49,7 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
             <div key={tender.method}>
               <dt>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</dt>
               <dd>
-                <Money minor={tender.proposedMinor} currency={currency} />
+                <Money minor={tender.proposedMinor + tender.feeMinor} currency={currency} />
               </dd>
             </div>
           ))}

@@ -70,6 +70,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':
       return <Flag name="value" label={t('name.refund-needs-receipt')} />
+    case 'sales.refund-gives-fees':
+      return <Flag name="value" label={t('name.refund-gives-fees')} />
     case 'sales.refund-without-sale':
       return <Choice label={t('name.refund-without-sale')} options={['money', 'credit']} words="refundWithoutSale" />
     case 'sales.refund-mode':

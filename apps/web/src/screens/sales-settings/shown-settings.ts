@@ -39,6 +39,7 @@ export const shownSettings = {
     'sales.refund-mode',
     'sales.refund-points-shortage',
     'sales.refund-coupon-extension-days',
+    'sales.refund-gives-fees',
     'sales.refund-reasons',
     'sales.overtime',
   ],

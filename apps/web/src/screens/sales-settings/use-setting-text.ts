@@ -77,6 +77,7 @@ const texts: Texts = {
   'sales.refund-mode': (mode, t) => t(`refundMode.${mode}`),
   'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
   'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),
+  'sales.refund-gives-fees': onOff,
   'sales.refund-reasons': (reasons, t) => listed(reasons, t),
   'sales.overtime': ({ remoteMinutes, parkedHours }, t) =>
     `${t('shown.minutes', { count: remoteMinutes })} · ${t('shown.hours', { count: parkedHours })}`,

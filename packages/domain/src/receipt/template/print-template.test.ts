@@ -172,6 +172,19 @@ describe('a refund and a recharge', () => {
     ])
   })
 
+  it('of a sale whose fee goes back: says the fee before the ways it went', () => {
+    const refund = {
+      number: 'R',
+      at: '2026-02-25T06:13:20.000Z',
+      money: [{ method: 3, amountMinor: 10_250 }],
+      orderNumber: null,
+      lines: [],
+    }
+    const said = (feeMinor: number) => texts(refundReceipt({ ...refund, feeMinor }, here).blocks).slice(-4, -1)
+    expect(said(250)).toEqual(['REFUNDED|¥102.50', 'Payment fee|¥2.50', 'Bank card|¥102.50'])
+    expect(said(0)).not.toContainEqual(expect.stringContaining('Payment fee'))
+  })
+
   it('of a member: says principal, bonus and balance', () => {
     const recharge: RechargePaper = {
       number: '1-2-00010',

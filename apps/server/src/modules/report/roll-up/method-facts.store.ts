@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { betweenDays, isSale, soldOn } from './document-facts.store.ts'
+import { betweenDays, isRefund, isSale, refundedOn, soldOn } from './document-facts.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
@@ -41,10 +41,11 @@ export const methodFacts = (merchantId: string): Sql => {
     })} from paid where rounding_minor <> 0
     union all ${besideSales(merchantId, 'fee')}
     union all ${besideSales(merchantId, 'tip')}
+    union all ${feesBack(merchantId)}
   ) as each`
 }
 
-/** What customers paid beside their sales, taken off the ways they paid it by; refunds leave it alone. */
+/** What customers paid beside their sales, taken off the ways they paid it by. */
 const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
   const amount = sql.raw(`s.${what}_minor`)
   return sql`
@@ -53,3 +54,12 @@ const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
       netMinor: sql`-${amount}`,
     })} from ${soldOn(merchantId)} where ${isSale} and ${amount} > 0`
 }
+
+/** What refunds gave back of fees beside the goods, taken off the ways it went back by. */
+const feesBack = (merchantId: string): Sql => sql`
+    select 'method', 'fee', r.outlet_id, r.business_day, r.currency, ${sumsOf({
+      refunds: sql`(not r.is_void)::int`,
+      voids: sql`r.is_void::int`,
+      refundedMinor: sql`case when r.is_void then 0 else -r.fee_minor end`,
+      voidedMinor: sql`case when r.is_void then -r.fee_minor else 0 end`,
+    })} from ${refundedOn(merchantId)} where ${isRefund} and r.fee_minor > 0`

@@ -1,9 +1,11 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, Taken, TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { feesGiven } from '../refund/check-refund.ts'
 import { methodOf, planOf } from '../refund/plan-refund.ts'
 import { readRefundSettings } from '../refund/refund-settings.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
@@ -34,7 +36,7 @@ export async function bookCrossedVoid(
   const prepared = rest === undefined ? undefined : await prepareRefund(tx, desk, rest, parts)
   if (prepared && 'kind' in prepared) return prepared
   const cashMinor = Math.max(0, cashIn(body) - (rest ? cashIn(rest) : 0))
-  const facts = { order: sold.number, twiceMinor: body.amountMinor - (rest?.amountMinor ?? 0), cashMinor }
+  const facts = { order: sold.number, twiceMinor: outOf(body) - (rest ? outOf(rest) : 0), cashMinor }
   const reasons = [...(prepared?.reasons ?? []), { code: 'refund.void-crossed' as const, facts }]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   await prepared?.write()
@@ -56,6 +58,8 @@ export async function bookCrossedVoid(
   return { kind: 'booked', reasons }
 }
 
+const outOf = (body: JournalRefundBody): number => body.amountMinor + feesGiven(body)
+
 const cashIn = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
 
@@ -75,7 +79,7 @@ async function restOf(
   }: { readonly sold: SoldOrder; readonly body: JournalRefundBody; readonly lines: JournalRefundBody['lines'] },
 ): Promise<JournalRefundBody | undefined> {
   if (lines.length === 0) return undefined
-  const settings = await readRefundSettings(tx, merchantId)
+  const settings = { ...(await readRefundSettings(tx, merchantId)), givesFees: feesGiven(body) > 0 }
   const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
   if (!planned.ok) return undefined
   return { ...body, lines, amountMinor: planned.value.moneyMinor, tenders: tendersOf(sold, planned.value) }
@@ -84,11 +88,12 @@ async function restOf(
 const tendersOf = (sold: SoldOrder, { tenders }: Refund): JournalRefundBody['tenders'] =>
   tenders
     .filter(({ amountMinor, paidOutMinor }) => amountMinor !== 0 || paidOutMinor !== 0)
-    .map(({ tenderId, amountMinor, paidOutMinor }) => ({
-      method: methodOf(sold, tenderId),
-      amountMinor: paidOutMinor,
-      receivedMinor: paidOutMinor,
+    .map((tender) => ({
+      method: methodOf(sold, tender.tenderId),
+      amountMinor: tender.paidOutMinor,
+      receivedMinor: tender.paidOutMinor,
       changeMinor: 0,
-      cashRoundingMinor: paidOutMinor - amountMinor,
+      cashRoundingMinor: roundedBy(tender),
       reference: null,
+      ...(tender.feeMinor && { feeMinor: tender.feeMinor }),
     }))

@@ -1,4 +1,5 @@
 import { readRefundSettings } from '../refund/refund-settings.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
@@ -15,7 +16,7 @@ import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
-import { dayOfRefund, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
+import { dayOfRefund, feesGiven, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { planOf } from '../refund/plan-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
@@ -72,27 +73,36 @@ export async function prepareRefund(
   if (!sold) return notBooked('refund.order-unknown', { orderId: body.orderId })
   if (sold.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: sold.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
-  const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor }) => ({
+  const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
     method,
-    amountMinor: amountMinor - cashRoundingMinor,
+    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
   }))
   const isExchange = exchangeMinor !== null
   const isInShift = own?.closedAt === null
   const obstacle = await voidObstacle(tx, merchantId, { body, sold, isShiftOpen: isInShift })
   const isVoid = body.isVoid === true && obstacle === null
   const settings = await readRefundSettings(tx, merchantId)
-  const planned = planOf(sold, {
-    lines: body.lines,
-    mode: body.mode,
-    // What new goods do not take goes back as the rule lays it.
-    ...(isExchange ? { tenders: null, exchangeMinor } : { tenders }),
-    today: body.businessDay,
-    // A void gives back what was paid, whatever became of the points meanwhile.
-    settings: isVoid ? { ...settings, pointsShortage: 'negative' } : settings,
-  })
+  const planAs = (givesFees: boolean) =>
+    planOf(sold, {
+      lines: body.lines,
+      mode: body.mode,
+      // What new goods do not take goes back as the rule lays it.
+      ...(isExchange ? { tenders: null, exchangeMinor } : { tenders }),
+      today: body.businessDay,
+      // A void gives back what was paid, whatever became of the points meanwhile.
+      settings: { ...settings, givesFees, ...(isVoid && { pointsShortage: 'negative' as const }) },
+    })
+  const asSet = planAs(settings.givesFees === true)
+  if (!asSet.ok) return notBooked(asSet.refusal.code as ErrorCode, { ...asSet.refusal.facts })
+  const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
+  // What went back of fees is booked as it went, whatever is set by now.
+  const planned = feesSetMinor === feesGiven(body) ? asSet : planAs(feesGiven(body) > 0)
   if (!planned.ok) return notBooked(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
-  if (planned.value.moneyMinor !== body.amountMinor) {
-    return notBooked('refund.amount-differs', { desk: body.amountMinor, books: planned.value.moneyMinor })
+  const { moneyMinor } = planned.value
+  const givenMinor = body.amountMinor + feesGiven(body)
+  const booksMinor = moneyMinor + feesBack(planned.value.tenders).feeMinor
+  if (moneyMinor !== body.amountMinor || booksMinor !== givenMinor) {
+    return notBooked('refund.amount-differs', { desk: givenMinor, books: booksMinor })
   }
   const [totals] = isInShift ? await listShiftTotals(tx, merchantId, [own.id]) : []
   const place = { merchantId, outletId }
@@ -109,7 +119,8 @@ export async function prepareRefund(
     receivedAt: desk.now,
   }
   const number = facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number
-  const reasons = refundReasons({ body, sold, planned: planned.value, isExchange, voidObstacle: obstacle }, facts)
+  const claimed = { body, sold, planned: planned.value, feesSetMinor, isExchange, voidObstacle: obstacle }
+  const reasons = refundReasons(claimed, facts)
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {

@@ -1,15 +1,13 @@
-// What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds.
+// What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds where nothing else is set.
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
-import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, cash } from '../../../../test/make/desk.ts'
+import { CARD, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -31,57 +29,11 @@ beforeEach(async () => {
 afterEach(async () => expect(await disagreements(world)).toEqual([]))
 afterAll(() => world.close())
 
-const CARD = 3
-const percent: MethodFee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true }
 const each: MethodFee = { rate: { kind: 'amount', amountMinor: 60 }, isTaxed: false }
 
-async function set(fee: MethodFee | null, method = CARD) {
-  const { answer } = await world.call(listMethods, {}, { as: shop.adminToken })
-  const methods = answer.methods.map((row) => (row.method === method ? { ...row, fee } : row))
-  return world.call(saveMethods, { methods, version: answer.version }, { as: shop.adminToken })
-}
-const cursor = async (): Promise<number> => {
-  const [row] = await world.sql<{ value: number }>(
-    sql`select coalesce(max(value), 0) as value from change_cursor where merchant_id = ${shop.merchantId}`,
-  )
-  return row?.value ?? 0
-}
-
-interface Paid {
-  /** Paid by card, before its fee; the rest is cash. */
-  readonly byCard: number
-  readonly fee: MethodFee | null
-  readonly tipMinor?: number
-  /** What of the payable is left for the card. */
-  readonly leftMinor?: number
-}
-
-/** A sale of 100.00 in card and cash, by a desk that was told what stands now. */
-async function sold({ byCard, fee, tipMinor = 0, leftMinor = 10_000 }: Paid): Promise<SaleBody> {
-  const { tax } = shop.desk.snapshot([shop.line(0, 2)]).settings
-  const outletTax = { id: shop.taxId, rateBasisPoints: shop.rateBasisPoints }
-  const standing = fee && tenderFee(fee, { wantedMinor: byCard, leftMinor }, outletTax)
-  const feeMinor = feeIn({ fee: standing }, tax)
-  const cashMinor = 10_000 + tipMinor - byCard
-  const tenders: Tender[] = [
-    { kind: 'electronic', amountMinor: byCard + feeMinor, ...(standing && { fee: standing }) },
-    ...(cashMinor > 0 ? [{ kind: 'cash', givenMinor: cashMinor } as const] : []),
-  ]
-  const tip = tipMinor === 0 ? null : ({ kind: 'amount', amountMinor: tipMinor } as const)
-  const payment: Snapshot['payment'] = { cashRounding: null, tenders, ...(tip && { tip }) }
-  return shop.desk.sale([shop.line(0, 2)], {
-    catalogueCursor: await cursor(),
-    change: (plain) => ({ ...plain, payment }),
-    tenders: () => [
-      { ...card(byCard + feeMinor), ...(feeMinor > 0 && { feeMinor }) },
-      ...(cashMinor > 0 ? [cash(cashMinor)] : []),
-    ],
-  })
-}
-const booked = async (body: SaleBody): Promise<string[]> => {
-  const [outcome] = await shop.desk.book(body)
-  return [outcome?.outcome ?? '', ...(outcome?.reasons ?? []).map(({ code }) => code)]
-}
+const set = (fee: MethodFee | null, method = CARD) => setFee(world, shop, fee, method)
+const sold = (paid: Parameters<typeof soldWithFee>[2]) => soldWithFee(world, shop, paid)
+const booked = (body: SaleBody) => outcomeOf(shop, body)
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
 
 describe('a fee', () => {

@@ -22,6 +22,8 @@ interface ClaimedRefund {
   readonly sold: SoldOrder
   /** The rule's answer, asked again. */
   readonly planned: Refund
+  /** What would go back of fees as it is set now. */
+  readonly feesSetMinor: number
   /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
   readonly isExchange: boolean
   /** Why it is no void though it says so; null where it is one, and where it says nothing of it. */
@@ -49,6 +51,10 @@ export interface RefundFacts {
 type Check = (claimed: ClaimedRefund, facts: RefundFacts) => ReviewReason[]
 
 const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): ReviewReason => ({ code, facts })
+
+/** What a refund of a journal says went back of fees beside the goods, minor units. */
+export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
+  tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
 
 /** The day a refund is booked on, whatever the desk wrote. Source: D105. */
 export const dayOfRefund = (
@@ -158,7 +164,7 @@ const shiftReasons: Check = ({ body, planned }, { desk, shift, drawerMinor }) =>
 const cashOf = ({ tenders }: Refund): number =>
   tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
 
-const moneyReasons: Check = ({ body, sold, planned }) => {
+const moneyReasons: Check = ({ body, sold, planned, feesSetMinor }) => {
   const cashGiven = body.tenders.filter(({ method }) => isCash(method)).reduce((sum, one) => sum + one.amountMinor, 0)
   const odd = body.tenders.find(
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
@@ -170,6 +176,9 @@ const moneyReasons: Check = ({ body, sold, planned }) => {
     ...(cashGiven === cashOf(planned)
       ? []
       : [reason('refund.cash-differs', { desk: cashGiven, books: cashOf(planned) })]),
+    ...(feesGiven(body) === feesSetMinor
+      ? []
+      : [reason('refund.fees-differ', { desk: feesGiven(body), books: feesSetMinor })]),
     ...(odd || strange
       ? [reason('refund.tenders-differ', { given: JSON.stringify(body.tenders.map(({ method }) => method)) })]
       : []),

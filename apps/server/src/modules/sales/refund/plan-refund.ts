@@ -70,7 +70,7 @@ const paymentsOf = (sold: SoldOrder): SalePayment[] =>
   sold.payments.map(({ position, ...payment }) => ({ ...payment, id: String(position) }))
 
 const tendersOf = (sold: SoldOrder): RefundableTender[] =>
-  tendersOfSale(paymentsOf(sold), sold.snapshot, sold.priced.payment?.tipMinor)
+  tendersOfSale(paymentsOf(sold), sold.snapshot, sold.priced.payment ?? {})
 
 /** By which method a tender gives back. */
 export const methodOf = (sold: SoldOrder, tenderId: string): number =>

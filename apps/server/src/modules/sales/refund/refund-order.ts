@@ -1,5 +1,6 @@
 import { previewRefund as previewCall, refundOrder as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
@@ -107,6 +108,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
     mode: value.mode,
     amountMinor: value.moneyMinor,
     taxMinor: value.taxMinor,
+    ...feesBack(value.tenders),
     taxes: value.taxes.filter(({ taxMinor, payableMinor }) => taxMinor !== 0 || payableMinor !== 0),
     lines: value.lines.map((line) => ({
       line: lineOf(line.lineId)?.line ?? 0,
@@ -156,13 +158,13 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     if (!planned.ok) return planned
     const { moneyMinor } = planned.value
     if (moneyMinor !== request.amountMinor) {
-      return refuse({
-        code: 'refund.differs-from-preview',
-        facts: { amountMinor: moneyMinor, amount: amountText(moneyMinor, sold.currency) },
-      })
+      return otherThanSeen(moneyMinor, sold)
     }
     const chosen = tenders === null ? planned : await plan(context, sold, place, { ...asked, tenders })
     if (!chosen.ok) return chosen
+    const { feeMinor } = feesBack(chosen.value.tenders)
+    if (request.feeMinor !== undefined && request.feeMinor !== feeMinor)
+      return otherThanSeen(moneyMinor + feeMinor, sold)
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
     const pieces = returnedPieces(sold, request.lines)
@@ -184,6 +186,12 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     })
     if (!stock) return firstAnswer(context, request.refundId, request)
     return announce(context, { refundId, orderId: sold.id, approvedBy: approver.value }, stock)
+  })
+
+const otherThanSeen = (amountMinor: number, { currency }: SoldOrder) =>
+  refuse({
+    code: 'refund.differs-from-preview',
+    facts: { amountMinor, amount: amountText(amountMinor, currency) },
   })
 
 /**
@@ -262,7 +270,7 @@ export async function announce(
   const view = await findRefundView(context.tx, context.merchantId, refundId)
   if (!view) throw new Error(`refund ${refundId} was written and is not there`)
   await chainRefund(context.tx, context.merchantId, refundId, context.now)
-  const { number, amountMinor, currency, outletId, refundedAt } = view
+  const { number, amountMinor, feeMinor, currency, outletId, refundedAt } = view
   const isBackdated = Date.parse(refundedAt) !== Date.parse(context.now)
   context.audit({
     subject: `refund/${refundId}`,
@@ -270,6 +278,7 @@ export async function announce(
       number,
       orderId,
       amountMinor,
+      ...(feeMinor > 0 && { feeMinor }),
       currency,
       reason: view.reason,
       ...(isBackdated && { refundedAt, isBackdated }),

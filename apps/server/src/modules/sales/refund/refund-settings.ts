@@ -7,6 +7,7 @@ export async function readRefundSettings(tx: Tx, merchantId: string): Promise<Re
   const place = { merchantId }
   return {
     pointsShortage: await readSetting(tx, place, 'sales.refund-points-shortage'),
+    givesFees: await readSetting(tx, place, 'sales.refund-gives-fees'),
     couponExtensionDays: await readSetting(tx, place, 'sales.refund-coupon-extension-days'),
   }
 }

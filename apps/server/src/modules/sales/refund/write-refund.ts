@@ -1,4 +1,5 @@
-import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import { exchangedBy, roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
@@ -96,11 +97,11 @@ export async function writeRefund(
 
 /** What goes out by each tender, and what pays for new goods as one. */
 function paymentsOf(sold: SoldOrder, { tenders }: Refund): RefundPaymentRow[] {
-  const out = tenders.map(({ tenderId, amountMinor, paidOutMinor, exchangedMinor = 0 }) => ({
-    method: methodOf(sold, tenderId),
-    paid_out_minor: paidOutMinor,
-    cash_rounding_minor: paidOutMinor + exchangedMinor - amountMinor,
-    ...purseOf(sold, tenderId),
+  const out = tenders.map((tender) => ({
+    method: methodOf(sold, tender.tenderId),
+    paid_out_minor: tender.paidOutMinor,
+    cash_rounding_minor: roundedBy(tender),
+    ...purseOf(sold, tender.tenderId),
   }))
   const moved = out.filter((row) => row.paid_out_minor !== 0 || row.cash_rounding_minor !== 0)
   const exchangedMinor = exchangedBy(tenders)
@@ -155,6 +156,7 @@ function rowOf(
   sold: SoldOrder,
   planned: Refund,
 ): RefundRow {
+  const { feeMinor, feeTaxMinor } = feesBack(planned.tenders)
   return {
     ...head,
     order_id: sold.id,
@@ -162,6 +164,8 @@ function rowOf(
     mode: planned.mode,
     amount_minor: planned.moneyMinor,
     tax_minor: planned.taxMinor,
+    fee_minor: feeMinor,
+    fee_tax_minor: feeTaxMinor,
     rounding_adjustment_minor: planned.adjustmentMinor,
     cash_rounding_minor: paymentsOf(sold, planned).reduce((sum, one) => sum + one.cash_rounding_minor, 0),
     points_returned: planned.points.returned,

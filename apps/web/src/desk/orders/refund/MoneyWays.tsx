@@ -2,7 +2,7 @@ import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import { moneyOfCaps } from './refund-money.ts'
+import { feesOf, moneyOfCaps } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 import { useMethodName } from '../../ui/use-method-name.ts'
 
@@ -67,6 +67,7 @@ export function MoneyWays({ caps, preferred, currency, onPrefer }: Props) {
         </div>
       )}
       <MoneyRows money={moneyOfCaps(caps)} currency={currency} />
+      {feesOf(caps) > 0 && <p className="d-note">{t('fee.inIt', { amount: moneyText(feesOf(caps), currency) })}</p>}
     </>
   )
 }

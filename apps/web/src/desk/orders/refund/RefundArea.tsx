@@ -25,7 +25,7 @@ import { goodsOfCode, onCode, kindOfCode } from '../../scan/on-code.ts'
 import { usePrimary } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
-import { cashOf } from './refund-money.ts'
+import { cashOf, feesOf } from './refund-money.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
@@ -129,7 +129,11 @@ function Order({ order, onDone }: OrderProps) {
   const obstacle = approval === null && seen?.ok ? obstacleOf(order, seen) : null
   const ticked = { order, chosen, reason, seen, refundId, approval, isAsked: obstacle !== null }
   const exchange = useExchange(ticked, isWithBasket, () => askFor(setApproval))
-  const backMinor = exchange ? Math.abs(exchange.toPayMinor - exchange.toGiveMinor) : seen?.ok ? seen.amountMinor : 0
+  const backMinor = exchange
+    ? Math.abs(exchange.toPayMinor - exchange.toGiveMinor)
+    : seen?.ok
+      ? seen.amountMinor + feesOf(seen.caps)
+      : 0
   const isToPay = exchange !== null && exchange.toPayMinor > exchange.toGiveMinor
   const word = exchange === null ? t('refund.go') : t(isToPay ? 'refund.exchangePay' : 'refund.exchangeGo')
   usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {

@@ -5,7 +5,8 @@ import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { call } from '../../../api/call.ts'
 import type { ExchangeHalf } from '../../payment/exchange.ts'
 import { planOwnRefund, refundTenders, tenderBack } from './own-refund.ts'
-import { backOf, onlineKey, onlineOf, todayOf } from './refundable.ts'
+import { onlineKey, onlineOf } from './came-back.ts'
+import { backOf, todayOf } from './refundable.ts'
 import type { Chosen, RefundGoing, Refundable, Seen } from './refundable.ts'
 
 /** What comes back, as it was seen before the new goods were paid. */
@@ -46,7 +47,7 @@ async function layThere({ order, chosen, reason, seen }: ComingBack, exchangeMin
     amountMinor,
     exchangedMinor,
     tenders: going.map(({ method, proposedMinor, cashRoundingMinor }) =>
-      tenderBack(method, proposedMinor + cashRoundingMinor, cashRoundingMinor),
+      tenderBack(method, proposedMinor + cashRoundingMinor, { cashRoundingMinor }),
     ),
   }
 }

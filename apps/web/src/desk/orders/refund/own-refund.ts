@@ -1,5 +1,6 @@
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { planRefund } from '@kassa/domain/order/refund.ts'
+import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund, RefundRequest } from '@kassa/domain/order/refund.types.ts'
 import { refundableOrderOf } from '@kassa/domain/order/refundable-order.ts'
 import type { RefundableOrder } from '@kassa/domain/order/refundable-order.ts'
@@ -21,15 +22,17 @@ export interface LinesBack {
   readonly money?: readonly MethodAmount[]
   /** What the new goods cost that were taken in exchange; left out where none were. */
   readonly exchangeMinor?: number
+  /** Whether the fees of paying go back beside it; left out, they stay. */
+  readonly givesFees?: boolean
 }
 
 /** What a refund in the journal gave back, as it has to be worked out again. */
 export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBack => ({
   lines,
   mode,
-  money: tenders.map(({ method, amountMinor, cashRoundingMinor }) => ({
+  money: tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
     method,
-    amountMinor: amountMinor - cashRoundingMinor,
+    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
   })),
 })
 
@@ -46,7 +49,7 @@ const paymentsOf = (sale: Pick<SaleBody, 'tenders'>): SalePayment[] =>
 function orderOfSale(sale: Sold): RefundableOrder {
   const snapshot = sale.snapshot as unknown as Snapshot
   const answer = sale.answer as unknown as PricedBasket
-  return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale), snapshot, answer.payment?.tipMinor))
+  return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale), snapshot, answer.payment ?? {}))
 }
 
 function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: string): Result<Refund> {
@@ -60,7 +63,7 @@ function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: st
     ...(back.exchangeMinor !== undefined && { exchangeMinor: back.exchangeMinor }),
     memberPointsNow: order.frozen.member?.points ?? null,
     today,
-    settings: { pointsShortage: 'negative', couponExtensionDays: 0 },
+    settings: { pointsShortage: 'negative', couponExtensionDays: 0, givesFees: back.givesFees ?? false },
   }
   return planRefund(order, earlier, request, priceBasket)
 }
@@ -107,7 +110,7 @@ export const quantitiesBack = (earlier: readonly Pick<LinesBack, 'lines'>[]): Re
 export const tenderBack = (
   method: number,
   amountMinor: number,
-  cashRoundingMinor = 0,
+  { cashRoundingMinor = 0, feeMinor = 0 }: { cashRoundingMinor?: number; feeMinor?: number } = {},
 ): JournalRefundBody['tenders'][number] => ({
   method,
   amountMinor,
@@ -115,18 +118,14 @@ export const tenderBack = (
   changeMinor: 0,
   cashRoundingMinor,
   reference: null,
+  ...(feeMinor > 0 && { feeMinor }),
 })
 
 /** The tenders of a refund as the journal keeps them: each back to the method that paid, less what pays for new goods. */
 export const refundTenders = (sale: Pick<SaleBody, 'tenders'>, refund: Refund): JournalRefundBody['tenders'] =>
-  refund.tenders.flatMap(({ tenderId, amountMinor, paidOutMinor, exchangedMinor = 0 }) =>
-    amountMinor === exchangedMinor && paidOutMinor === 0
-      ? []
-      : [
-          tenderBack(
-            methodBack(sale.tenders[Number(tenderId)]?.method ?? 0),
-            paidOutMinor,
-            paidOutMinor + exchangedMinor - amountMinor,
-          ),
-        ],
-  )
+  refund.tenders.flatMap((tender) => {
+    const { tenderId, amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0 } = tender
+    if (amountMinor === exchangedMinor && paidOutMinor === 0) return []
+    const method = methodBack(sale.tenders[Number(tenderId)]?.method ?? 0)
+    return [tenderBack(method, paidOutMinor, { cashRoundingMinor: roundedBy(tender), feeMinor })]
+  })

@@ -12,8 +12,13 @@ const CASH = 0
 export const cashOf = (money: readonly MoneyBack[]): number =>
   money.reduce((sum, { method, amountMinor }) => (method === CASH ? sum + amountMinor : sum), 0)
 
-/** What a preview gives back, by method, cash rounded to coins. */
+/** What a preview gives back of fees beside the goods. */
+export const feesOf = (caps: readonly Pick<MethodCap, 'feeMinor'>[]): number =>
+  caps.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+
+/** What a preview gives back, by method, cash rounded to coins and fees with it. */
 export const moneyOfCaps = (caps: readonly MethodCap[]): MoneyBack[] =>
-  caps.flatMap(({ method, proposedMinor, cashRoundingMinor }) =>
-    proposedMinor + cashRoundingMinor > 0 ? [{ method, amountMinor: proposedMinor + cashRoundingMinor }] : [],
-  )
+  caps.flatMap(({ method, proposedMinor, cashRoundingMinor, feeMinor }) => {
+    const amountMinor = proposedMinor + cashRoundingMinor + feeMinor
+    return amountMinor > 0 ? [{ method, amountMinor }] : []
+  })

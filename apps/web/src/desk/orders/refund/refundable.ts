@@ -1,8 +1,9 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
@@ -15,17 +16,18 @@ import { cashierNow, desk } from '../../model/desk-state.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { numberFor } from '../../model/numbers.ts'
 import type { StoredEntry } from '../../journal/entry-state.ts'
-import { recall, remember } from '../../journal/journal-db.ts'
-import { findByNumber, listOrder } from '../../journal/journal-store.ts'
+import { remember } from '../../journal/journal-db.ts'
+import { findByNumber } from '../../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
 import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
 import { newId } from '../../model/uuid-v7.ts'
-import { backOfBody, planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
+import { cameBack, onlineKey, onlineOf } from './came-back.ts'
+import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
-import { cashOf } from './refund-money.ts'
+import { cashOf, feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 
 export interface RefundableRow {
@@ -83,27 +85,11 @@ export type Preview =
     }
   | { readonly ok: false; readonly message: string }
 
-export const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
-
-interface OnlineBack {
-  readonly at: string
-  readonly back: LinesBack
-}
-
-export const onlineOf = async (orderId: string): Promise<readonly OnlineBack[]> =>
-  (await recall<readonly OnlineBack[]>(journalDb(), onlineKey(orderId))) ?? []
-
-async function earlierOf(orderId: string): Promise<LinesBack[]> {
-  const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
-  const own = entries.map(({ body, at }) => ({ at, back: backOfBody(body as JournalRefundBody) }))
-  return [...own, ...(await onlineOf(orderId))].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
-}
-
 async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   const sale = saleOf(entry.body)
   if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
   const answer = sale.answer as unknown as PricedBasket
-  const earlier = await earlierOf(sale.orderId)
+  const earlier = await cameBack(sale.orderId)
   const back = quantitiesBack(earlier)
   const snapshot = sale.snapshot as unknown as Parameters<typeof lineQuantityText>[1]
   const goodsOf = (lineId: string): string | null => {
@@ -225,6 +211,7 @@ export const backOf = (
   money: readonly MethodAmount[] | null,
 ): LinesBack => ({
   mode,
+  givesFees: settingOf(desk.read().setup, 'sales.refund-gives-fees'),
   lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
   ...(money === null ? {} : { money }),
 })
@@ -291,8 +278,9 @@ export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' |
 export interface Refunded {
   readonly number: string
   readonly amountMinor: number
-  /** What really goes out, by method. */
+  /** What really goes out, by method, and what of it is fees that go back. */
   readonly money: readonly MoneyBack[]
+  readonly feeMinor?: number
   readonly at: string
 }
 
@@ -340,7 +328,8 @@ async function refundHere(
     }),
     { takesNumber: true },
   )
-  return { number: entry.number, amountMinor: refund.moneyMinor, money: tenders, at: entry.at }
+  const { feeMinor } = feesBack(refund.tenders)
+  return { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
 }
 
 const intention = createIntention()
@@ -366,6 +355,7 @@ async function refundAtServer(
     refundId: approval ? approvedId : pending.refundId,
     ...(approval && { approval }),
     tenders,
+    feeMinor: feesOf(seen.caps),
     shiftId: shift?.id ?? null,
   }
   try {
@@ -376,10 +366,11 @@ async function refundAtServer(
       ...known,
       { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },
     ])
-    const { id: refundId, number, amountMinor, tenders: money, refundedAt: at } = done
+    const { id: refundId, number, amountMinor, feeMinor, tenders: money, refundedAt: at } = done
+    const cashMinor = cashOf(money)
     if (shift)
-      await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor: cashOf(money), tenders: money })
-    return { number, amountMinor, money, at }
+      await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, feeMinor, cashMinor, tenders: money })
+    return { number, amountMinor, feeMinor, money, at }
   } catch (error) {
     intention.settle(error)
     throw error

@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
@@ -40,6 +41,7 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   const planned = planOwnRefund(sale, order.earlier, backOf(lines, 'prorated', null), todayOf())
   if (!planned.ok) throw new Error(planned.refusal.code)
   const { moneyMinor: amountMinor } = planned.value.refund
+  const { feeMinor } = feesBack(planned.value.refund.tenders)
   const tenders = refundTenders(sale, planned.value.refund)
   const moment = momentNow(Date.now())
   const { orderId } = order
@@ -58,7 +60,7 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
     }),
     { takesNumber: true },
   )
-  return { number: entry.number, amountMinor, money: tenders, at: entry.at }
+  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at }
 }
 
 async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
@@ -68,10 +70,10 @@ async function voidThere(order: Refundable, reason: string, refundId: string): P
   try {
     const done = await call(voidOrder, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })
     intention.settle()
-    const { number, amountMinor, tenders: money, refundedAt: at } = done
-    const note = { refundId, number, at, amountMinor, cashMinor: cashOf(money), tenders: money, of: 'void' as const }
-    await noteOnlineRefund(shift.id, note)
-    return { number, amountMinor, money, at }
+    const { number, amountMinor, feeMinor, tenders: money, refundedAt: at } = done
+    const note = { refundId, number, at, amountMinor, feeMinor, cashMinor: cashOf(money), tenders: money }
+    await noteOnlineRefund(shift.id, { ...note, of: 'void' })
+    return { number, amountMinor, feeMinor, money, at }
   } catch (error) {
     intention.settle(error)
     throw error

@@ -1,0 +1,146 @@
+// Fees of ways to pay that a refund gives back: previewed, booked, read in order, shift and figures, by the office, the till and its journal.
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { card } from '../../../../test/make/desk.ts'
+import { CARD, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(async () => {
+  shop = await makeSellingShop(world, { pricesMinor: [5_000] })
+  await shop.desk.book(shop.desk.openShift(1_000))
+  await setFee(world, shop, percent)
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const givesFees = () =>
+  world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+    ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.refund-gives-fees', 'true', now())`)
+const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+async function sold(): Promise<SaleBody> {
+  const body = await soldWithFee(world, shop, { byCard: 10_000, fee: percent })
+  expect(await outcomeOf(shop, body)).toEqual(['accepted'])
+  return body
+}
+const half = ({ orderId }: SaleBody) => ({
+  orderId,
+  lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
+  reason: 'unwanted',
+})
+
+async function figuresByMethod({ businessDay }: SaleBody) {
+  const codes = permissions.map(({ code }) => code)
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  const { answer } = await world.call(salesFigures, { from: businessDay, to: businessDay, by: 'method' }, { as })
+  return Object.fromEntries(answer.byCurrency[0]?.rows.map(({ key, figures }) => [key, figures]) ?? [])
+}
+
+describe('a fee that goes back', () => {
+  it('is previewed to the cent, booked beside the money, and stands in order, shift and figures', async () => {
+    await givesFees()
+    const body = await sold()
+    const { answer: seen } = await world.call(previewRefund, half(body), here())
+    expect(seen).toMatchObject({ amountMinor: 5_000, feeMinor: 125, feeTaxMinor: 15 })
+    expect(seen.tenders).toMatchObject([{ method: CARD, proposedMinor: 5_000, feeMinor: 125 }])
+    const request = { ...half(body), amountMinor: 5_000, tenders: [], shiftId: shop.desk.shiftId }
+    for (const fee of [{ feeMinor: 125 }, {}]) {
+      const back = await world.call(refundOrder, { ...request, refundId: newId(), ...fee }, here())
+      expect(back.status).toBe(200)
+    }
+    const { answer: order } = await world.call(readOrder, { id: body.orderId }, here())
+    expect(order).toMatchObject({ status: 'refunded', refundedMinor: 10_000, feeMinor: 250 })
+    const refunds = order.refunds.map((one) => [one.amountMinor, one.feeMinor, one.tenders[0]?.amountMinor])
+    expect(refunds.map((one) => one.map((each) => Math.abs(each ?? 0)))).toEqual([
+      [5_000, 125, 5_125],
+      [5_000, 125, 5_125],
+    ])
+    expect(order.refunds.reduce((sum, one) => sum + one.feeTaxMinor, 0)).toBe(order.feeTaxMinor)
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, here())
+    expect(shift).toMatchObject({ salesMinor: 10_000, refundsMinor: 10_000, feesMinor: 0 })
+    const rows = await figuresByMethod(body)
+    expect(rows['3']).toMatchObject({ net: 10_250, refunded: 10_250 })
+    expect(rows['fee']).toMatchObject({ net: -250, refunded: -250 })
+  })
+
+  it('that is another by now than in the preview is refused, and nothing is booked', async () => {
+    const body = await sold()
+    const { answer: seen } = await world.call(previewRefund, half(body), here())
+    expect(seen).toMatchObject({ amountMinor: 5_000, feeMinor: 0, feeTaxMinor: 0 })
+    await givesFees()
+    const request = { ...half(body), refundId: newId(), amountMinor: 5_000, tenders: [], shiftId: shop.desk.shiftId }
+    for (const feeMinor of [0, 124, 126]) {
+      const { refusal } = await world.call(refundOrder, { ...request, feeMinor }, here())
+      expect(refusal.code).toBe('refund.differs-from-preview')
+    }
+    const { answer: order } = await world.call(readOrder, { id: body.orderId }, here())
+    expect(order.refunds).toEqual([])
+  })
+
+  it('goes back whole with a void, once, and stays where nothing is set', async () => {
+    for (const feeMinor of [0, 250]) {
+      if (feeMinor > 0) await givesFees()
+      const body = await sold()
+      const request = { orderId: body.orderId, refundId: newId(), shiftId: shop.desk.shiftId, reason: 'mistake' }
+      for (const time of ['first', 'again']) {
+        const { answer } = await world.call(voidOrder, request, here())
+        expect([time, answer.amountMinor, answer.feeMinor, answer.isVoid]).toEqual([time, 10_000, feeMinor, true])
+        expect(answer.tenders.map(({ amountMinor }) => Math.abs(amountMinor))).toEqual([10_000 + feeMinor])
+      }
+    }
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, here())
+    expect(shift).toMatchObject({ salesMinor: 20_000, voidsMinor: 20_000, feesMinor: 250 })
+  })
+})
+
+describe('a refund that a desk made without a line', () => {
+  const written = (sale: SaleBody, feeMinor: number): JournalRefundBody => ({
+    kind: 'refund',
+    at: world.now,
+    clockOffsetMs: 0,
+    businessDay: sale.businessDay,
+    staffId: sale.staffId,
+    refundId: newId(),
+    number: `R${shop.desk.number()}`,
+    shiftId: shop.desk.shiftId,
+    currency: sale.currency,
+    mode: 'prorated',
+    ...half(sale),
+    amountMinor: 5_000,
+    tenders: [{ ...card(5_000 + feeMinor), ...(feeMinor > 0 && { feeMinor }) }],
+  })
+
+  it.each<[string, boolean, number, string[]]>([
+    ['gave what is set', true, 125, ['accepted']],
+    ['kept what is kept', false, 0, ['accepted']],
+    ['gave what stays by now', false, 125, ['review', 'refund.fees-differ']],
+    ['kept what should go back', true, 0, ['review', 'refund.fees-differ']],
+    ['gave one too much', true, 126, ['quarantined', 'refund.amount-differs']],
+    ['gave one too little', true, 124, ['quarantined', 'refund.amount-differs']],
+  ])('%s', async (_, gives, feeMinor, outcome) => {
+    const sale = await sold()
+    if (gives) await givesFees()
+    expect(await outcomeOf(shop, written(sale, feeMinor))).toEqual(outcome)
+    const { answer: order } = await world.call(readOrder, { id: sale.orderId }, here())
+    expect(order.refunds.map((one) => one.feeMinor)).toEqual(outcome[0] === 'quarantined' ? [] : [feeMinor])
+  })
+})

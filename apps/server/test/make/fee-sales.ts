@@ -1,0 +1,69 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
+import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
+import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import { sql } from '../../src/platform/db/sql.ts'
+import type { World } from '../world.ts'
+import { card, cash } from './desk.ts'
+import type { SellingShop } from './selling-shop.ts'
+
+/** The bank card's number. */
+export const CARD = 3
+/** 2.5 %, taxed like the outlet's goods. */
+export const percent: MethodFee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true }
+
+/** Says what a way of paying costs from now on. */
+export async function setFee(world: World, { adminToken }: SellingShop, fee: MethodFee | null, method = CARD) {
+  const { answer } = await world.call(listMethods, {}, { as: adminToken })
+  const methods = answer.methods.map((row) => (row.method === method ? { ...row, fee } : row))
+  return world.call(saveMethods, { methods, version: answer.version }, { as: adminToken })
+}
+
+const cursorOf = async (world: World, { merchantId }: SellingShop): Promise<number> => {
+  const [row] = await world.sql<{ value: number }>(
+    sql`select coalesce(max(value), 0) as value from change_cursor where merchant_id = ${merchantId}`,
+  )
+  return row?.value ?? 0
+}
+
+interface Paid {
+  /** Paid by card, before its fee; the rest is cash. */
+  readonly byCard: number
+  readonly fee: MethodFee | null
+  readonly tipMinor?: number
+  /** What of the payable is left for the card. */
+  readonly leftMinor?: number
+}
+
+/** A sale of 100.00 in card and cash, by a desk that was told what stands now: two pieces of the shop's first goods. */
+export async function soldWithFee(
+  world: World,
+  shop: SellingShop,
+  { byCard, fee, tipMinor = 0, leftMinor = 10_000 }: Paid,
+): Promise<SaleBody> {
+  const { tax } = shop.desk.snapshot([shop.line(0, 2)]).settings
+  const outletTax = { id: shop.taxId, rateBasisPoints: shop.rateBasisPoints }
+  const standing = fee && tenderFee(fee, { wantedMinor: byCard, leftMinor }, outletTax)
+  const feeMinor = feeIn({ fee: standing }, tax)
+  const cashMinor = 10_000 + tipMinor - byCard
+  const tenders: Tender[] = [
+    { kind: 'electronic', amountMinor: byCard + feeMinor, ...(standing && { fee: standing }) },
+    ...(cashMinor > 0 ? [{ kind: 'cash', givenMinor: cashMinor } as const] : []),
+  ]
+  const tip = tipMinor === 0 ? null : ({ kind: 'amount', amountMinor: tipMinor } as const)
+  const payment: Snapshot['payment'] = { cashRounding: null, tenders, ...(tip && { tip }) }
+  return shop.desk.sale([shop.line(0, 2)], {
+    catalogueCursor: await cursorOf(world, shop),
+    change: (plain) => ({ ...plain, payment }),
+    tenders: () => [
+      { ...card(byCard + feeMinor), ...(feeMinor > 0 && { feeMinor }) },
+      ...(cashMinor > 0 ? [cash(cashMinor)] : []),
+    ],
+  })
+}
+
+/** What became of a sale or refund of the desk, and why it is filed. */
+export async function outcomeOf({ desk }: SellingShop, body: SaleBody | JournalRefundBody): Promise<string[]> {
+  const [outcome] = await desk.book(body)
+  return [outcome?.outcome ?? '', ...(outcome?.reasons ?? []).map(({ code }) => code)]
+}
