@@ -10,6 +10,8 @@ export interface UploadOptions {
   readonly idempotencyKey?: string
   /** Called with 0–1 as the file goes up. `fetch` cannot tell, so an upload is an XMLHttpRequest. */
   readonly onProgress?: (share: number) => void
+  /** Nobody waits for it: a refusal is thrown and not announced. */
+  readonly isQuiet?: boolean
 }
 
 /** Sends a form with a file. Refusals are announced and thrown as for `call`. Source: specification §7 (multipart post). */
@@ -21,7 +23,7 @@ export async function upload<E extends Endpoint>(
   try {
     return await send(endpoint, fields, options)
   } catch (error) {
-    announceFailure(error)
+    if (!options.isQuiet) announceFailure(error)
     throw error
   }
 }

@@ -13,6 +13,8 @@ export const PICTURE_LIMITS = {
   damage: 5,
   member: 5,
   receipt: 2,
+  slip: 2,
+  drawer: 2,
   label: 2,
   'second-screen': 1,
 } as const

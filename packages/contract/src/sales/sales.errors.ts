@@ -41,6 +41,21 @@ export const salesErrors = {
     '凭证号 {reference} 当日已用于订单 {number}。未作任何更改，请核对号码。',
     '伝票番号 {reference} は当日の注文 {number} で使用済みです。何も変更していません。番号を確認してください。',
   ]),
+  'photo.unknown': entry(422, [
+    'This photo is not there. Nothing was changed: take it again.',
+    '未找到该照片。未作任何更改，请重拍。',
+    '写真が見つかりません。何も変更していません。撮り直してください。',
+  ]),
+  'photo.elsewhere': entry(409, [
+    'This photo belongs to another document. Nothing was changed: take another.',
+    '该照片已用于其他单据。未作任何更改，请另拍一张。',
+    'この写真は別の伝票のものです。何も変更していません。別に撮ってください。',
+  ]),
+  'photo.too-many': entry(409, [
+    'There are {most} photos already, which is the most. Nothing was changed.',
+    '照片已达上限 {most} 张，未作任何更改。',
+    '写真は最大 {most} 枚です。何も変更していません。',
+  ]),
   'void.shift-closed': entry(409, [
     'This shift is closed, and what it came to does not change any more. Nothing was undone: refund the sale instead.',
     '该班次已结，数字不再变动。未作废任何内容，请改用退款。',

@@ -12,6 +12,7 @@ import { salesEntries } from './journal/sales-entries.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { voidOrder } from './refund/void-order.ts'
+import { attachPhoto, listPhotos } from './photo/photos.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { floatForecast } from './shift/float-forecast.ts'
@@ -44,6 +45,8 @@ export function salesModule(others: readonly Module[]): Module {
       refundOrder(parts),
       refundWithoutSale(parts),
       voidOrder(parts),
+      attachPhoto,
+      listPhotos,
       correctMethod,
       listRefunds,
       listShifts,

@@ -39,6 +39,18 @@ export interface StoredPrintJob {
   readonly printerId?: string
 }
 
+/** A photo that the server has not got yet, and what it shows. */
+export interface StoredPhoto {
+  readonly id: string
+  readonly of: 'order' | 'shift'
+  readonly documentId: string
+  /** A JPEG. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly takenAt: string
+  /** Under which id the server has its bytes; null where it has not. */
+  readonly pictureId: string | null
+}
+
 /**
  * What must never be lost: registration, journal, baskets, waiting paper. Every write is forced to the disk before it counts. Logout and a
  * rebuild of the catalogue cache never touch it. Source: stack.md, "The desk's storage".
@@ -50,6 +62,7 @@ export class JournalDatabase extends Dexie {
   declare basketSteps: Table<StoredStep, [string, number]>
   declare remembered: EntityTable<Remembered, 'key'>
   declare printJobs: EntityTable<StoredPrintJob, 'id'>
+  declare photos: EntityTable<StoredPhoto, 'id'>
 
   constructor(name = 'kassa-journal') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -61,6 +74,7 @@ export class JournalDatabase extends Dexie {
       remembered: 'key',
     })
     this.version(2).stores({ printJobs: 'id' })
+    this.version(3).stores({ photos: 'id, documentId' })
   }
 }
 

@@ -1,6 +1,7 @@
 import { CURRENCIES, decimalText } from '@kassa/domain/money/money.ts'
 import { closeShift } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { readAmount } from '../model/quantity-text.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
@@ -10,6 +11,8 @@ import { Checklist, ForeignCounts, MethodCounts } from './ClosingMore.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
 import { closeShiftNow, type Closing } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
+
+const PhotoButton = lazyPart(async () => (await import('../peripherals/PhotoButton.tsx')).PhotoButton)
 
 type NoteCurrency = NonNullable<Closing['foreign']>[number]['currency']
 
@@ -24,6 +27,7 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const decimals = setup ? currencyExponent(setup) : 2
+  const shiftId = useStore(desk, (state) => state.shift?.id)
   const paymentsOpen = useStore(desk, (state) => state.paymentsOpen)
   const [nextFloat, setNextFloat] = useState(decimalText(totals.floatMinor, decimals))
   const float = readAmount(nextFloat, decimals)
@@ -84,6 +88,9 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
         typed={notes}
         onType={(currency, text) => setNotes({ ...notes, [currency]: text })}
       />
+      {shiftId !== undefined && (
+        <PhotoButton label="photo.drawer" find={() => ({ of: 'shift', documentId: shiftId })} />
+      )}
       <Checklist items={ticked.map(({ text }) => text)} done={done} onTick={tick} />
     </CountDrawer>
   )

@@ -185,6 +185,11 @@ async function refreshMembers(): Promise<void> {
   await bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) }))
 }
 
+/** Sends the photos that wait here, where there are any. */
+async function sendPhotos(): Promise<void> {
+  if ((await journalDb().photos.count()) > 0) await (await import('./send-photos.ts')).sendPhotos()
+}
+
 let hasAskedForKey = false
 
 /** Keeps what was signed; where it cannot be proved, the set-up with its key is asked for again, once a page. */
@@ -220,6 +225,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
   desk.change({ isEnabled, licence, paymentsOpen })
   if (entitlement !== undefined) void relyOn(entitlement, registration).catch(() => undefined)
   void refreshMembers().catch(() => undefined)
+  void sendPhotos().catch(() => undefined)
   const { catalogueCursor: cursor } = desk.read()
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
 }

@@ -1,11 +1,9 @@
-import { Modal } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { GoodsCell } from '../../parts/goods/GoodsCell.tsx'
-import { Picture } from '../../parts/pictures/PictureField.tsx'
+import { PictureRow } from '../../parts/pictures/PictureRow.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
 
 /** What is gone, how much there was, and what it cost. */
@@ -62,35 +60,13 @@ export function DamageLines({ report }: { report: DamageReport }) {
 /** The photos, each to be opened large. */
 export function DamagePictures({ report }: { report: DamageReport }) {
   const { t } = useTranslation('damage')
-  const [openId, setOpenId] = useState<string | null>(null)
-  const labelOf = (id: string): string => `${t('pictures')} ${report.fileIds.indexOf(id) + 1}`
   return (
     <div className="k-panel">
       {report.fileIds.length === 0 ? (
         <p className="k-muted">{t('noPictures')}</p>
       ) : (
-        <div className="k-pictures">
-          {report.fileIds.map((id) => (
-            <button key={id} type="button" className="k-photo" onClick={() => setOpenId(id)}>
-              <Picture id={id} label={labelOf(id)} />
-            </button>
-          ))}
-        </div>
+        <PictureRow ids={report.fileIds} labelOf={(number) => `${t('pictures')} ${number}`} />
       )}
-      <Modal
-        open={openId !== null}
-        footer={null}
-        width={900}
-        title={openId === null ? '' : labelOf(openId)}
-        onCancel={() => setOpenId(null)}
-        destroyOnHidden
-      >
-        {openId === null ? null : (
-          <div className="k-photo-large">
-            <Picture id={openId} label={labelOf(openId)} size="full" />
-          </div>
-        )}
-      </Modal>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -74,13 +75,30 @@ function Detail({ order }: { order: OrderDetail }) {
         ]}
         tabs={[
           { key: 'items', label: t('tab.items'), content: <OrderItems order={order} /> },
-          { key: 'payments', label: t('tab.payments'), content: <OrderPayments order={order} /> },
+          { key: 'payments', label: t('tab.payments'), content: <Payments order={order} /> },
           { key: 'refunds', label: t('tab.refunds'), content: <OrderRefunds refunds={order.refunds} /> },
           { key: 'invoices', label: t('receipt:invoice.title'), content: <OrderInvoices orderId={order.id} /> },
           { key: 'timeline', label: t('tab.timeline'), content: <OrderTimeline events={order.timeline} /> },
         ]}
       />
       {isRefunding ? <RefundDrawer order={order} onClose={() => setIsRefunding(false)} /> : null}
+    </>
+  )
+}
+
+const DocumentPhotos = lazyPart(async () => (await import('../../parts/document/DocumentPhotos.tsx')).DocumentPhotos)
+
+function Payments({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      <OrderPayments order={order} />
+      <DocumentPhotos
+        of="order"
+        id={order.id}
+        title={t('photo.title')}
+        labelOf={(number) => t('photo.one', { number })}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -12,6 +13,8 @@ import { CountTable } from './CountTable.tsx'
 import { ShiftForeign } from './ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
+
+const DocumentPhotos = lazyPart(async () => (await import('../../parts/document/DocumentPhotos.tsx')).DocumentPhotos)
 
 interface Row {
   readonly label: string
@@ -120,6 +123,12 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             </ul>
           </section>
         )}
+        <DocumentPhotos
+          of="shift"
+          id={shift.id}
+          title={t('photo.title')}
+          labelOf={(number) => t('photo.one', { number })}
+        />
         <p className="k-muted">
           {shift.isUncounted ? <span className="k-block">{t('reading.uncounted')}</span> : null}
           {shift.drawerOpenings > 0 ? (

@@ -1,6 +1,8 @@
 import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
+import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
+import { stockAsker } from '../../../basket/stock-before-payment.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -12,6 +14,14 @@ import { useWords } from '../../../ui/use-words.ts'
 import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeReference } from './take-reference.ts'
+
+const PhotoButton = lazyPart(async () => (await import('../../../peripherals/PhotoButton.tsx')).PhotoButton)
+
+/** The sale that is being paid, under the id it is going to have. */
+const orderNow = async () => ({
+  of: 'order' as const,
+  documentId: (await stockAsker.ask(desk.read().history)).orderId,
+})
 
 /** A payment made elsewhere: how much of what is left, and the number of its slip; a scanned slip fills the number. */
 export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps) {
@@ -62,6 +72,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
       />
       {typed.ok && <FeeLine method={choice.method} amountMinor={typed.value} currency={currency} />}
       <p className="d-note">{t('pay.slipHint')}</p>
+      <PhotoButton label="photo.slip" find={orderNow} />
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   )
