@@ -76,10 +76,10 @@ export async function openOwnWorld(): Promise<OwnWorld> {
   }
 }
 
-async function postOf({ sql: ask, now }: World): Promise<string> {
-  const alerts = await ask(sql`select kind, title, count, told_at, ended_at from alert order by told_at`)
-  const mails = await ask(sql`select subject, state, tries, problem, due_at, leased_until from outgoing_message`)
-  return JSON.stringify({ now, alerts, mails }, null, 1)
+async function postOf(world: World): Promise<string> {
+  const alerts = await world.sql(sql`select kind, title, count, told_at, ended_at from alert order by told_at`)
+  const mails = await world.sql(sql`select subject, state, tries, problem, due_at, leased_until from outgoing_message`)
+  return JSON.stringify({ now: world.now, alerts, mails }, null, 1)
 }
 
 /** The program with a clock that runs and can be put forward, a mail server and a channel that is played. */

@@ -158,7 +158,7 @@ export const shortLists: readonly (readonly [string, List, Keys])[] = [
       merchant: anyCase('merchantName'),
       partner: anyCaseOrNone('partnerName'),
       version: anyCase('versionName'),
-      ends: ({ endsOn }) => String(endsOn ?? '9999-12-31'),
+      ends: ({ endsOn }) => (typeof endsOn === 'string' ? endsOn : '9999-12-31'),
       outlets: count('outlets'),
       codes: count('codes'),
     },
