@@ -1,3 +1,4 @@
+import { listPhotos } from '@kassa/contract/sales/photo.calls.ts'
 import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,12 +19,13 @@ const shift = sample(readShift.answer, {
   countedMinor: null,
   differenceMinor: null,
 })
+const none = answer(listPhotos, { photos: [] })
 const lost = { ...shift, can: { ...shift.can, close: true } }
 const options = { route: '/shift/$id', at: `/shift/${SAMPLE_ID}` }
 
 checkForm('closing a shift whose desk is gone', {
   page: <ShiftDetailPage />,
-  answers: [answer(readShift, lost)],
+  answers: [answer(readShift, lost), none],
   options,
   refusal: { code: 'permission.missing' },
   ways: {
@@ -40,7 +42,7 @@ checkForm('closing a shift whose desk is gone', {
 })
 
 it('says who opened it and what has to be in the drawer', async () => {
-  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   for (const text of ['01-S-000009', 'Sam Okafor', 'Till 1', '¥1,234.56'])
     await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
   await expectWholeWords()
@@ -48,13 +50,13 @@ it('says who opened it and what has to be in the drawer', async () => {
 })
 
 it('closes nothing whose desk is still there', async () => {
-  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await expect.element(page.getByText('01-S-000009').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Close this shift' }).elements()).toEqual([])
 })
 
 it('has counts and handovers behind their tabs', async () => {
-  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift)], options)
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await userEvent.click(page.getByText('Notes and coins').first())
   await expect.element(page.getByText('Counted when the shift is closed.')).toBeVisible()
   await userEvent.click(page.getByText('Handovers (0)').first())
