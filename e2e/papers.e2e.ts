@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
+import { startHttpSms, type HttpSmsServer } from '@kassa/simulators/sms/http-sms.ts'
 import { expect } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
@@ -8,9 +10,18 @@ import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
+const OUTSIDE = 'https://shop.example'
+
 let world: OwnWorld
-test.beforeAll(async () => void (world = await openOwnWorld()))
-test.afterAll(() => world.close())
+let texts: HttpSmsServer
+test.beforeAll(async () => {
+  texts = await startHttpSms({ path: '/send', format: 'json', to: 'to', text: 'text', from: 'from', header: null })
+  world = await openOwnWorld({ publicUrl: OUTSIDE, outgoingAllow: '127.0.0.1' })
+})
+test.afterAll(async () => {
+  await world.close()
+  await texts.close()
+})
 
 const GREETING = 'Kassa 春茶 お茶'
 
@@ -50,6 +61,27 @@ async function askForInvoice(guest: Person, address: string): Promise<void> {
   await guest.look('invoice-pdf')
 }
 
+/** The shop sends its texts by a server of its own. */
+async function openTexts(): Promise<void> {
+  const call = await ownerCalls('en-US')
+  const url = `${texts.address}/send`
+  const plain = { provider: 'http', format: 'json', fieldNames: {}, headerName: '' } as const
+  await call(saveSmsGateway, { ...plain, url, signName: 'Corner', enabled: 1, version: 0 })
+}
+
+/** Types a number into the open receipt of a sale; answers where the text leads. */
+async function textReceipt({ page, t, look }: Person): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('138 0013 8000')
+  await look('receipt-to-a-phone')
+  await dialog.getByRole('button', { name: t('receipt', 'mail.send'), exact: true }).click()
+  await expect(dialog.getByRole('status').getByText('8000')).toBeVisible()
+  await world.run('message.deliver')
+  expect(texts.taken.map(({ to }) => to)).toEqual(['+8613800138000'])
+  const [, address = ''] = /(https:\S+)/.exec(texts.taken[0]?.text ?? '') ?? []
+  return address.replace(OUTSIDE, process.env['KASSA_ADDRESS'] ?? '')
+}
+
 /** Sends a sale's receipt by mail from the back office, and waits until the letter is there. */
 async function mailReceipt({ page, t, go }: Person, number: string): Promise<void> {
   await go('/sales/order')
@@ -62,12 +94,13 @@ async function mailReceipt({ page, t, go }: Person, number: string): Promise<voi
   expect(world.letters.filter(({ to }) => to === 'guest@example.com')).toHaveLength(1)
 }
 
-test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved, and it goes by mail', async ({
+test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved, and it goes by SMS and mail', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })
   await signInAdmin(owner, 'merchant@kassa.example')
   await designReceipt(owner)
+  await openTexts()
 
   const cashier = await person({ isChanged: true })
   const { page, t } = cashier
@@ -80,6 +113,7 @@ test('a receipt is designed, printed and printed again; on a phone its invoice i
   await page.getByRole('button', { name: t('desk', 'receipt.again'), exact: true }).click()
   await page.getByRole('button', { name: t('desk', 'receipt.electronic'), exact: true }).click()
   const address = await page.getByRole('dialog').locator('figure svg').getAttribute('aria-label')
+  const texted = await textReceipt(cashier)
   await page.keyboard.press('Escape')
   await openSettings(cashier, 'paper')
   await expect(page.getByRole('log').getByText(GREETING)).toHaveCount(2)
@@ -88,6 +122,9 @@ test('a receipt is designed, printed and printed again; on a phone its invoice i
   const guest = await person({ isChanged: true })
   await askForInvoice(guest, address ?? '')
   await mailReceipt(owner, number)
+  await guest.page.goto(texted)
+  await expect(guest.page.getByRole('status')).toBeVisible()
+  await expect(guest.page.getByText(GREETING).first()).toBeVisible()
   for (const one of [owner, cashier, guest]) expect(one.complaints).toEqual([])
 })
 

@@ -41,13 +41,16 @@ export interface OwnWorld {
   readonly close: () => Promise<void>
 }
 
+/** Where it is found from outside, and which addresses near it may be called. */
+type Reach = Pick<NonNullable<Parameters<typeof makeWorld>[0]>, 'publicUrl' | 'outgoingAllow'>
+
 const TICK_MS = 200
 
 /** Starts it, with the usual accounts and one product in a trial, and sends everything of this worker there until it is closed. */
-export async function openOwnWorld(): Promise<OwnWorld> {
+export async function openOwnWorld(reach: Reach = {}): Promise<OwnWorld> {
   const before = process.env['KASSA_ADDRESS']
   const [office, alipay] = [await openPostOffice(), await simulateAlipay()]
-  const { world, clock } = await startOn(office.url, alipay.simulator.address)
+  const { world, clock } = await startOn(office.url, alipay.simulator.address, reach)
   process.env['KASSA_ADDRESS'] = await world.listen()
   const { merchantId, outletIds } = await createDemoPeople(world.database, { now: world.now, newId })
   await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
@@ -83,7 +86,7 @@ async function postOf(world: World): Promise<string> {
 }
 
 /** The program with a clock that runs and can be put forward, a mail server and a channel that is played. */
-async function startOn(mailUrl: string, alipayAddress: string) {
+async function startOn(mailUrl: string, alipayAddress: string, reach: Reach) {
   let ahead = 0
   const now = (): string => new Date(Date.now() + ahead).toISOString()
   const world = await makeWorld({
@@ -91,6 +94,7 @@ async function startOn(mailUrl: string, alipayAddress: string) {
     now: now(),
     modules: [...modules, deliveryModule(openMailPort({ SMTP_URL: mailUrl }, '', pino({ level: 'silent' })))],
     simulators: { addressOf: (channel) => (channel === 'alipay' ? alipayAddress : undefined) },
+    ...reach,
   })
   const ticking = setInterval(() => world.setNow(now()), TICK_MS)
   const pass = (minutes: number): void => {
