@@ -18,7 +18,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/r': 'a shorter address of /receipt',
   '/download-invoice-pdf': 'an invoice is asked for and opened by its link: papers',
   '/desk': 'the desk’s own journeys',
-  '/common-second-screen': 'the desk’s own journeys',
+  '/common-second-screen': 'a customer’s screen is paired and follows a sale: second-screen',
   '/auth/lockscreen-cover': 'it locks the session: people',
   '/auth/logout-cover': 'it ends the session',
 }

@@ -17,7 +17,7 @@ export function PartitionFields({ content, onChange }: Props) {
         <label className="cs-field">
           <span>{t('field.text')}</span>
           <Input.TextArea
-            autoSize={{ minRows: 2 }}
+            rows={3}
             maxLength={SCREEN_TEXT_LIMIT}
             showCount
             value={content.text}

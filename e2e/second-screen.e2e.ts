@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
+import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
+import { readCode } from './support/read-code.ts'
+import { items, openMore, openTill, payExact } from './support/till.ts'
+
+let world: OwnWorld
+test.beforeAll(async () => void (world = await openOwnWorld()))
+test.afterAll(() => world.close())
+
+const GREETING = 'Kassa 春茶 お茶'
+
+/** Makes room under the basket with the keys, writes a line there, and saves the screen for all outlets. */
+async function designScreen({ page, t, go, look }: Person): Promise<void> {
+  await go('/configMgmt/secondScreen')
+  const word = (key: string) => t('screen', key)
+  const handle = (type: string) => page.getByRole('button', { name: new RegExp(`^${word(`type.${type}`)},`) })
+  await expect(page.getByText(word('from.built-in'), { exact: true })).toBeVisible()
+  await handle('basket').focus()
+  for (let row = 0; row < 2; row += 1) await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: word('add'), exact: true }).click()
+  await page.getByRole('menuitem', { name: word('type.text'), exact: true }).click()
+  await expect(page.getByText(word('notWhole'), { exact: true })).toBeVisible()
+  await page
+    .getByRole('region', { name: word('type.text'), exact: true })
+    .getByRole('textbox')
+    .fill(GREETING)
+  await handle('text').focus()
+  for (let column = 4; column < 10; column += 1) await page.keyboard.press('Alt+ArrowRight')
+  const where = t('screen', 'where', { x: 1, y: 8, width: 10, height: 2 })
+  await expect(page.getByRole('button', { name: `${word('type.text')}, ${where}`, exact: true })).toBeVisible()
+  await look('second-screen-designed')
+  await page.getByRole('button', { name: word('save'), exact: true }).click()
+  await expect(page.getByText(word('from.own'), { exact: true })).toBeVisible()
+}
+
+/** The customer's screen shows a code and two words; the cashier types the one, compares the others, and gives the screen a name. */
+async function pairScreen(screen: Person, cashier: Person): Promise<void> {
+  await screen.go('/common-second-screen')
+  await screen.page.getByRole('button', { name: screen.t('screen', 'pair.start'), exact: true }).click()
+  const code = await screen.page.locator('.s2-code').innerText()
+  const words = await screen.page.locator('.s2-words').innerText()
+  await screen.look('second-screen-code')
+
+  const { page, t } = cashier
+  await openMore(cashier, 'settings.title')
+  await page.getByRole('tab', { name: t('deskMore', 'settings.tab.device'), exact: true }).click()
+  const typed = page.getByLabel(t('screen', 'desk.code'), { exact: true })
+  const goOn = page.getByRole('button', { name: t('screen', 'desk.look'), exact: true })
+  await typed.fill('AAAA AAAA')
+  await goOn.click()
+  await expect(page.getByText(t('screen', 'desk.problem.wrong'), { exact: true })).toBeVisible()
+  await typed.fill(code.toLowerCase())
+  await goOn.click()
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await page.getByLabel(t('screen', 'desk.name'), { exact: true }).fill('Window screen')
+  await cashier.look('second-screen-words')
+  await page.getByRole('button', { name: t('screen', 'desk.pair'), exact: true }).click()
+  await expect(page.getByText('Window screen', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Two pieces, line by line and in the total, beside what the shop wrote; then paid. */
+async function sellBesideScreen(cashier: Person, { page, look }: Person): Promise<string> {
+  await expect(page.getByText(GREETING, { exact: true })).toBeVisible()
+  await expect(page.locator('.s2-line')).toHaveCount(0)
+  await scan(cashier.page, world.code)
+  await expect(page.locator('.s2-part.is-basket .s2-line')).toContainText('Bottle')
+  await scan(cashier.page, world.code)
+  await expect(page.locator('.s2-part.is-total')).toContainText(items(cashier, 2))
+  const total = await cashier.page.locator('.d-total output').first().innerText()
+  await expect(page.locator('.s2-sum output')).toHaveText(total)
+  await look('second-screen-basket')
+  await payExact(cashier)
+  await expect(page.locator('.s2-part.is-pay .s2-thanks')).toContainText(total)
+  return total
+}
+
+test('a customer’s screen is designed, paired by its code, follows a sale and shows the code of its receipt, which a phone opens', async ({
+  person,
+}) => {
+  const owner = await person({ isChanged: true })
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await designScreen(owner)
+
+  const cashier = await person({ isChanged: true })
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  const screen = await person({ isChanged: true })
+  await screen.page.setViewportSize({ width: 1280, height: 800 })
+  await pairScreen(screen, cashier)
+  const total = await sellBesideScreen(cashier, screen)
+  await screen.page.setViewportSize({ width: 1280, height: 800 })
+  const address = await readCode(screen.page)
+  await screen.look('second-screen-receipt')
+
+  const guest = await person({ isChanged: true })
+  await guest.page.setViewportSize({ width: 390, height: 844 })
+  await guest.page.goto(address)
+  await expect(guest.page.getByRole('status')).toContainText(total)
+  await expect(guest.page.getByText('Bottle').first()).toBeVisible()
+  await guest.look('second-screen-phone')
+
+  for (const one of [owner, cashier, screen, guest]) expect(one.complaints).toEqual([])
+})
