@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   'second-screen': () => import('./desk/second-screen.bench.ts'),
   people: () => import('./people/people.bench.ts'),
   goods: () => import('./goods/goods.bench.ts'),
+  heartbeat: () => import('./devices/heartbeat.bench.ts'),
   receipts: () => import('./receipts/receipts.bench.ts'),
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
 }

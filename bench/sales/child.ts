@@ -52,6 +52,12 @@ export async function startChild(
   }
 }
 
+/** Statements that a server of ours has sent to its database so far, without BEGIN, SET LOCAL and COMMIT. */
+export async function readStatements({ address }: Child): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^kassa_statements_total (\S+)/m.exec(text)?.[1])
+}
+
 async function answering(address: string, child: ChildProcess, said: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 3_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${said.join('')}`)

@@ -2,21 +2,28 @@ import { Agent, request } from 'node:http'
 
 /** A request that is ready to be sent: nothing is worked out while the clock runs. */
 export interface Shot {
+  /** POST unless told otherwise; a GET has no body. */
+  readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-const send = (agent: Agent, address: URL, { path, headers, body }: Shot): Promise<string> =>
+const bodyHeaders = (body: string): Record<string, string | number> => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(body),
+})
+
+const send = (agent: Agent, address: URL, { method = 'POST', path, headers, body }: Shot): Promise<string> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
       {
         agent,
         host: address.hostname,
         port: address.port,
-        method: 'POST',
+        method,
         path,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: { ...headers, ...(method === 'POST' ? bodyHeaders(body) : {}) },
       },
       (response) => {
         const parts: Buffer[] = []
@@ -29,7 +36,7 @@ const send = (agent: Agent, address: URL, { path, headers, body }: Shot): Promis
       },
     )
     outgoing.on('error', reject)
-    outgoing.end(body)
+    outgoing.end(method === 'POST' ? body : undefined)
   })
 
 /**

@@ -8,7 +8,7 @@ import { median, round } from '../conditions.ts'
 import { bareFunction, bareRowShots } from './bare-rows.ts'
 import { bytesDuring } from './bytes.ts'
 import { smallestSchema } from './bare-schema.ts'
-import { startChild, type Child } from './child.ts'
+import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
 import { clusterMeter, processMeter, type Meter } from './processor.ts'
 import { changeEachSecond } from './cold.ts'
@@ -197,11 +197,6 @@ async function compare(place: Place, clients: number) {
     ratioToThin: ratioTo('thin'),
     ratioToSmallest: ratioTo('smallest'),
   }
-}
-
-const readStatements = async ({ address }: Child): Promise<number> => {
-  const text = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^kassa_statements_total (\S+)/m.exec(text)?.[1])
 }
 
 /** Uploads of 20 and of 100 entries beside the bare server's single sales, turn by turn, of one till and of four. */
