@@ -30,6 +30,7 @@ const adminCodes: readonly string[] = [
     'platform.analysis.orders.refund',
     'platform.analysis.orders.export',
     'platform.analysis.orders.correctMethod',
+    'platform.analysis.orders.fiscal',
     'platform.analysis.handover',
     'platform.catalogue.products.import',
     'platform.devices.bind',

@@ -78,6 +78,7 @@ const platform = branch('01', 'platform', [
         leaf('01060102', 'export'),
         leaf('01060103', 'backdate'),
         leaf('01060104', 'correctMethod'),
+        leaf('01060105', 'fiscal'),
       ]),
       branch('010602', 'sales', []),
       branch('010603', 'products', []),

@@ -231,6 +231,11 @@ export const printErrors = {
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',
     'この注文にはすでに {number} が発行されています。再発行には店舗での取消が必要です。発行していません。',
   ]),
+  'fiscal.supplied-already': entry(409, [
+    'This sale has the fiscal receipt {number} already; it is never replaced. Nothing was changed.',
+    '该销售已有税控收据 {number}，不可替换，未作更改。',
+    'この売上にはすでに税務レシート {number} があり、差し替えできません。変更していません。',
+  ]),
   'invoice.nothing-left': entry(422, [
     'Everything of this order was given back, so there is nothing to invoice. Nothing was issued.',
     '该订单已全额退款，无可开具金额，未开具。',

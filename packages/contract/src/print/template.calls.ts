@@ -179,6 +179,8 @@ export const salePaper = z.object({
     .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
     .optional(),
   nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
+  /** What the authority gave for it; null: nothing yet. */
+  fiscal: z.object({ number: z.string(), code: z.string() }).nullable().optional(),
   lines: z.array(
     z.object({
       lineId: z.string(),

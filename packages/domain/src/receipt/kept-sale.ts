@@ -1,5 +1,6 @@
 import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
+import type { FiscalReceipt } from './fiscal-receipt.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
@@ -29,6 +30,8 @@ export interface KeptSale {
   readonly nextCoupons?: readonly NextCoupon[]
   /** What was left of the cards and accounts that paid it; left out: none. */
   readonly purses?: readonly ReceiptPurse[]
+  /** What the authority gave for it; left out and null: nothing yet. */
+  readonly fiscal?: FiscalReceipt | null
   readonly shop: ReceiptShop
 }
 

@@ -20,7 +20,8 @@ export type PaperLine =
       readonly size: TextSize
       readonly isBold: boolean
     }
-  | { readonly kind: 'barcode' | 'qr'; readonly code: string }
+  | { readonly kind: 'barcode'; readonly code: string }
+  | { readonly kind: 'qr'; readonly code: string; readonly module?: number }
   | ({ readonly kind: 'image' } & Dots)
 
 const cellsOf = (columns: number, size: TextSize): number => (size === 'large' ? Math.floor(columns / 2) : columns)

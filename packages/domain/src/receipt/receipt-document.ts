@@ -15,7 +15,8 @@ export type ReceiptBlock =
   | { readonly kind: 'rule' }
   | { readonly kind: 'blank' }
   | { readonly kind: 'barcode'; readonly code: string }
-  | { readonly kind: 'qr'; readonly code: string }
+  /** `module`: dots of the smallest square, where paper has room for it; left out: six. */
+  | { readonly kind: 'qr'; readonly code: string; readonly module?: number }
   /** A picture of one bit a dot, rows padded to bytes, 1 = black, as base64. */
   | { readonly kind: 'image'; readonly widthDots: number; readonly heightDots: number; readonly bits: string }
 

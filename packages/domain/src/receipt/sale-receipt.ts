@@ -7,6 +7,7 @@ import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
+import { fiscalBlocks, type FiscalReceipt } from './fiscal-receipt.ts'
 import { paymentRows, returnedRows, type ReturnedGoods } from './payment-rows.ts'
 import { purseRows, type ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
@@ -67,6 +68,8 @@ export interface ReceiptFacts {
   readonly returned?: ReturnedGoods
   /** What its code says, signed by the device (`receipt-proof.ts`); left out: no code prints. */
   readonly proof?: string | null
+  /** What the authority gave for it; left out and null: nothing yet. */
+  readonly fiscal?: FiscalReceipt | null
 }
 
 /** A coupon that the receipt brings. */
@@ -312,7 +315,11 @@ export const receiptOf = (
   const parts = facts.isGift === true ? giftParts(facts, shop) : partsOf(facts, shop)
   const document = printTemplate(template, parts, shop, language)
   if (facts.isTraining === true) return markedAsTraining(document)
-  // Whoever is given the goods was not here: the coupon is the buyer's.
+  // Whoever is given the goods was not here: the coupon is the buyer's, and so is what says what was paid.
   if (facts.isGift === true) return document
-  return { ...document, blocks: [...document.blocks, ...couponBlocks(facts, receiptWords[document.language])] }
+  const words = receiptWords[document.language]
+  return {
+    ...document,
+    blocks: [...document.blocks, ...fiscalBlocks(facts.fiscal, words), ...couponBlocks(facts, words)],
+  }
 }

@@ -22,6 +22,7 @@ export const en = {
   thanks: 'Thank you. Please come again.',
   taxNumber: 'Tax No.',
   phone: 'Tel.',
+  fiscal: 'Fiscal receipt no.',
   copy: 'REPRINT',
   gift: 'GIFT RECEIPT',
   giftMeans: 'Can be exchanged with this paper',

@@ -24,6 +24,7 @@ export const ja: ReceiptWords = {
   thanks: 'ありがとうございました。またのお越しをお待ちしております。',
   taxNumber: '登録番号',
   phone: 'TEL',
+  fiscal: '税務レシート番号',
   copy: '再発行',
   gift: 'ギフトレシート',
   giftMeans: 'このレシートで交換できます',

@@ -24,6 +24,7 @@ export const zh: ReceiptWords = {
   thanks: '谢谢惠顾，欢迎再次光临。',
   taxNumber: '税号',
   phone: '电话',
+  fiscal: '税控收据号',
   copy: '补打',
   gift: '礼品小票',
   giftMeans: '凭此票可换货',

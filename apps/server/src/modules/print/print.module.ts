@@ -18,6 +18,7 @@ import * as jobs from './printer/jobs.ts'
 import { printLabelsCommand } from './label/print-labels.ts'
 import { epsonPoll, starPoll } from './printer/polling.ts'
 import * as printers from './printer/printers.ts'
+import * as fiscalReceipts from './receipt/fiscal-receipts.ts'
 import * as receipts from './receipt/receipt-link.ts'
 import * as receiptTexts from './receipt/receipt-text.ts'
 import { readSalePaper } from './receipt/sale-paper.ts'
@@ -48,6 +49,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     readSalePaper,
     ...Object.values(receipts),
     ...Object.values(receiptTexts),
+    ...Object.values(fiscalReceipts),
     checkReceipt,
     ...Object.values(invoices),
     ...labels,

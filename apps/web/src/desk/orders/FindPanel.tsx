@@ -18,12 +18,13 @@ import { desk } from '../model/desk-state.ts'
 import { usePanel } from '../model/standing.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
-import { copyOfEntry, giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
+import { giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
 import { giftIcon, memberIcon, printerIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import { copyNow } from '../payment/copy-now.ts'
 import { FIND_ID } from './field-ids.ts'
 import { isFound, readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
@@ -125,7 +126,7 @@ function OwnOrders({ query }: { readonly query: FindQuery }) {
   return (
     <ul className="d-list">
       {found.map(({ entry, body, sale, goods }) => {
-        const receipt = sale ? () => copyOfEntry(entry.body) : null
+        const receipt = sale ? () => copyNow(entry.body) : null
         return (
           <Card
             key={entry.id}

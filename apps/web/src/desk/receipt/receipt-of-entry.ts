@@ -9,6 +9,7 @@ import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { proofOf } from './prove-receipt.ts'
 import { templateNow } from './template-now.ts'
+import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
@@ -45,6 +46,7 @@ export function receiptOfSale(
     returned,
     purses = [],
     proof = null,
+    fiscal,
     language,
   }: {
     readonly isTraining?: boolean
@@ -57,6 +59,8 @@ export function receiptOfSale(
     readonly returned?: ReturnedGoods | undefined
     /** What its code says (`proofOf`); null: it prints without. */
     readonly proof?: string | null
+    /** What the authority gave for it; null: nothing yet, or nobody knows. */
+    readonly fiscal?: FiscalReceipt | null | undefined
     /** What it is written in; left out: the outlet's language. */
     readonly language?: Locale | undefined
   } = {},
@@ -93,6 +97,7 @@ export function receiptOfSale(
     nextCoupons: body.givenCoupons ?? [],
     purses,
     proof,
+    fiscal: fiscal ?? null,
   }
   const template = templateNow('cashier', setup, Date.now())
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, template, language)
@@ -153,16 +158,20 @@ export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePa
   return { receipt: receiptOfSale(body, false, { ...facts, proof, language }), staffCopy }
 }
 
-/** A copy of what an entry printed; null where it sold nothing. What came back stands on it without its goods' names. */
-export async function copyOfEntry(body: JournalBody): Promise<ReceiptDocument | null> {
+/**
+ * A copy of what an entry printed, with what the authority has given for it since; null where it sold nothing. What came back stands on it without
+ * its goods' names.
+ */
+export async function copyOfEntry(body: JournalBody, fiscal?: FiscalReceipt | null): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)
   if (!sale) return null
   const proof = await provedHere(sale)
-  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof })
+  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof, fiscal })
   const { number, amountMinor, tenders } = body.refund
   const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
   return receiptOfSale(sale, true, {
     proof,
+    fiscal,
     returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
   })
 }

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
+import { OrderFiscal } from './OrderFiscal.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
@@ -77,11 +78,20 @@ function Detail({ order }: { order: OrderDetail }) {
           { key: 'items', label: t('tab.items'), content: <OrderItems order={order} /> },
           { key: 'payments', label: t('tab.payments'), content: <Payments order={order} /> },
           { key: 'refunds', label: t('tab.refunds'), content: <OrderRefunds refunds={order.refunds} /> },
-          { key: 'invoices', label: t('receipt:invoice.title'), content: <OrderInvoices orderId={order.id} /> },
+          { key: 'invoices', label: t('receipt:invoice.title'), content: <Invoices order={order} /> },
           { key: 'timeline', label: t('tab.timeline'), content: <OrderTimeline events={order.timeline} /> },
         ]}
       />
       {isRefunding ? <RefundDrawer order={order} onClose={() => setIsRefunding(false)} /> : null}
+    </>
+  )
+}
+
+function Invoices({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <OrderInvoices orderId={order.id} />
+      {order.type === 1 ? <OrderFiscal orderId={order.id} /> : null}
     </>
   )
 }

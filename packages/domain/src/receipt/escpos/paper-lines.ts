@@ -22,7 +22,7 @@ export function paperLines(bytes: Uint8Array): {
     }
     if (part.kind === 'image') return [part]
     if (part.kind === 'barcode') return [{ kind: 'barcode', code: part.data }]
-    return part.kind === 'qr' ? [{ kind: 'qr', code: part.data }] : []
+    return part.kind === 'qr' ? [{ kind: 'qr', code: part.data, module: part.module }] : []
   })
   return {
     lines,

@@ -14,7 +14,7 @@ export type PaperPart =
   | { readonly kind: 'line'; readonly align: 'left' | 'center' | 'right'; readonly runs: readonly PaperRun[] }
   | { readonly kind: 'image'; readonly widthDots: number; readonly heightDots: number; readonly bits: Uint8Array }
   | { readonly kind: 'barcode'; readonly symbology: number; readonly data: string }
-  | { readonly kind: 'qr'; readonly data: string }
+  | { readonly kind: 'qr'; readonly data: string; readonly module: number }
   | { readonly kind: 'cut' }
   | { readonly kind: 'drawer' }
 
@@ -95,6 +95,7 @@ class VirtualPrinter {
   private codeTable = 0
   private yenAtBackslash = false
   private qr = ''
+  private module = 3
   private readonly reader: Reader
 
   constructor(bytes: Uint8Array) {
@@ -229,7 +230,9 @@ class VirtualPrinter {
 
   private extended(kind: number, body: Uint8Array): void {
     if (kind === 0x6b && body[0] === 0x31 && body[1] === 0x50) this.qr = new TextDecoder().decode(body.slice(3))
-    else if (kind === 0x6b && body[0] === 0x31 && body[1] === 0x51) this.parts.push({ kind: 'qr', data: this.qr })
+    else if (kind === 0x6b && body[0] === 0x31 && body[1] === 0x43) this.module = body[2] ?? this.module
+    else if (kind === 0x6b && body[0] === 0x31 && body[1] === 0x51)
+      this.parts.push({ kind: 'qr', data: this.qr, module: this.module })
     else if (kind === 0x4c && body[1] === 112) {
       const widthDots = (body[6] ?? 0) + (body[7] ?? 0) * 256
       const heightDots = (body[8] ?? 0) + (body[9] ?? 0) * 256

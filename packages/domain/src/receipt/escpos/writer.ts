@@ -62,18 +62,18 @@ const barcodeBytes = (code: string): number[] => {
 /** Dots of a QR code's module: six, or as many as leave it room with its quiet zone. */
 const QR_MODULE = 6
 const QR_QUIET = 8
-function qrModule(code: string, widthDots: number): number {
+function qrModule(code: string, widthDots: number, most: number): number {
   const side = qrCode(code)?.widthDots ?? 0
-  return Math.max(2, Math.min(QR_MODULE, Math.floor(widthDots / (side + QR_QUIET))))
+  return Math.max(2, Math.min(most, Math.floor(widthDots / (side + QR_QUIET))))
 }
 
-const qrBytes = (code: string, widthDots: number): number[] => {
+const qrBytes = (code: string, widthDots: number, most = QR_MODULE): number[] => {
   const data = Array.from(new TextEncoder().encode(code))
   const block = (...body: number[]) => [GS, 0x28, 0x6b, body.length & 0xff, body.length >> 8, ...body]
   return [
     ESC, 0x61, 1,
     ...block(0x31, 0x41, 50, 0),
-    ...block(0x31, 0x43, qrModule(code, widthDots)),
+    ...block(0x31, 0x43, qrModule(code, widthDots, most)),
     ...block(0x31, 0x45, 49),
     ...block(0x31, 0x50, 0x30, ...data),
     ...block(0x31, 0x51, 0x30),
@@ -102,7 +102,7 @@ export function writeEscpos(document: ReceiptDocument, options: WriteOptions): U
   const body = layOut(signedFor(document, page), options.columns).flatMap((line) => {
     if (line.kind === 'text') return textBytes(line, page, options)
     if (line.kind === 'image') return [ESC, 0x61, 1, ...rasterOf(line), ESC, 0x61, 0]
-    return line.kind === 'qr' ? qrBytes(line.code, dotsOf(options.columns)) : barcodeBytes(line.code)
+    return line.kind === 'qr' ? qrBytes(line.code, dotsOf(options.columns), line.module) : barcodeBytes(line.code)
   })
   const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick(1) : [])]
   return new Uint8Array([...head, ...body, ...(options.isCut ? [GS, 0x56, 66, 3] : [ESC, 0x64, 4])])

@@ -106,7 +106,9 @@ export function invoiceDocument(invoice: Invoice, sale: KeptSale, language: Loca
   const words = receiptWords[language].invoice
   const { timeZone } = sale.shop.outlet
   const title = invoice.credits === null ? words.title[invoice.kind] : words.creditNote
-  const body = saleOnPaper(sale, { template: BODY, language, isCopy: false }).blocks
+  // A credit note is no fiscal receipt: the sale's own number and code stay on what they were given for.
+  const fiscal = invoice.credits === null ? (sale.fiscal ?? null) : null
+  const body = saleOnPaper({ ...sale, fiscal }, { template: BODY, language, isCopy: false }).blocks
   return {
     version: 1,
     language,

@@ -49,9 +49,9 @@ function barDots(code: string, widthDots: number): Dots | null {
   return makeDots(drawn.modules * dot, BAR_HEIGHT, (x) => black.has(Math.floor(x / dot)))
 }
 
-function qrDots(code: string, widthDots: number): Dots | null {
+function qrDots(code: string, widthDots: number, most = WIDEST_QR): Dots | null {
   const drawn = qrCode(code)
-  const dot = drawn && Math.min(WIDEST_QR, Math.floor(widthDots / (drawn.widthDots + QR_QUIET * 2)))
+  const dot = drawn && Math.min(most, Math.floor(widthDots / (drawn.widthDots + QR_QUIET * 2)))
   if (!dot) return null
   const side = drawn.widthDots * dot
   return makeDots(side, side, (x, y) => isBlack(drawn, Math.floor(x / dot), Math.floor(y / dot)))
@@ -91,7 +91,8 @@ function placeBars(code: string, widthDots: number, y: number): Placing {
 function placeLine(line: PaperLine, widthDots: number, y: number): Placing {
   if (line.kind === 'text') return placeText(line, widthDots, y)
   if (line.kind === 'image') return placeDots(line, widthDots, y)
-  return line.kind === 'qr' ? placeDots(qrDots(line.code, widthDots), widthDots, y) : placeBars(line.code, widthDots, y)
+  if (line.kind === 'barcode') return placeBars(line.code, widthDots, y)
+  return placeDots(qrDots(line.code, widthDots, line.module), widthDots, y)
 }
 
 /** Lines one below the other, at most `mostDots` high a paper; a line is never parted. At least one paper. */

@@ -14,9 +14,16 @@ import type { ReceiptShop } from '../receipt-shop.ts'
 import { receiptOf, type ReceiptFacts } from '../sale-receipt.ts'
 import type { ReceiptTemplate, TemplateModule } from './receipt-template.ts'
 
+const printable = (most: number) =>
+  fc.string({ unit: fc.constantFrom(...'09AZaz :/?=&-'), minLength: 1, maxLength: most })
+/** What an authority gave for a sale, or nothing. */
+const fiscals = fc.option(fc.record({ number: printable(50), code: printable(500) }))
 const papers = fc
-  .integer({ min: 1, max: 2 ** 31 })
-  .map((seed) => makePaper(seed))
+  .tuple(fc.integer({ min: 1, max: 2 ** 31 }), fiscals)
+  .map(([seed, fiscal]) => {
+    const paper = makePaper(seed)
+    return paper && { ...paper, facts: { ...paper.facts, fiscal } }
+  })
   .filter((paper) => paper !== undefined)
 const columns = fc.constantFrom<PaperColumns>(32, 48)
 const pages = fc.constantFrom<WriteOptions['encoding']>('gb18030', 'shift_jis', 'windows-1252', 'bitmap')

@@ -43,7 +43,9 @@ const papers: readonly Paper[] = Array.from({ length: PAPERS + PAPERS / 4 }, (_,
   .filter((made) => made !== undefined)
   .slice(0, PAPERS + 1)
   .map((made, index): Paper => {
-    const document = receiptOf(made.facts, made.shop)
+    const fiscal =
+      index % 3 === 1 ? { number: `FS-${String(index)}`, code: `https://fiscal.example/${String(index)}` } : null
+    const document = receiptOf({ ...made.facts, fiscal }, made.shop)
     const blocks = [...document.blocks, { kind: 'qr', code: `https://kassa.example/r#${made.facts.number}` } as const]
     return { document: { ...document, blocks }, columns: index % 2 === 0 ? 48 : 32 }
   })
@@ -129,6 +131,14 @@ describe('the picture of a receipt', () => {
     }
   })
 
+  it('holds what the authority gave: its code for a scanner, and on the page its number as text', async () => {
+    const [, paper] = papers
+    if (!paper) throw new Error('no paper')
+    const png = await pictureIn(await receiptPng(paper.document, paper.columns))
+    expect(await codesIn(png)).toContain('https://fiscal.example/1')
+    expect(receiptHtml(paper.document, paper.columns)).toContain('FS-1')
+  })
+
   it('prints nothing beyond the paper and nothing over anything else', () => {
     for (const paper of papers.map(placed))
       for (const [index, item] of paper.items.entries()) {
@@ -160,6 +170,7 @@ if (poppler)
       writeFileSync(file, pdfOf(papers))
       const pages = execFileSync(poppler.text, ['-layout', file, '-'], { maxBuffer: 1e8 }).toString().split('\f')
       const words = (text: string): string => text.replaceAll(/\s/g, '')
+      expect(words(pages[1] ?? '')).toContain('FS-1')
       for (const [index, paper] of papers.entries()) {
         const items = placed(paper).items.flatMap((item) => (item.kind === 'text' ? [words(item.text)] : []))
         const lines = (pages[index] ?? '').split('\n').map(words).filter(Boolean)

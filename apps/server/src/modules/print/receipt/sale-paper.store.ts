@@ -1,5 +1,6 @@
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -14,6 +15,7 @@ export interface SaleRow {
   readonly snapshot: Record<string, unknown>
   readonly answer: Record<string, unknown>
   readonly note: string | null
+  readonly fiscal: FiscalReceipt | null
   readonly shop: {
     merchant: { name: string }
     outlet: {
@@ -37,7 +39,7 @@ function whole<Row extends SaleRow>(row: Row | undefined): Row | undefined {
 
 const sales = sql`
     select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
-      s.priced as answer, s.note,
+      s.priced as answer, s.note, case when r.number is not null then jsonb_build_object('number', r.number, 'code', r.code) end as fiscal,
       jsonb_build_object('merchant', jsonb_build_object('name', m.name),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
           'currency', s.currency, 'timeZone', o.time_zone, 'locale', o.locale),
@@ -46,7 +48,8 @@ const sales = sql`
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join merchant m on m.merchant_id = s.merchant_id
     join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
-    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
+    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    left join fiscal_receipt r on r.merchant_id = s.merchant_id and r.order_id = s.id`
 
 /** The sale of that number, or the newest one; at the outlets named, or at all. */
 export const findSale = async (

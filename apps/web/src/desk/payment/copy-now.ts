@@ -1,0 +1,35 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { readOwnFiscalReceipt } from '@kassa/contract/print/fiscal-receipt.calls.ts'
+import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { desk } from '../model/desk-state.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
+import { copyOfEntry } from '../receipt/receipt-of-entry.ts'
+import { askServer } from '../sync/connection.ts'
+
+/** How long a copy waits for the server: whoever asks for one stands at the till. */
+const PATIENCE_MS = 3_000
+
+type Ask = (orderId: string) => Promise<FiscalReceipt | null>
+
+const fromServer: Ask = async (orderId) => {
+  const heard = await askServer(readOwnFiscalReceipt, { orderId })
+  return heard.kind === 'answered' ? heard.answer.fiscal : null
+}
+
+const nothingIn = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
+
+/**
+ * A copy of what an entry printed, with what the authority has given for its sale since; without it where there is no line or the server does not
+ * answer in time. Null where it sold nothing. Source: D56.
+ */
+export async function copyNow(
+  body: JournalBody,
+  ask: Ask = fromServer,
+  patienceMs = PATIENCE_MS,
+): Promise<ReceiptDocument | null> {
+  const sale = saleOf(body)
+  if (!sale) return null
+  const answer = desk.read().isOnline ? Promise.race([ask(sale.orderId), nothingIn(patienceMs)]) : null
+  return copyOfEntry(body, await answer?.catch(() => null))
+}
