@@ -86,15 +86,11 @@ describe('a fiscal receipt', () => {
 })
 
 describe('an invoice', () => {
-  const { snapshot, answer, tenders } = facts
-  const sale: KeptSale = {
-    ...{ number: facts.number, at: facts.at, cashierName: 'Li', snapshot, answer, note: null, tenders },
-    ...{ lines: [], offerNames: {}, shop, fiscal },
-  }
-  const invoice = {
-    ...({ kind: 'invoice', number: 'I-1', at: facts.at, buyerName: 'B', buyerTaxNumber: '' } as const),
-    ...{ purpose: '', refundedMinor: 0, credits: null },
-  }
+  const { number, at, snapshot, answer, tenders } = facts
+  const sold = { number, at, cashierName: 'Li', snapshot, answer, note: null, tenders }
+  const sale: KeptSale = { ...sold, lines: [], offerNames: {}, shop, fiscal }
+  const buyer = { buyerName: 'B', buyerTaxNumber: '', purpose: '' }
+  const invoice = { kind: 'invoice', number: 'I-1', at, ...buyer, refundedMinor: 0, credits: null } as const
 
   it('says the fiscal receipt of its sale, and the credit note that takes it back does not', () => {
     expect(JSON.stringify(invoiceDocument(invoice, sale, 'en-US'))).toContain(fiscal.number)

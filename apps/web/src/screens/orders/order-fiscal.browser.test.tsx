@@ -6,7 +6,9 @@ import { SAMPLE_ID } from '../../test/sample.ts'
 import { OrderFiscal } from './OrderFiscal.tsx'
 
 const supplied = {
-  ...{ number: 'FS 00000123', code: 'https://e.et/7', byName: 'Mei' },
+  number: 'FS 00000123',
+  code: 'https://e.et/7',
+  byName: 'Mei',
   suppliedAt: '2026-03-02T04:00:00.000Z',
 }
 const screen = <OrderFiscal orderId={SAMPLE_ID} />
@@ -33,7 +35,9 @@ describe('the fiscal receipt of an order', () => {
     await fill('FS 00000123', 'https://e.et/7')
     await go().click()
     expect(await shown.first(supplyFiscalReceipt)).toMatchObject({
-      ...{ orderId: SAMPLE_ID, number: 'FS 00000123', code: 'https://e.et/7' },
+      orderId: SAMPLE_ID,
+      number: 'FS 00000123',
+      code: 'https://e.et/7',
     })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })

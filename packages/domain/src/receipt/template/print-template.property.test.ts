@@ -15,7 +15,7 @@ import { receiptOf, type ReceiptFacts } from '../sale-receipt.ts'
 import type { ReceiptTemplate, TemplateModule } from './receipt-template.ts'
 
 const printable = (most: number) =>
-  fc.string({ unit: fc.constantFrom(...'09AZaz :/?=&-'), minLength: 1, maxLength: most })
+  fc.string({ unit: fc.constantFrom(...Array.from('09AZaz :/?=&-')), minLength: 1, maxLength: most })
 /** What an authority gave for a sale, or nothing. */
 const fiscals = fc.option(fc.record({ number: printable(50), code: printable(500) }))
 const papers = fc

@@ -69,7 +69,7 @@ describe('a fiscal receipt', () => {
   it('of two at once is the first; the same twice at once is one', async () => {
     const [orderId, same] = [await sell(), await sell()]
     const both = await Promise.all([supply(orderId, { number: 'A' }), supply(orderId, { number: 'B' })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const won = both.find(({ status }) => status === 200)
     expect((await kept(orderId))?.number).toBe(won?.answer.number)
     const twice = await Promise.all([supply(same), supply(same)])
