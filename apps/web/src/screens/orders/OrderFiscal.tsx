@@ -9,6 +9,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import '../../parts/paper/paper.css'
 
 type Supplied = NonNullable<OutputOf<(typeof readFiscalReceipt)['answer']>['fiscal']>
 

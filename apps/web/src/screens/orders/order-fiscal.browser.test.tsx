@@ -27,6 +27,8 @@ describe('the fiscal receipt of an order', () => {
     await renderScreen(screen, [answer(readFiscalReceipt, { fiscal: supplied })])
     await expect.element(page.getByText('FS 00000123')).toBeVisible()
     await expect.element(page.getByRole('img', { name: 'https://e.et/7' })).toBeVisible()
+    const { width } = page.getByRole('img', { name: 'https://e.et/7' }).element().getBoundingClientRect()
+    expect(width).toBeLessThanOrEqual(200)
     await expect.element(button()).not.toBeInTheDocument()
   })
 
