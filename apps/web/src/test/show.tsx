@@ -104,13 +104,18 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
   return router
 }
 
-/** What axe finds serious or critical on the page, as `rule: places`. */
+/** What axe finds serious or critical on the page once nothing moves any more, as `rule: places`. */
 export async function seriousFindings(): Promise<string[]> {
+  await expect.poll(() => document.getAnimations().filter(ends).length).toBe(0)
   const { violations } = await run(document, { rules: { region: { enabled: false } } })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
+
+/** A colour on its way to another is not the one that is read; a spinner turns for ever. */
+const ends = ({ effect, playState }: Animation): boolean =>
+  playState === 'running' && effect?.getComputedTiming().activeDuration !== Infinity
 
 const holes = /Show Error|Hide Error|undefined|NaN|Invalid Date|\[object |\{\{|\$t\(/
 

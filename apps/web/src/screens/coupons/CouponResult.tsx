@@ -1,7 +1,7 @@
 import { type CouponTemplate, couponResult } from '@kassa/contract/promotion/coupon.calls.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { OfferResult } from '../../parts/offer/OfferResult.tsx'
@@ -16,10 +16,10 @@ export function CouponResult({ template, onClose }: Props) {
   const { t } = useTranslation('promotion')
   const { data, error, refetch } = useAnswer(couponResult, { id: template.id }, { isQuiet: true })
   return (
-    <Drawer open onClose={onClose} title={t('result.title', { name: template.name })} size={720}>
+    <ReadingDrawer onClose={onClose} title={t('result.title', { name: template.name })} size={720}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <OfferResult result={data} named={{ couponTemplateId: template.id }} /> : null}
       {data || error ? null : <Skeleton />}
-    </Drawer>
+    </ReadingDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
 import { isBatteryLow, isStorageLow, type DeviceMeans } from '@kassa/contract/device/device-means.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
 import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { Timeline } from '../../kit/detail/Timeline.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -24,13 +24,13 @@ export function DeviceHealth({ device, onClose }: { readonly device: Device; rea
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(readDevice, { id: device.id }, { refreshesEveryMs: ASKS_EVERY_MS })
   return (
-    <Drawer open size={560} title={t('health.title', { name: device.name })} onClose={onClose}>
+    <ReadingDrawer size={560} title={t('health.title', { name: device.name })} onClose={onClose}>
       <div className="k-stack">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {data === undefined && !error ? <Skeleton rows={6} /> : null}
         {data === undefined ? null : <Said said={data} />}
       </div>
-    </Drawer>
+    </ReadingDrawer>
   )
 }
 

@@ -1,7 +1,7 @@
 import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { rowOf, sample } from '../../test/sample.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { DeviceHealth } from './DeviceHealth.tsx'
@@ -76,4 +76,17 @@ it('says that it was said before the device was unbound', async () => {
   await open({ ...said, health: { ...health, unboundAt: '2026-03-02T05:00:00.000Z' }, log: [] })
   await expect.element(page.getByText('before it was unbound', { exact: false })).toBeVisible()
   await expect.element(page.getByText('It has told of nothing.')).toBeVisible()
+})
+
+it('scrolls by the keyboard where its log is longer than the window', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => line('printer', `line ${at}`))
+  await open({ ...said, log: many })
+  const read = page.getByRole('region', { name: 'Till 9', exact: false })
+  await expect.element(read).toBeVisible()
+  await expect.element(page.getByText('line 59')).toBeInTheDocument()
+  expect(await seriousFindings()).toEqual([])
+  const place = read.element()
+  ;(place as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => place.scrollTop).toBeGreaterThan(0)
 })

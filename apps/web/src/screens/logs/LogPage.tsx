@@ -10,7 +10,6 @@ import {
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
 import { callText, logWords, subjectText } from '@kassa/contract/audit/call-text.ts'
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
@@ -19,6 +18,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
 import { ExportRecords } from '../../kit/ExportRecords.tsx'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -184,7 +184,7 @@ function Changes({ line }: { line: Line }) {
 function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation('people')
   return (
-    <Drawer open size={720} title={callText(wordsNow(), line.call)} onClose={onClose} rootClassName="k-form-drawer">
+    <ReadingDrawer size={720} title={callText(wordsNow(), line.call)} onClose={onClose}>
       <div className="k-log-facts">
         <Facts
           facts={[
@@ -204,6 +204,6 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
         />
         <Changes line={line} />
       </div>
-    </Drawer>
+    </ReadingDrawer>
   )
 }

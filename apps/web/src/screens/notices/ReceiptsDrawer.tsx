@@ -1,8 +1,8 @@
 import { listReceipts } from '@kassa/contract/message/notice.calls.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -13,7 +13,7 @@ export function ReceiptsDrawer({ notice, onClose }: { notice: Notice; onClose: (
   const { t } = useTranslation('message')
   const { data, error, refetch } = useAnswer(listReceipts, { id: notice.id })
   return (
-    <Drawer open onClose={onClose} title={notice.title} size={420}>
+    <ReadingDrawer onClose={onClose} title={notice.title} size={420}>
       {data ? (
         <>
           <p>
@@ -41,6 +41,6 @@ export function ReceiptsDrawer({ notice, onClose }: { notice: Notice; onClose: (
       ) : (
         <Skeleton rows={4} />
       )}
-    </Drawer>
+    </ReadingDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { readSettlement } from '@kassa/contract/payment/settlement.calls.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { SettlementDifferences, SettlementTotals } from './SettlementDifferences.tsx'
@@ -11,7 +11,7 @@ export function SettlementDrawer({ id, onClose }: { readonly id: string; readonl
   const { t } = useTranslation('settlement')
   const { data, error, refetch } = useAnswer(readSettlement, { id })
   return (
-    <Drawer open size="large" title={data?.fileName ?? t('title')} onClose={onClose}>
+    <ReadingDrawer size="large" title={data?.fileName ?? t('title')} onClose={onClose}>
       {data ? (
         <div className="k-stack">
           <SettlementTotals totals={data} />
@@ -22,6 +22,6 @@ export function SettlementDrawer({ id, onClose }: { readonly id: string; readonl
       ) : (
         <Skeleton rows={4} />
       )}
-    </Drawer>
+    </ReadingDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { planResult } from '@kassa/contract/promotion/plan.calls.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { OfferResult } from '../../parts/offer/OfferResult.tsx'
@@ -16,10 +16,10 @@ interface Props {
 export function ResultDrawer({ plan, onClose }: Props) {
   const { t } = useTranslation('promotion')
   return (
-    <Drawer open onClose={onClose} title={t('result.title', { name: plan.name })} size={720}>
+    <ReadingDrawer onClose={onClose} title={t('result.title', { name: plan.name })} size={720}>
       <p className="k-muted">{plan.sentence}</p>
       <Result id={plan.id} />
-    </Drawer>
+    </ReadingDrawer>
   )
 }
 

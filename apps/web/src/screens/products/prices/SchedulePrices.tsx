@@ -1,9 +1,9 @@
 import { readPriceSchedule } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { Moment } from '../../../kit/detail/Moment.tsx'
+import { ReadingDrawer } from '../../../kit/detail/ReadingDrawer.tsx'
 import { type Column, Rows } from '../../../kit/list/Rows.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
@@ -22,7 +22,7 @@ export function SchedulePrices({
   const { t } = useTranslation('priceSchedule')
   const { data, error, refetch } = useAnswer(readPriceSchedule, { id: schedule.id })
   return (
-    <Drawer open title={schedule.name} size="large" onClose={onClose}>
+    <ReadingDrawer title={schedule.name} size="large" onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <div className="k-stack">
         <ul className="k-plain-list">
@@ -41,7 +41,7 @@ export function SchedulePrices({
           isLoading={!data && !error}
         />
       </div>
-    </Drawer>
+    </ReadingDrawer>
   )
 }
 
