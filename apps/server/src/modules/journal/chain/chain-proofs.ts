@@ -1,4 +1,5 @@
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
+import { thickEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { hash } from 'node:crypto'
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -8,11 +9,12 @@ import { proveOfficeChain } from './office-chain.store.ts'
 
 const entriesPerStep = 200
 
-/** The body as the device wrote it: what the journal keeps of it, with the basket and its price from the order where it does not keep them. */
-function bodyOf({ kept, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
-  if (kept?.['kind'] !== 'sale') return { ...kept }
+/** The body as the device wrote it: what the journal keeps of it and what the order's rows say, with the basket and its price from there. */
+function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
+  const body = (rows === null ? kept : thickEntry(kept, rows)) as Record<string, unknown>
+  if (body['kind'] !== 'sale') return { ...body }
   const snapshot = thickSnapshot(thin)
-  return { snapshot, answer: thickAnswer(answer, snapshot), ...kept }
+  return { snapshot, answer: thickAnswer(answer, snapshot), ...body }
 }
 
 /** Whether a line still has the hash that its device gave it. What was kept in quarantine is only a link. */

@@ -1,3 +1,4 @@
+import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -9,7 +10,10 @@ export interface KeptEntry {
   readonly id: string
   readonly contractVersion: number
   readonly hash: string
-  readonly kept: Record<string, unknown> | null
+  /** Null: nothing of it is kept. */
+  readonly kept: unknown
+  /** The rows of the order that a sale became, where it was booked. */
+  readonly rows: EntryRows | null
   readonly snapshot: unknown
   readonly answer: unknown
 }
@@ -20,13 +24,20 @@ export interface KeptAfter {
   readonly sequence: number
 }
 
+type Found = Omit<KeptEntry, 'rows'> & Omit<EntryRows, 'orderId'> & { readonly orderId: string | null }
+
 /** The next lines behind `after`, registration by registration in their order; as the owner. */
-export const listKeptEntries = (tx: Tx, after: KeptAfter | undefined, limit: number): Promise<KeptEntry[]> =>
-  tx.many<KeptEntry>(sql`
+export async function listKeptEntries(tx: Tx, after: KeptAfter | undefined, limit: number): Promise<KeptEntry[]> {
+  const found = await tx.many<Found>(sql`
     select j.merchant_id, j.registration_id, j.sequence, j.id, j.contract_version, j.hash,
-      case when j.outcome <> 'quarantined' then j.raw end as kept, o.snapshot, o.priced as answer
+      case when j.outcome <> 'quarantined' then j.raw end as kept, o.snapshot, o.priced as answer,
+      o.id as order_id, o.number, o.sold_at, o.note, o.currency, o.business_day, o.shift_id, o.staff_id, o.member_id,
+      o.clock_offset_ms, o.catalogue_cursor, coalesce((
+        select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'name', l.name, 'code', l.code, 'note', l.note) order by l.line)
+        from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id), '[]'::jsonb) as lines
     from journal_entry j
-    left join sales_order o on j.kind = 'sale' and o.merchant_id = j.merchant_id and o.id = (j.raw ->> 'orderId')::uuid
+    left join sales_order o on j.kind = 'sale' and o.merchant_id = j.merchant_id
+      and o.id = coalesce(j.raw ->> 'orderId', j.raw ->> 1)::uuid
     where ${
       after
         ? sql`(j.merchant_id, j.registration_id, j.sequence)
@@ -34,3 +45,5 @@ export const listKeptEntries = (tx: Tx, after: KeptAfter | undefined, limit: num
         : sql`true`
     }
     order by j.merchant_id, j.registration_id, j.sequence limit ${limit}`)
+  return found.map(({ orderId, ...one }) => ({ ...one, rows: orderId === null ? null : { ...one, orderId } }))
+}

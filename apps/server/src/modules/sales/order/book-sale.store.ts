@@ -1,4 +1,5 @@
 import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
+import { thinEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
@@ -6,7 +7,7 @@ import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
-import { keptMoves, type BookedLine, type BookedSale } from './booked-sale.ts'
+import { keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
@@ -145,7 +146,7 @@ const documentOf = ({
 const aboutOf = (
   { newId, ...bringing }: Omit<Bringing, 'parts'>,
   entry: EntryRow | null,
-  { order, staffName, deviceName }: BookedSale,
+  { order, lines, staffName, deviceName }: BookedSale,
 ) => ({
   ...order,
   event_id: newId(),
@@ -162,7 +163,7 @@ const aboutOf = (
   contract_version: entry?.contractVersion ?? null,
   outcome: entry?.outcome ?? 'completed',
   acknowledgement: entry?.acknowledgement ?? null,
-  entry_kept: entry?.kept ?? null,
+  entry_kept: entry === null ? null : thinEntry(entry.kept, rowsOf({ order, lines })),
   request_id: bringing.requestId,
   ip: bringing.ip,
   user_agent: bringing.userAgent.slice(0, 300),

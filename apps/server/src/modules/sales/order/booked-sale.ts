@@ -1,4 +1,5 @@
 import type { GivenCoupon, MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
@@ -40,6 +41,22 @@ export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLi
   const isUsual = own?.variantId === variant_id && own.quantity === quantity && !own.isThousandths
   return isUsual && others.length === 0 ? null : moves
 }
+
+/** What the rows of a sale say of the entry that brought it, as the database gives it back. */
+export const rowsOf = ({ order, lines }: Pick<BookedSale, 'order' | 'lines'>): EntryRows => ({
+  orderId: order.id.toLowerCase(),
+  number: order.number,
+  soldAt: new Date(order.sold_at).toISOString(),
+  note: order.note,
+  currency: order.currency,
+  businessDay: order.business_day,
+  shiftId: order.shift_id?.toLowerCase() ?? null,
+  staffId: order.staff_id.toLowerCase(),
+  memberId: order.member_id?.toLowerCase() ?? null,
+  clockOffsetMs: order.clock_offset_ms,
+  catalogueCursor: order.catalogue_cursor,
+  lines: lines.map(({ line_id: lineId, name, code, note }) => ({ lineId, name, code, note })),
+})
 
 export interface BookedTax {
   readonly rate_basis_points: number
