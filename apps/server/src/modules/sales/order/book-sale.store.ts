@@ -194,10 +194,6 @@ function saleStatement(
   { turn, journal }: { readonly turn: Sql; readonly journal: Sql },
 ): Sql {
   const { merchantId } = bringing
-  const stock = gives('on-hand')
-    ? sql`coalesce((select jsonb_agg(jsonb_build_object('variantId', variant_id, 'onHand', on_hand)) from on_hand_after),
-        '[]'::jsonb)`
-    : sql`'[]'::jsonb`
   return sql`
 with about as materialized (
   select *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at
@@ -260,8 +256,7 @@ with about as materialized (
     subject: sql`'order/' || id`,
     after: sql`jsonb_build_object('number', number, 'totalMinor', total_minor, 'currency', currency, 'outcome', outcome)`,
     event: 'order.sold',
-    payload: sql`jsonb_build_object('orderId', id, 'number', number, 'totalMinor', total_minor, 'currency', currency,
-      'businessDay', business_day, 'soldAt', sold_at, 'underReview', under_review, 'stock', ${stock})`,
+    payload: sql`jsonb_build_object('orderId', id)`,
   })}
 select exists (select from turn) as is_booked`
 }
