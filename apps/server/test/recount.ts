@@ -38,6 +38,7 @@ interface Raw {
   readonly payableMinor: number
   readonly method: number
   readonly isVoid: boolean
+  readonly hasOneTax: boolean
   readonly taxIsIncluded: boolean
   readonly totalMinor: number
   readonly taxMinor: number
@@ -59,16 +60,32 @@ export interface Books {
   readonly zones: ReadonlyMap<string, string>
 }
 
+/** The tax of orders that have one and keep no row of it, added up from all their lines. */
+const ofOneTax = (orders: readonly Raw[], lines: readonly Raw[]): Raw[] =>
+  orders
+    .filter(({ hasOneTax }) => hasOneTax)
+    .map(({ id }) => {
+      const own = lines.filter(({ orderId }) => orderId === id)
+      return {
+        ...(own[0] as Raw),
+        rateBasisPoints: (own[0] as Raw).taxRateBasisPoints,
+        payableMinor: added(own, 'payableMinor'),
+        taxMinor: added(own, 'taxMinor'),
+      }
+    })
+
 /** Every row of a merchant. */
 export async function readBooks(world: World, merchantId: string): Promise<Books> {
   const all = (table: string): Promise<Raw[]> =>
     world.sql<Raw>(sql`select * from ${sql.raw(table)} where merchant_id = ${merchantId}`)
+  const orders = await all('sales_order')
+  const lines = await all('order_line')
   const products = await all('product')
   const outlets = await all('outlet')
   return {
-    orders: await all('sales_order'),
-    lines: await all('order_line'),
-    taxes: await all('order_tax'),
+    orders,
+    lines,
+    taxes: [...(await all('order_tax')), ...ofOneTax(orders, lines)],
     payments: await all('payment'),
     refunds: await all('refund'),
     refundLines: await all('refund_line'),

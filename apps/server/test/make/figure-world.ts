@@ -196,7 +196,9 @@ export async function sellSomething(
       l.cost_minor, ${businessDay}::date
     from jsonb_to_recordset(${json(lines)}::jsonb) as l (line int, product_id uuid, weight_unit text, quantity bigint, list_minor bigint,
       payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_rate_basis_points int, deductions jsonb, cost_minor bigint)`)
-  for (const [rate, own] of Map.groupBy(lines, (line) => line.tax_rate_basis_points)) {
+  const rates = Map.groupBy(lines, (line) => line.tax_rate_basis_points)
+  if (rates.size === 1) await tx.run(sql`update sales_order set has_one_tax = true where id = ${id}`)
+  for (const [rate, own] of rates.size === 1 ? [] : rates) {
     await tx.run(sql`insert into order_tax (merchant_id, order_id, rate_basis_points, currency, payable_minor, tax_minor)
       values (${shop.merchantId}, ${id}, ${rate}, ${outlet.currency}, ${total(own, (line) => line.payable_minor)},
         ${total(own, (line) => line.tax_minor)})`)

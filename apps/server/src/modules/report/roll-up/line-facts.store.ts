@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { orderTaxes } from '../../sales/public.ts'
 import { isRefund, isSale, refundedOn, soldOn } from './document-facts.store.ts'
 import { sumsOf } from './sums.store.ts'
 
@@ -60,7 +61,8 @@ export const rateFacts = (merchantId: string): Sql => sql`
     netMinor: sql`t.payable_minor + case when s.tax_is_included then 0 else t.tax_minor end`,
     taxMinor: sql`t.tax_minor`,
   })}
-  from ${soldOn(merchantId)} join order_tax t on t.merchant_id = s.merchant_id and t.order_id = s.id where ${isSale}
+  from ${soldOn(merchantId)}
+  cross join lateral (${orderTaxes(sql`o.merchant_id = s.merchant_id and o.id = s.id`)}) as t where ${isSale}
   union all
   select 'rate', 'rounding', s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,

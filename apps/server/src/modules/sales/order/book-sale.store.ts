@@ -8,6 +8,7 @@ import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
 import { keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
+import { hasOneTax } from './order-taxes.store.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
@@ -194,6 +195,7 @@ function saleStatement(
   { turn, journal }: { readonly turn: Sql; readonly journal: Sql },
 ): Sql {
   const { merchantId } = bringing
+  const isOneTax = hasOneTax(sale)
   return sql`
 with about as materialized (
   select *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at
@@ -212,13 +214,13 @@ with about as materialized (
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
-    clock_offset_ms, business_day)
+    clock_offset_ms, business_day, has_one_tax)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
     ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
-    under_review, note, sold_at, received_at, clock_offset_ms, business_day
+    under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean
   from turn
 ), the_lines as (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, code, note,
@@ -236,7 +238,7 @@ with about as materialized (
 ), the_taxes as (
   insert into order_tax (merchant_id, order_id, rate_basis_points, name, currency, payable_minor, tax_minor)
   select ${merchantId}::uuid, turn.id, t.rate_basis_points, t.name, turn.currency, t.payable_minor, t.tax_minor
-  from turn, jsonb_to_recordset(${json(sale.taxes)}::jsonb)
+  from turn, jsonb_to_recordset(${json(isOneTax ? [] : sale.taxes)}::jsonb)
     as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,

@@ -1,5 +1,6 @@
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { orderTaxes } from './order-taxes.store.ts'
 import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -76,8 +77,8 @@ export const listDetailTaxes = (
   orderId: string,
 ): Promise<{ name: string; rateBasisPoints: number; baseMinor: number; taxMinor: number }[]> =>
   tx.many(sql`
-    select name, rate_basis_points, payable_minor as base_minor, tax_minor from order_tax
-    where merchant_id = ${merchantId} and order_id = ${orderId} order by rate_basis_points`)
+    select name, rate_basis_points, payable_minor as base_minor, tax_minor
+    from (${orderTaxes(sql`o.merchant_id = ${merchantId} and o.id = ${orderId}`)}) as tax order by rate_basis_points`)
 
 export interface TenderRow {
   readonly documentId: string

@@ -1,4 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { orderTaxes } from './order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -127,7 +128,8 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
   ...(rate === undefined
     ? []
     : [
-        sql`exists (select from order_tax x where x.merchant_id = ${of} and x.order_id = s.id and x.rate_basis_points = ${rate})`,
+        sql`exists (
+          select from (${orderTaxes(sql`o.merchant_id = ${of} and o.id = s.id`)}) as x where x.rate_basis_points = ${rate})`,
       ]),
   ...(deduction === undefined
     ? []

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { orderTaxes } from '../order/order-taxes.store.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
 /** A proof that is one statement: `entries`, `balances`, and the first document that disagrees, or null. */
@@ -114,7 +115,7 @@ with line as (
   from order_line l group by l.merchant_id, l.order_id
 ), tax as (
   select merchant_id, order_id, sum(payable_minor) as payable_minor, sum(tax_minor) as tax_minor
-  from order_tax group by merchant_id, order_id
+  from (${orderTaxes(sql`true`)}) as taxed group by merchant_id, order_id
 ), compared as (
   select o.number, coalesce(l.lines, 0) as lines,
     l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor

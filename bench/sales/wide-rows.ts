@@ -1,0 +1,71 @@
+import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
+import { thickEntry, type EntryRows, type LineText } from '@kassa/domain/basket/thin-entry.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+export type Rows = Readonly<Record<string, readonly Row[]>>
+
+/**
+ * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax in a row of its own, the
+ * journal's entry, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ */
+export function wideRows(rows: Rows): Rows {
+  const [order] = rows['sales_order'] ?? []
+  const lines = rows['order_line'] ?? []
+  if (!order) return rows
+  const snapshot = thickSnapshot(order['snapshot'])
+  return {
+    ...rows,
+    sales_order: [{ ...order, snapshot, priced: thickAnswer(order['priced'], snapshot), has_one_tax: false }],
+    order_line: lines.map((line) => ({ ...line, stock_moves: movesOf(line) })),
+    order_tax: taxesOf(rows, order, lines),
+    journal_entry: (rows['journal_entry'] ?? []).map((row) => ({
+      ...row,
+      raw: thickEntry(row['raw'], entryRowsOf(order, lines)),
+    })),
+    outbox: (rows['outbox'] ?? []).map((row) => ({ ...row, payload: payloadOf(order, rows['stock_entry'] ?? []) })),
+  }
+}
+
+const movesOf = ({ stock_moves, variant_id, quantity }: Row): unknown =>
+  stock_moves ?? [{ variantId: variant_id, quantity, isThousandths: false }]
+
+const taxesOf = ({ order_tax: kept = [] }: Rows, order: Row, [line]: readonly Row[]): readonly Row[] =>
+  kept.length > 0 || !line
+    ? kept
+    : [
+        {
+          merchant_id: order['merchant_id'],
+          order_id: order['id'],
+          rate_basis_points: line['tax_rate_basis_points'],
+          name: line['tax_name'] ?? '',
+          currency: order['currency'],
+          payable_minor: order['goods_minor'],
+          tax_minor: order['tax_minor'],
+        },
+      ]
+
+const entryRowsOf = (order: Row, lines: readonly Row[]): EntryRows => ({
+  orderId: String(order['id']),
+  number: String(order['number']),
+  soldAt: new Date(String(order['sold_at'])).toISOString(),
+  note: order['note'] as string | null,
+  currency: String(order['currency']),
+  businessDay: String(order['business_day']),
+  shiftId: order['shift_id'] as string | null,
+  staffId: String(order['staff_id']),
+  memberId: order['member_id'] as string | null,
+  clockOffsetMs: order['clock_offset_ms'] as number | null,
+  catalogueCursor: Number(order['catalogue_cursor']),
+  lines: lines.map(({ line_id: lineId, name, code, note }) => ({ lineId, name, code, note }) as LineText),
+})
+
+const payloadOf = (order: Row, entries: readonly Row[]): Row => ({
+  orderId: order['id'],
+  number: order['number'],
+  totalMinor: order['total_minor'],
+  currency: order['currency'],
+  businessDay: order['business_day'],
+  soldAt: order['sold_at'],
+  underReview: order['under_review'],
+  stock: entries.map(({ variant_id, after_quantity }) => ({ variantId: variant_id, onHand: after_quantity })),
+})
