@@ -6,7 +6,7 @@ import type { Desk } from '../../apps/server/test/make/desk.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
 import { median, round } from '../conditions.ts'
 import { bareFunction, bareRowShots } from './bare-rows.ts'
-import { bytesDuring } from './bytes.ts'
+import { bytesDuring, type Bytes } from './bytes.ts'
 import { smallestSchema } from './bare-schema.ts'
 import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
@@ -276,6 +276,15 @@ async function countStatements(database: Database, shop: BenchShop, server: Chil
 
 const WEIGHED_SALES = 2_000
 
+/** A till of its own that has sold once: its rows are what the bare servers write again. */
+async function openedDesk(database: Database, shop: BenchShop, kassa: Child): Promise<Desk> {
+  const desk = await makeBenchDesk(database, shop)
+  await fire(kassa.address, [[openingShot(desk)]], booked)
+  await fire(kassa.address, [saleShots(desk, shop, 1, 0)], booked)
+  await whenQuiet(kassa)
+  return desk
+}
+
 /** Log and disk of so many sales of one till, with what follows them until it is quiet again, beside those of the bare and the narrow rows. */
 async function measureBytes({ database, shop, kassa, bare, smallest }: Place) {
   const desk = await makeBenchDesk(database, shop)
@@ -287,15 +296,14 @@ async function measureBytes({ database, shop, kassa, bare, smallest }: Place) {
     await fire(kassa.address, [shots], booked)
     await whenQuiet(kassa)
   })
-  const other = await makeBenchDesk(database, shop)
-  await fire(kassa.address, [[openingShot(other)]], booked)
-  await fire(kassa.address, [saleShots(other, shop, 1, 0)], booked)
-  await whenQuiet(kassa)
-  const bareShots = await bareRowShots(database, other, shop, { count: WEIGHED_SALES, from: 0, isThin: false })
-  const sameRows = await bytesDuring(database, WEIGHED_SALES, () => fire(bare.address, [bareShots], () => {}))
-  const thinShots = await bareRowShots(database, other, shop, { count: WEIGHED_SALES, from: 0, isThin: true })
-  const thin = await bytesDuring(database, WEIGHED_SALES, () => fire(bare.address, [thinShots], () => {}))
-  const narrowShots = smallestShots(other, shop, WEIGHED_SALES, 0)
+  const rowsOf = async (isThin: boolean): Promise<Bytes> => {
+    const other = await openedDesk(database, shop, kassa)
+    const shots = await bareRowShots(database, other, shop, { count: WEIGHED_SALES, from: 0, isThin })
+    return bytesDuring(database, WEIGHED_SALES, () => fire(bare.address, [shots], () => {}))
+  }
+  const sameRows = await rowsOf(false)
+  const thin = await rowsOf(true)
+  const narrowShots = smallestShots(desk, shop, WEIGHED_SALES, 0)
   const narrow = await bytesDuring(database, WEIGHED_SALES, () => fire(smallest.address, [narrowShots], () => {}))
   return { ours, sameRows, thin, narrow }
 }
