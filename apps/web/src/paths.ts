@@ -106,6 +106,7 @@ export const paths = {
   receiptCheck: () => '/receipt-check',
   logCheck: () => '/log-check',
   ownPage: () => '/my-card',
+  join: () => '/join',
   downloadInvoicePdf: () => '/download-invoice-pdf',
   partners: (search?: Search) => withSearch('/partner', search),
   merchants: (search?: Search) => withSearch('/merchant/merchant-list', search),

@@ -47,6 +47,7 @@ export const routes: readonly ScreenRoute[] = [
   bare(paths.shortReceipt(), 'receipt', 'public', () => import('./screens/receipt/PublicReceiptPage.tsx')),
   bare(paths.receiptCheck(), 'receiptCheck', 'public', () => import('./screens/receipt/ReceiptCheckPage.tsx')),
   bare(paths.logCheck(), 'logCheck', 'public', () => import('./screens/logs/LogCheckPage.tsx')),
+  bare(paths.join(), 'join', 'public', () => import('./screens/own-page/JoinPage.tsx')),
   bare(paths.ownPage(), 'ownPage', 'public', () => import('./screens/own-page/OwnPage.tsx')),
   bare(paths.downloadInvoicePdf(), 'invoicePdf', 'public', () => import('./screens/receipt/DownloadInvoicePage.tsx')),
   bare(

@@ -88,10 +88,11 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
       )
     case 'follow':
       return message === null || message.follow === null ? null : (
-        <>
-          <Qr text={`${location.origin}${BASE}${paths.secondScreen()}#follow=${message.follow}`} label={t('follow')} />
-          <p>{t('follow')}</p>
-        </>
+        <Code path={`${paths.secondScreen()}#follow=${message.follow}`} label={t('follow')} />
+      )
+    case 'join':
+      return message === null || message.join === null ? null : (
+        <Code path={`${paths.join()}#${message.join}`} label={t('join')} />
       )
     case 'carousel':
       return <Carousel files={content.files} everyMs={content.everyMs} message={message} source={source} />
@@ -99,6 +100,14 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
       return <Video files={content.files} message={message} source={source} />
   }
 }
+
+/** A page of ours as a code, and what it is for. */
+const Code = ({ path, label }: { readonly path: string; readonly label: string }) => (
+  <>
+    <Qr text={`${location.origin}${BASE}${path}`} label={label} />
+    <p>{label}</p>
+  </>
+)
 
 const Welcome = ({ message }: Pick<Props, 'message'>) => (
   <p className="s2-welcome">{message?.kind === 'idle' ? message.welcome : (message?.outletName ?? '')}</p>

@@ -25,6 +25,7 @@ const basket = (...lines: ScreenLine[]) =>
     timeZone: 'Asia/Tokyo',
     offers: [],
     follow: null,
+    join: null,
     lines,
     itemCount: `${String(lines.length)} items`,
     totalLabel: 'Total',

@@ -14,6 +14,7 @@ const idle: ScreenMessage = {
   timeZone: 'Asia/Tokyo',
   offers: [],
   follow: null,
+  join: null,
   welcome: 'いらっしゃいませ',
   pictures: [],
 }

@@ -1,7 +1,7 @@
 import type { ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
 
 /** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
-export const SECOND_SCREEN_VERSION = 7
+export const SECOND_SCREEN_VERSION = 8
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
 export interface ScreenLine {
@@ -38,6 +38,8 @@ interface Said {
   readonly offers: readonly string[]
   /** The word with which a phone follows this basket; null: there is none to follow. */
   readonly follow: string | null
+  /** The word with which a customer who is no member becomes one; null: they are one, or nobody joins here. */
+  readonly join: string | null
 }
 
 /** How the screen is divided, and the word that opens its files. */

@@ -34,6 +34,7 @@ import segment from './en/segment.json' with { type: 'json' }
 import purse from './en/purse.json' with { type: 'json' }
 import liability from './en/liability.json' with { type: 'json' }
 import own from './en/own.json' with { type: 'json' }
+import join from './en/join.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
@@ -113,6 +114,7 @@ declare module 'i18next' {
       liability: typeof liability
       purse: typeof purse
       own: typeof own
+      join: typeof join
       memberMerge: typeof memberMerge
       message: typeof message
       member: typeof member

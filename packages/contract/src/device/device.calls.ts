@@ -160,8 +160,16 @@ export const deskSetup = endpoint({
       .array(z.object({ id, name: z.string(), way: z.enum(PRINTER_WAYS), categoryIds: z.array(id).optional() }))
       .optional(),
     /** The customer's screens: how they are divided (null: the product's own), a word that opens their files, whether others than this
-     * browser's own window watch. Left out by an older server. */
-    screen: z.object({ layout: screenLayout.nullable(), word: z.string(), isWatched: z.boolean() }).optional(),
+     * browser's own window watch, and the word that leads to the page where somebody joins as a member, where the layout shows it. Left out
+     * by an older server. */
+    screen: z
+      .object({
+        layout: screenLayout.nullable(),
+        word: z.string(),
+        isWatched: z.boolean(),
+        join: z.string().optional(),
+      })
+      .optional(),
     /** Public keys by which receipts of the merchant's devices are told from forged ones (OR-D02). Left out by an older server. */
     receiptKeys: z.array(z.object({ numberPrefix: z.string(), x: z.string(), y: z.string() })).optional(),
     /** The point (P-256, raw, base64url) by which a signed licence is told from a forged one. Left out by an older server. */

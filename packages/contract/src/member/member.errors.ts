@@ -1,5 +1,6 @@
 import { entry } from '../error.ts'
 import { exchangeErrors } from './exchange.errors.ts'
+import { joinErrors } from './join.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
 import { pointRateErrors } from './point-rate.errors.ts'
@@ -33,6 +34,7 @@ export const memberErrors = {
   ...rechargeErrors,
   ...exchangeErrors,
   ...mergeErrors,
+  ...joinErrors,
   ...ownErrors,
   ...segmentErrors,
   'level.name-taken': entry(422, [

@@ -20,7 +20,7 @@ const text = z
   .regex(/^(?:\n|[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069])*$/u)
 
 const content = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['basket', 'total', 'pay', 'clock', 'offers', 'follow']) }),
+  z.object({ type: z.enum(['basket', 'total', 'pay', 'clock', 'offers', 'follow', 'join']) }),
   z.object({ type: z.literal('carousel'), files, everyMs: z.int().min(0).max(10_000_000) }),
   z.object({ type: z.literal('video'), files }),
   z.object({ type: z.literal('text'), text, isLarge: z.boolean() }),

@@ -18,6 +18,7 @@ export const PARTITION_TYPES = [
   'clock',
   'offers',
   'follow',
+  'join',
 ] as const
 export type PartitionType = (typeof PARTITION_TYPES)[number]
 
@@ -35,7 +36,7 @@ export interface ScreenFile extends ShownWhen {
 }
 
 export type PartitionContent =
-  | { readonly type: 'basket' | 'total' | 'pay' | 'clock' | 'offers' | 'follow' }
+  | { readonly type: 'basket' | 'total' | 'pay' | 'clock' | 'offers' | 'follow' | 'join' }
   | { readonly type: 'carousel'; readonly files: readonly ScreenFile[]; readonly everyMs: number }
   | { readonly type: 'video'; readonly files: readonly ScreenFile[] }
   | { readonly type: 'text'; readonly text: string; readonly isLarge: boolean }

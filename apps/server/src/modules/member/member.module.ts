@@ -25,6 +25,7 @@ import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
+import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
 import { openOwnCommands } from './own/open-own.ts'
 import { ownPageCommands } from './own/own-page.ts'
@@ -68,6 +69,7 @@ export const memberModule: Module = {
     readLiability,
     ...openOwnCommands,
     ...ownPageCommands,
+    ...joinCommands,
     ...mergeCommands,
     ...undoMergeCommands,
     ...purseCommands,

@@ -1,5 +1,6 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
 export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
+export { joinWord } from './join/join-word.ts'
 export { phoneNumber } from './profile/phone-number.ts'
 export { purseReasons, timesReasons } from './purse/purse-reasons.ts'
 export { sealMember } from './own/own-link.ts'

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
-import { desk } from '../model/desk-state.ts'
+import { change } from '../basket/change-basket.ts'
+import type { BasketMember } from '../model/basket.ts'
+import { desk, type FinishedSale } from '../model/desk-state.ts'
 import { offered } from '../payment/fee.ts'
 import { pending } from '../payment/methods/channel/pending.ts'
 import { messageOf } from './follow-second-screen.ts'
@@ -66,4 +68,36 @@ describe('what a way of paying costs', () => {
     pending.change({ standing: { ...standing, fee: null } as never })
     expect(paying()).toMatchObject({ label: 'pay.left', fee: null })
   })
+})
+
+/** A member without anything, as the till knows them. */
+const memberAtDesk = {
+  id: 'm1',
+  levelNumber: null,
+  levelDiscountBasisPoints: 0,
+  earnRatioHundredths: 100,
+  points: 0,
+  birthday: null,
+} as BasketMember
+const paid = { number: '1', entryId: 'e', totalMinor: 1, receivedMinor: 1, changeMinor: 0 } as FinishedSale
+
+it('leads a customer to the page where one joins, unless they are a member or the desk is only tried', () => {
+  openDesk()
+  const { setup } = desk.read()
+  const joins = () => said()?.join
+  expect(joins()).toBeNull()
+  desk.change({ setup: setup && { ...setup, screen: { layout: null, word: 'w', isWatched: false, join: 'word' } } })
+  expect(joins()).toBe('word')
+  fillWithMost(1)
+  expect(said()).toMatchObject({ kind: 'basket', join: 'word' })
+  change({ kind: 'set-member', member: memberAtDesk })
+  expect(joins()).toBeNull()
+  change({ kind: 'set-member', member: null })
+  desk.change({ training: { sales: 0 } as never })
+  expect(joins()).toBeNull()
+  desk.change({ training: null, finished: paid })
+  expect(said()).toMatchObject({ kind: 'thanks', join: 'word' })
+  desk.change({ finished: { ...paid, keeps: { memberId: 'm1', orderId: 'o' } } })
+  expect(joins()).toBeNull()
+  desk.change({ finished: null })
 })

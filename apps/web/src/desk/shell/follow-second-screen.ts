@@ -139,6 +139,7 @@ export function messageOf(
     timeZone: setup.outlet.timeZone,
     offers: offersOf(state),
     follow: follow === null ? null : wordOf(state, follow),
+    join: joinOf(state),
   } as const
   if (finished)
     return {
@@ -175,6 +176,12 @@ const settingOf = ({ setup }: DeskState): ScreenSetting => ({
   layout: setup?.screen?.layout ?? null,
   word: setup?.screen?.word ?? null,
 })
+
+/** The word of the page where a customer joins whom nobody knows as a member yet. While the desk is only tried nobody does. */
+function joinOf({ setup, finished, history, training }: DeskState): string | null {
+  const isMember = finished ? finished.keeps !== undefined : currentBasket(history).member !== undefined
+  return isMember || training !== null ? null : (setup?.screen?.join ?? null)
+}
 
 /** An id for each basket, from its first line until its thanks are gone; null while there is none. */
 function followedBasket(newId: () => string = () => crypto.randomUUID()): (state: DeskState) => string | null {

@@ -16,6 +16,7 @@ export function useSample(kind: SampleKind): ScreenMessage {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     offers: [t('sample.offer')],
     follow: 'sample',
+    join: 'sample',
   } as const
   if (kind === 'idle') return { ...said, kind, welcome: t('sample.welcome'), pictures: [] }
   const total = { totalLabel: t('type.total'), total: '23.80' }

@@ -59,7 +59,7 @@ export async function sendCode(
   return accept({ againInSeconds: VERIFICATION.againSeconds })
 }
 
-const MAILS = { reset: 'reset-code', register: 'register-code', member: 'member-code' } as const
+const MAILS = { reset: 'reset-code', register: 'register-code', member: 'member-code', join: 'member-code' } as const
 
 async function sendIt(
   context: Context,

@@ -2,7 +2,7 @@ import type { SentCode } from '@kassa/domain/identity/verification-code.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export type Purpose = 'reset' | 'register' | 'member'
+export type Purpose = 'reset' | 'register' | 'member' | 'join'
 
 /** Makes one request about an address wait for the other. */
 export const lockAddress = (tx: Tx, emailFolded: string): Promise<number> =>

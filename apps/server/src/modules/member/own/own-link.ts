@@ -2,8 +2,11 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { openText, sealText } from '../../../platform/secret.ts'
 
-/** Sealed words about a member, each under its own name so that none does for another: a link, an open page, a card on the screen. */
-const IDENTITIES = { link: 'member link', page: 'member page', card: 'member card' } as const
+/**
+ * Sealed words about a member, each under its own name so that none does for another: a link, an open page, a card on the screen. With `join`,
+ * it is the outlet (in the member's place) at which somebody becomes one.
+ */
+const IDENTITIES = { link: 'member link', page: 'member page', card: 'member card', join: 'member join' } as const
 type Kind = keyof typeof IDENTITIES
 
 /** Words that one address may open in a minute. */

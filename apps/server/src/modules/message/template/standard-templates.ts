@@ -25,12 +25,12 @@ const code: InThreeLanguages = {
 const memberCode: InThreeLanguages = {
   'en-US': say(
     'Your code',
-    'The code for your own page is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
+    'Your code as a member is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
   ),
-  'zh-CN': say('您的验证码', '查看个人页面的验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
+  'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
   'ja-JP': say(
     '確認コード',
-    'マイページの確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。',
+    '会員の確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。',
   ),
 }
 

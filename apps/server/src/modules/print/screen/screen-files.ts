@@ -4,6 +4,7 @@ import { command, type Command, type Context, type Download } from '../../../pla
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { storedPicture } from '../../file/public.ts'
+import { joinWord } from '../../member/public.ts'
 import { makeLink, readLink } from '../link.ts'
 import { effectiveLayout } from './layouts.ts'
 import { hasScreens } from './paired-screen.store.ts'
@@ -20,11 +21,13 @@ export async function deskScreen(
   }: { readonly merchantId: string; readonly outletId: string; readonly deviceId: string },
 ) {
   const { layout } = await effectiveLayout(context.tx, merchantId, outletId)
-  const follows = layout?.partitions.some(({ content }) => content.type === 'follow') ?? false
+  const shows = (type: 'follow' | 'join'): boolean =>
+    layout?.partitions.some(({ content }) => content.type === type) ?? false
   return {
     layout,
     word: makeLink('screen', context, { merchantId, id: outletId, days: SCREEN_WORD_DAYS }).token,
-    isWatched: follows || (await hasScreens(context.tx, merchantId, deviceId)),
+    isWatched: shows('follow') || (await hasScreens(context.tx, merchantId, deviceId)),
+    ...(shows('join') && { join: joinWord(context, { merchantId, outletId }) }),
   }
 }
 

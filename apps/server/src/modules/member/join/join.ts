@@ -1,0 +1,113 @@
+import {
+  joinAsMember as joinCall,
+  readJoin as readCall,
+  sendJoinCode as sendCall,
+  type JOIN_WAYS,
+} from '@kassa/contract/member/join.calls.ts'
+import { memberFields } from '@kassa/contract/member/member.calls.ts'
+import { email } from '@kassa/contract/organisation/person-fields.ts'
+import { licenceRefuses } from '@kassa/domain/billing/allowance.ts'
+import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { checkCode, sendCode, setCodeUsed } from '../../identity/public.ts'
+import { smsWay } from '../../message/public.ts'
+import { openMember } from '../own/own-link.ts'
+import { phoneNumber } from '../profile/phone-number.ts'
+import { addMember } from '../profile/save-member.ts'
+import { findJoined, findJoinPlace, type JoinPlace } from './join.store.ts'
+
+/** Codes that the screens of one merchant may ask for in a day: texts cost the shop money. */
+const CODES_A_DAY = 300
+
+interface Place extends JoinPlace {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly way: (typeof JOIN_WAYS)[number]
+}
+
+/** Whether the licence lets the merchant open cards; nobody whom licences have not reached is refused (D110). */
+const isLicensed = ({ licence }: JoinPlace, now: string): boolean =>
+  licence === null ||
+  licenceRefuses(
+    { view: licenceAt(licence, now.slice(0, 10)), functions: new Set(licence.functions) },
+    { kind: 'changing', needs: 'members' },
+  ) === null
+
+/** The outlet behind the word of a screen, and by what one joins there. */
+async function placeOf(context: Context, token: string): Promise<Result<Place>> {
+  const word = openMember('join', context, token)
+  if (!word.ok) return word.refusal.code === 'request.too-often' ? word : refuse({ code: 'join.invalid' })
+  const { merchantId, memberId: outletId } = word.value
+  const found = await context.enter(merchantId, (tx) => findJoinPlace(tx, merchantId, outletId))
+  if (!found || !isLicensed(found, context.now)) return refuse({ code: 'join.closed' })
+  const texts = await smsWay(context.tx, merchantId, 'member-code')
+  return accept({ ...found, merchantId, outletId, way: texts === 'ready' ? 'phone' : 'email' })
+}
+
+interface Address {
+  /** E.164, or empty. */
+  readonly phone: string
+  readonly email: string
+}
+
+/** What was typed, as it is kept. Refuses `phone.invalid`, `join.address`. */
+function addressOf({ way, currency }: Place, typed: string): Result<Address> {
+  if (way === 'email') {
+    const read = email.safeParse(typed)
+    return read.success ? accept({ phone: '', email: read.data }) : refuse({ code: 'join.address' })
+  }
+  const phone = phoneNumber(typed, currency)
+  return phone.ok ? accept({ phone: phone.value ?? '', email: '' }) : phone
+}
+
+const readJoin = command(readCall, async (context, { token }) => {
+  const place = await placeOf(context, token)
+  if (!place.ok) return place
+  const { shop, outletName, way } = place.value
+  return accept({ shop, outletName, way })
+})
+
+/** The same for a member and for a stranger: what an address is to a shop is told to whoever has it alone. */
+const sendJoinCode = command(sendCall, async (context, { token, address: typed }) => {
+  const place = await placeOf(context, token)
+  if (!place.ok) return place
+  const address = addressOf(place.value, typed)
+  if (!address.ok) return address
+  const { merchantId, way } = place.value
+  const seconds = context.limiter.take(`codes to join ${merchantId}`, CODES_A_DAY, 86_400)
+  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+  const isPhone = way === 'phone'
+  const sending = { kind: 'code', isPhone, locale: context.locale, from: { merchantId } } as const
+  return sendCode(context, 'join', address.value.phone || address.value.email, () => Promise.resolve(sending))
+})
+
+const joinAsMember = command(joinCall, async (context, { token, address: typed, code, name, agreesToMessages }) => {
+  const place = await placeOf(context, token)
+  if (!place.ok) return place
+  const address = addressOf(place.value, typed)
+  if (!address.ok) return address
+  const proven = await checkCode(context, 'join', address.value.phone || address.value.email, code)
+  if (!proven.ok) return proven
+  await setCodeUsed(context.tx, proven.value.id, context.now)
+  return openCard(context, place.value, { ...address.value, name, agreesToMessages })
+})
+
+/** The card that is there, or a new one. */
+function openCard(
+  { now, newId, audit, emit, enter, locale }: Context,
+  { merchantId, outletId }: Place,
+  person: Address & { readonly name: string; readonly agreesToMessages: boolean },
+): Promise<Result<{ cardNumber: string }>> {
+  return enter(merchantId, async (tx) => {
+    const known = await findJoined(tx, merchantId, person)
+    if (known) return accept(known)
+    const noteBy: Context['audit'] = (note) =>
+      audit({ ...note, after: Object.assign({}, note.after, { by: 'member' }) })
+    const joining = { tx, merchantId, now, newId, emit, audit: noteBy }
+    const added = await addMember(joining, memberFields.parse({ ...person, locale }), outletId)
+    return added.ok ? accept((await findJoined(tx, merchantId, person)) ?? { cardNumber: '' }) : added
+  })
+}
+
+export const joinCommands = [readJoin, sendJoinCode, joinAsMember]

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { name } from '../fields.ts'
+
+/** Days for which the code on a customer's screen leads to the page where somebody joins; a desk asks for a new one with every set-up. */
+export const JOIN_LINK_DAYS = 7
+/** By what somebody proves to be there: a text to their phone, or a letter where the shop has no gateway for texts. */
+export const JOIN_WAYS = ['phone', 'email'] as const
+
+const token = z.string().min(20).max(500)
+/** A phone as it is typed, or an e-mail address. */
+const address = z.string().trim().min(3).max(64)
+
+/** Where somebody joins, and by what. Source: print-and-devices.md, member sign-up QR. */
+export const readJoin = endpoint({
+  name: 'member.read-join',
+  method: 'POST',
+  path: '/member/read-join',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'The shop behind the code on a customer’s screen, and how somebody joins it as a member',
+  refusals: ['join.invalid', 'join.closed', 'request.too-often'],
+  request: z.object({ token }),
+  answer: z.object({ shop: z.string(), outletName: z.string(), way: z.enum(JOIN_WAYS) }),
+})
+
+/** Answers alike whether a member has the address already or not. */
+export const sendJoinCode = endpoint({
+  name: 'member.send-join-code',
+  method: 'POST',
+  path: '/member/send-join-code',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Sends a code to the phone or address with which somebody joins as a member',
+  refusals: ['join.invalid', 'join.closed', 'join.address', 'phone.invalid', 'request.too-often'],
+  request: z.object({ token, address }),
+  answer: z.object({ againInSeconds: z.int() }),
+})
+
+/** Opens a card at the outlet of the screen. Whoever has one already gets its number, and nothing of it is changed. */
+export const joinAsMember = endpoint({
+  name: 'member.join',
+  method: 'POST',
+  path: '/member/join',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Opens a member’s own card with the code that was sent',
+  refusals: [
+    'join.invalid',
+    'join.closed',
+    'join.address',
+    'phone.invalid',
+    'code.wrong',
+    'request.too-often',
+    'member.cards-used-up',
+  ],
+  request: z.object({
+    token,
+    address,
+    code: z.string().regex(/^[0-9]{6}$/),
+    name,
+    /** That the shop keeps name and address: without it there is no card. */
+    agrees: z.literal(true),
+    agreesToMessages: z.boolean(),
+  }),
+  answer: z.object({
+    /** Empty where the card was taken out of use: the shop knows why. */
+    cardNumber: z.string(),
+  }),
+})
