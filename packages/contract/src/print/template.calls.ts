@@ -179,6 +179,24 @@ export const salePaper = z.object({
     .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
     .optional(),
   nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
+  /** Goods that came back with it in exchange; null: it was sold by itself. */
+  returned: z
+    .object({
+      number: z.string(),
+      orderNumber: z.string().nullable(),
+      moneyMinor: z.int(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          quantity: z.int(),
+          weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
+          amountMinor: z.int(),
+        }),
+      ),
+      money: z.array(z.object({ method: z.int(), amountMinor: z.int() })),
+    })
+    .nullable()
+    .optional(),
   /** What the authority gave for it; null: nothing yet. */
   fiscal: z.object({ number: z.string(), code: z.string() }).nullable().optional(),
   lines: z.array(

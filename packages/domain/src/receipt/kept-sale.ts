@@ -1,6 +1,8 @@
 import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
+import { quantityText } from '../quantity/quantity.ts'
 import type { FiscalReceipt } from './fiscal-receipt.ts'
+import type { ReturnedGoods } from './payment-rows.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
@@ -30,16 +32,45 @@ export interface KeptSale {
   readonly nextCoupons?: readonly NextCoupon[]
   /** What was left of the cards and accounts that paid it; left out: none. */
   readonly purses?: readonly ReceiptPurse[]
+  /** What came back with it in exchange; left out and null: it was sold by itself. */
+  readonly returned?: KeptReturn | null
   /** What the authority gave for it; left out and null: nothing yet. */
   readonly fiscal?: FiscalReceipt | null
   readonly shop: ReceiptShop
 }
 
+/** The other half of an exchange: its refund, and the order whose goods came back. */
+export interface KeptReturn extends Omit<ReturnedGoods, 'lines'> {
+  readonly lines: readonly {
+    readonly name: string
+    /** Pieces; grams, or thousandths of a kilogram or pound. */
+    readonly quantity: number
+    readonly weightUnit: 'g' | 'kg' | 'pound' | null
+    readonly amountMinor: number
+  }[]
+}
+
+function quantityOf({ quantity, weightUnit }: KeptReturn['lines'][number]): string {
+  if (weightUnit === null) return String(quantity)
+  return `${quantityText(quantity, weightUnit === 'g' ? 0 : 3)} ${weightUnit}`
+}
+
+/** What came back, each line by its goods and how many of them. */
+const returnedGoods = ({ lines, ...kept }: KeptReturn): ReturnedGoods => ({
+  ...kept,
+  lines: lines.map((line) => {
+    const isOne = line.weightUnit === null && line.quantity === 1
+    return { name: isOne ? line.name : `${line.name} × ${quantityOf(line)}`, amountMinor: line.amountMinor }
+  }),
+})
+
 /** What a receipt of a kept sale is made from. */
 function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
   const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
+  const { returned, ...facts } = sale
   return {
-    ...sale,
+    ...facts,
+    ...(returned && { returned: returnedGoods(returned) }),
     snapshot: sale.snapshot as Snapshot,
     answer: sale.answer as PricedBasket,
     isCopy,

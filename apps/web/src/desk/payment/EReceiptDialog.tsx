@@ -7,6 +7,7 @@ import { BASE, paths } from '../../paths.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { journalDb } from '../journal/databases.ts'
 import { closeDialog } from '../model/desk-state.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useWords } from '../ui/use-words.ts'
 
@@ -17,8 +18,9 @@ interface LinkOfSale {
 
 async function linkFor(entryId: string): Promise<LinkOfSale | null> {
   const entry = await journalDb().entries.get(entryId)
-  if (entry?.body.kind !== 'sale') return null
-  const { orderId } = entry.body
+  const sale = entry && saleOf(entry.body)
+  if (!sale) return null
+  const { orderId } = sale
   const { token } = await call(createReceiptLink, { orderId }, { isQuiet: true })
   return { orderId, token }
 }

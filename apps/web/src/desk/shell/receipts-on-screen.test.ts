@@ -70,6 +70,14 @@ it('is found once the sale is booked, and is gone with the next', async () => {
   expect(receipts.addressOf(sale('b'))).toBeNull()
 })
 
+it('is the new goods’ where goods were exchanged', async () => {
+  const body = { kind: 'exchange', refund: { orderId: 'order of before' }, sale: { orderId: 'order of new' } }
+  await journalDb().entries.put({ id: 'swap', registrationId: 'r', sequence: 2, state: 'accepted', kind: 'exchange', body } as unknown as StoredEntry) // prettier-ignore
+  expect(receipts.addressOf(sale('swap'))).toBeNull()
+  await patiently(() => expect(found).toBe(1))
+  expect(asked).toEqual(['order of new'])
+})
+
 it('is asked for again where the first time nobody answered', async () => {
   answers = [null, 'later']
   await keep('a', 'accepted')

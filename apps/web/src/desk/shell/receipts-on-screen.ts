@@ -4,6 +4,7 @@ import { BASE, paths } from '../../paths.ts'
 import { journalDb } from '../journal/databases.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
 import { askServer } from '../sync/connection.ts'
 
 type Ask = (orderId: string) => Promise<string | null>
@@ -14,9 +15,9 @@ const fromServer: Ask = async (orderId) => {
   return heard.kind === 'answered' ? heard.answer.token : null
 }
 
-/** An entry whose sale is in the books. */
+/** The order of an entry whose sale, by itself or in exchange, is in the books. */
 const bookedOrder = (entry: StoredEntry | undefined): string | null =>
-  entry?.body.kind === 'sale' && ['accepted', 'verified', 'review'].includes(entry.state) ? entry.body.orderId : null
+  entry && ['accepted', 'verified', 'review'].includes(entry.state) ? (saleOf(entry.body)?.orderId ?? null) : null
 
 export interface ReceiptsOnScreen {
   /** Where the receipt of the sale that was just paid is; null while nobody knows yet. */

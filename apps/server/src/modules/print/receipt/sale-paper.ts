@@ -4,6 +4,7 @@ import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listPursesOfOrder } from '../../member/public.ts'
 import { listNextCoupons, offerNamesOf } from '../../promotion/public.ts'
+import { findReturned } from './returned-goods.store.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
 /** Everything that paper prints of a sale, as it was sold. */
@@ -19,6 +20,7 @@ export async function paperOf(
     nextCoupons: await listNextCoupons(tx, merchantId, id),
     purses: await listPursesOfOrder(tx, merchantId, id),
     lines: await listPaperLines(tx, merchantId, id),
+    returned: (await findReturned(tx, merchantId, id)) ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { exchangeBody, exchanged } from '../../../../test/make/exchange.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -20,36 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const asCashier = (shop: SellingShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
-const exchanged = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
-
-interface Halves {
-  readonly lines: ExchangeBody['refund']['lines']
-  readonly backMinor: number
-  readonly backTenders: readonly Tender[]
-  readonly outTenders: readonly Tender[]
-}
-
-/** New goods for lines of a sale, as a desk writes it. */
-function exchangeBody(shop: SellingShop, sold: SaleBody, count: readonly number[], halves: Halves): ExchangeBody {
-  const { desk } = shop
-  const fresh = desk.sale(
-    count.flatMap((pieces, at) => (pieces === 0 ? [] : [shop.line(at, pieces)])),
-    { tenders: () => halves.outTenders },
-  )
-  const { kind: _kind, at, clockOffsetMs, businessDay, staffId, shiftId, currency, ...sale } = fresh
-  const refund: ExchangeBody['refund'] = {
-    refundId: newId(),
-    number: `R${fresh.number}`,
-    orderId: sold.orderId,
-    reason: 'another size',
-    mode: 'prorated',
-    lines: halves.lines,
-    amountMinor: halves.backMinor,
-    tenders: [...halves.backTenders],
-  }
-  return { kind: 'exchange', at, clockOffsetMs, businessDay, staffId, shiftId, currency, refund, sale }
-}
-
 const ordersOf = async (shop: SellingShop) =>
   (
     await world.sql<{ count: number }>(

@@ -1,0 +1,42 @@
+import type { ExchangeBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { cash } from './desk.ts'
+import type { SellingShop } from './selling-shop.ts'
+
+/** What returned goods pay of new ones, as a tender of either half. */
+export const exchanged = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
+
+/** What comes back, and by what both halves are paid. */
+export interface Halves {
+  readonly lines: ExchangeBody['refund']['lines']
+  readonly backMinor: number
+  readonly backTenders: readonly Tender[]
+  readonly outTenders: readonly Tender[]
+}
+
+/** New goods for lines of a sale, as a desk writes it. */
+export function exchangeBody(
+  shop: SellingShop,
+  sold: SaleBody,
+  count: readonly number[],
+  halves: Halves,
+): ExchangeBody {
+  const { desk } = shop
+  const fresh = desk.sale(
+    count.flatMap((pieces, at) => (pieces === 0 ? [] : [shop.line(at, pieces)])),
+    { tenders: () => halves.outTenders },
+  )
+  const { kind: _kind, at, clockOffsetMs, businessDay, staffId, shiftId, currency, ...sale } = fresh
+  const refund: ExchangeBody['refund'] = {
+    refundId: newId(),
+    number: `R${fresh.number}`,
+    orderId: sold.orderId,
+    reason: 'another size',
+    mode: 'prorated',
+    lines: halves.lines,
+    amountMinor: halves.backMinor,
+    tenders: [...halves.backTenders],
+  }
+  return { kind: 'exchange', at, clockOffsetMs, businessDay, staffId, shiftId, currency, refund, sale }
+}
