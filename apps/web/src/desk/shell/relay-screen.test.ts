@@ -22,6 +22,7 @@ const basket = (count: number): Extract<ScreenMessage, { kind: 'basket' }> => ({
   timeZone: 'UTC',
   offers: [],
   follow: null,
+  join: null,
   lines: Array.from({ length: count }, (_, at) => line(String(at))),
   itemCount: String(count),
   totalLabel: 'Total',
