@@ -216,6 +216,11 @@ export const printErrors = {
     '打印机端口须为 {least}–{most}，未保存。',
     'プリンターのポートは {least}～{most} です。保存していません。',
   ]),
+  'printer.labels-need-port': entry(422, [
+    'A printer that polls prints receipts, not labels: how it asks carries no language of labels. Choose a port, or no labels. Nothing was saved.',
+    '轮询打印机只能打印小票：其取单方式不支持标签语言。请改用端口方式，或选择不打印标签。未保存。',
+    '自分から取りに来るプリンターはレシート専用です（ラベルの言語を運べません）。ポート接続にするか、ラベルなしにしてください。保存していません。',
+  ]),
   'printer.address-forbidden': entry(422, [
     'The installation does not let the program connect to {host}. Ask whoever runs it to allow this address (OUTGOING_ALLOW). Nothing was saved.',
     '系统不允许连接 {host}，请联系管理员在 OUTGOING_ALLOW 中放行，未保存。',

@@ -40,7 +40,12 @@ export const listNetworkPrinters = endpoint({
   answer: z.object({ printers: z.array(networkPrinterView) }),
 })
 
-const SAVE_REFUSALS = ['printer.port-unfit', 'printer.address-forbidden', 'printer.name-taken'] as const
+const SAVE_REFUSALS = [
+  'printer.port-unfit',
+  'printer.labels-need-port',
+  'printer.address-forbidden',
+  'printer.name-taken',
+] as const
 
 export const saveNetworkPrinter = endpoint({
   name: 'print.save-network-printer',

@@ -10,7 +10,7 @@ import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { printOverNetwork, saveNetworkPrinter } from '@kassa/contract/print/printer.calls.ts'
 import { builtInLabels } from '@kassa/domain/label/label-template.ts'
-import type { LabelWriting } from '@kassa/domain/label/label-writing.ts'
+import { LABEL_WRITINGS, type LabelWriting } from '@kassa/domain/label/label-writing.ts'
 import { writeLabels, type LabelLanguage } from '@kassa/domain/label/write-labels.ts'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,10 +51,11 @@ afterAll(() => world.close())
 const never = async () =>
   (await world.call(listLabelGoods, { templateId, outletId, which: 'never' }, { as })).answer.goods
 let named = 0
-const save = async (labels: LabelWriting, port: number, way: 'port' | 'star' = 'port') => {
+const trySave = (labels: LabelWriting, port: number, way: 'port' | 'star' | 'epson' = 'port') => {
   const fields = { id: null, version: 0, outletId, way, host: '127.0.0.1', port, labels }
-  return (await world.call(saveNetworkPrinter, { ...fields, name: `Labels ${(named += 1)}` }, { as })).answer.id
+  return world.call(saveNetworkPrinter, { ...fields, name: `Labels ${(named += 1)}` }, { as })
 }
+const save = async (...printer: Parameters<typeof trySave>) => (await trySave(...printer)).answer.id
 const asked = (printerId: string, over: object = {}) => ({
   id: crypto.randomUUID() as string,
   printerId,
@@ -181,7 +182,7 @@ describe('a label printer', () => {
     const [zebra, both, star] = [
       await save('zpl-8', 9_100),
       await save('escpos-8', 9_100),
-      await save('zpl-8', 0, 'star'),
+      await save('none', 0, 'star'),
     ]
     const desk = (await world.call(deskSetup, {}, { device: shop.desk.device })).answer.printers?.map(({ id }) => id)
     expect([desk?.includes(zebra), desk?.includes(both), desk?.includes(star)]).toEqual([false, true, true])
@@ -192,6 +193,17 @@ describe('a label printer', () => {
     expect([known.includes(zebra), known.includes(both), known.includes(star)]).toEqual([true, true, false])
     expect((await print(star)).status).toBe(404)
   })
+
+  it.each(LABEL_WRITINGS.filter((writing) => writing !== 'none'))(
+    'that polls is refused %s with words, and is not added',
+    async (writing) => {
+      const count = async () => (await world.sql(sql`select 1 from network_printer`)).length
+      const before = await count()
+      for (const way of ['star', 'epson'] as const)
+        expect((await trySave(writing, 0, way)).refusal.code).toBe('printer.labels-need-port')
+      expect(await count()).toBe(before)
+    },
+  )
 
   it('takes no more of a piece than it can hold', async () => {
     const printer = await realPrinter([])

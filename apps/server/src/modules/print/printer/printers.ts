@@ -27,9 +27,9 @@ export const listNetworkPrinters = command(listCall, async ({ tx, merchantId, ac
   accept({ printers: await listPrinters(tx, merchantId, actor.outletIds) }),
 )
 
-/** A port from the list, and an address that the installation lets the program reach. */
-async function checkPlace({ raw }: Reach, { way, host, port }: PrinterFields): Promise<Result<null>> {
-  if (way !== 'port') return accept(null)
+/** A port from the list, and an address that the installation lets the program reach. One that polls has neither, and prints no labels. */
+async function checkPlace({ raw }: Reach, { way, host, port, labels }: PrinterFields): Promise<Result<null>> {
+  if (way !== 'port') return labels === 'none' ? accept(null) : refuse({ code: 'printer.labels-need-port' })
   const { least, most } = PRINTER_PORTS
   if (port < least || port > most) return refuse({ code: 'printer.port-unfit', facts: { least, most } })
   try {
@@ -43,7 +43,7 @@ async function checkPlace({ raw }: Reach, { way, host, port }: PrinterFields): P
 
 export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id: known, version, ...sent }) => {
   const { merchantId, reaches, reach, now, newId, step } = context
-  const fields: PrinterFields = sent.way === 'port' ? sent : { ...sent, host: '', port: 0, labels: 'none' }
+  const fields: PrinterFields = sent.way === 'port' ? sent : { ...sent, host: '', port: 0 }
   const id = known ?? newId()
   const found = await step(async (tx) => {
     const before = known === null ? undefined : await findPrinter(tx, merchantId, known)
