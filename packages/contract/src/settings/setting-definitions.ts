@@ -167,6 +167,12 @@ export const settingDefinitions = {
       encoding: z.enum(['gb18030', 'shift-jis', 'ascii', 'bitmap']),
     }),
   }),
+  /** How long a sale's paper waits for the number of its fiscal receipt, in seconds; 0 does not wait (D56). */
+  'sales.fiscal-wait-seconds': define({
+    group: 'sales',
+    scopes: EVERYWHERE,
+    value: z.int().min(0).max(60),
+  }),
   /** How numbers of orders, refunds and invoices are written; null is as usual. Sources: D65, CF-P05. */
   'sales.number-formats': define({
     group: 'sales',

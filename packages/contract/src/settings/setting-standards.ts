@@ -49,6 +49,7 @@ const standards: Standards = {
   'sales.refund-gives-fees': false,
   'sales.refund-coupon-extension-days': 0,
   'sales.receipt': { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
+  'sales.fiscal-wait-seconds': 0,
   'sales.number-formats': USUAL_NUMBERS,
   'sales.drawer-kick': true,
   'sales.seller': 'none',

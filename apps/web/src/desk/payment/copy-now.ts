@@ -1,23 +1,12 @@
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
-import { readOwnFiscalReceipt } from '@kassa/contract/print/fiscal-receipt.calls.ts'
-import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { desk } from '../model/desk-state.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { copyOfEntry } from '../receipt/receipt-of-entry.ts'
-import { askServer } from '../sync/connection.ts'
+import { fromServer, nothingIn, type Ask } from './fiscal-now.ts'
 
 /** How long a copy waits for the server: whoever asks for one stands at the till. */
 const PATIENCE_MS = 3_000
-
-type Ask = (orderId: string) => Promise<FiscalReceipt | null>
-
-const fromServer: Ask = async (orderId) => {
-  const heard = await askServer(readOwnFiscalReceipt, { orderId })
-  return heard.kind === 'answered' ? heard.answer.fiscal : null
-}
-
-const nothingIn = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
 /**
  * A copy of what an entry printed, with what the authority has given for its sale since; without it where there is no line or the server does not

@@ -64,6 +64,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.expiry-markdown':
       return <ExpiryMarkdownEditor />
+    case 'sales.fiscal-wait-seconds':
+      return <Whole name="value" label={t('field.seconds')} />
     case 'sales.desk-lock-minutes':
       return <Whole name="value" label={t('field.minutes')} />
     case 'sales.refund-window-days':

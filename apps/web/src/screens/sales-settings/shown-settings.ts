@@ -22,6 +22,7 @@ export const shownSettings = {
   ],
   desk: [
     'sales.receipt',
+    'sales.fiscal-wait-seconds',
     'sales.number-formats',
     'sales.drawers',
     'sales.drawer-kick',

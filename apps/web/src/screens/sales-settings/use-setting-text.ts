@@ -69,6 +69,8 @@ const texts: Texts = {
       `${t('field.closesAtCutOff')}: ${onOff(closesAtCutOff, t)}`,
       ...(checklist.length === 0 ? [] : [listText(checklist)]),
     ].join(' · '),
+  'sales.fiscal-wait-seconds': (seconds, t) =>
+    seconds === 0 ? t('shown.off') : t('shown.seconds', { count: seconds }),
   'sales.desk-lock-minutes': (minutes, t) =>
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
