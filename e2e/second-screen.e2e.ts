@@ -76,7 +76,45 @@ async function sellBesideScreen(cashier: Person, { page, look }: Person): Promis
   return total
 }
 
-test('a customer’s screen is designed, paired by its code, follows a sale and shows the code of its receipt, which a phone opens', async ({
+/** Gives customers who are no members a code of their own where the shop's line stood, and some room under the basket. */
+async function placeJoining({ page, t, look }: Person): Promise<void> {
+  const word = (key: string) => t('screen', key)
+  const handle = (type: string) => page.getByRole('button', { name: new RegExp(`^${word(`type.${type}`)},`) })
+  await handle('text').click()
+  await page.getByRole('button', { name: word('remove'), exact: true }).click()
+  for (let row = 0; row < 2; row += 1) await handle('basket').press('Alt+ArrowUp')
+  await page.getByRole('button', { name: word('add'), exact: true }).click()
+  await page.getByRole('menuitem', { name: word('type.join'), exact: true }).click()
+  await expect(page.getByText(word('about_join'), { exact: true })).toBeVisible()
+  await look('second-screen-join-designed')
+  await page.getByRole('button', { name: word('save'), exact: true }).click()
+  await expect(page.getByRole('button', { name: word('save'), exact: true })).toBeDisabled()
+}
+
+/** What the customer does on a phone: says who they are, proves their address, and is told their card. */
+async function joinOnPhone({ page, t, look }: Person, address: string): Promise<void> {
+  const mine = `join-${Date.now()}@example.com`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await page.getByLabel(t('join', 'name'), { exact: true }).fill('Grace 春子')
+  await page.getByLabel(t('join', 'email'), { exact: true }).fill(mine)
+  const send = page.getByRole('button', { name: t('join', 'send'), exact: true })
+  await expect(send).toBeDisabled()
+  await page.getByLabel(t('join', 'agrees'), { exact: true }).check()
+  await look('join')
+  await send.click()
+  await expect(page.getByText(t('join', 'sent', { address: mine }), { exact: true })).toBeVisible()
+  await world.run('message.deliver')
+  const letter = () => world.letters.findLast(({ to }) => to.includes(mine))?.text ?? ''
+  await expect.poll(letter).toMatch(/\b\d{6}\b/)
+  await page.getByLabel(t('join', 'code'), { exact: true }).fill(/\b\d{6}\b/.exec(letter())?.[0] ?? '')
+  await look('join-code')
+  await page.getByRole('button', { name: t('join', 'join'), exact: true }).click()
+  await expect(page.getByText(t('join', 'done'), { exact: true })).toBeVisible()
+  await look('joined')
+}
+
+test('a customer’s screen is designed, paired by its code, follows a sale and shows the code of its receipt, which a phone opens, and the one by which somebody joins', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })
@@ -100,6 +138,14 @@ test('a customer’s screen is designed, paired by its code, follows a sale and 
   await expect(guest.page.getByRole('status')).toContainText(total)
   await expect(guest.page.getByText('Bottle').first()).toBeVisible()
   await guest.look('second-screen-phone')
+
+  await placeJoining(owner)
+  await scan(cashier.page, world.code)
+  await expect(screen.page.locator('.s2-part.is-join .d-qr')).toBeVisible()
+  await screen.page.setViewportSize({ width: 1280, height: 800 })
+  const joining = await readCode(screen.page)
+  await screen.look('second-screen-join')
+  await joinOnPhone(guest, joining)
 
   for (const one of [owner, cashier, screen, guest]) expect(one.complaints).toEqual([])
 })

@@ -103,10 +103,10 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
 
 /** A page of ours as a code, and what it is for. */
 const Code = ({ path, label }: { readonly path: string; readonly label: string }) => (
-  <>
+  <figure className="s2-lead">
     <Qr text={`${location.origin}${BASE}${path}`} label={label} />
-    <p>{label}</p>
-  </>
+    <figcaption>{label}</figcaption>
+  </figure>
 )
 
 const Welcome = ({ message }: Pick<Props, 'message'>) => (

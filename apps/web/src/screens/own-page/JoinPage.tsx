@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { JoinForm } from './JoinForm.tsx'
+import '../../parts/paper/paper.css'
 
 type Place = OutputOf<typeof readJoin.answer>
 

@@ -6,6 +6,7 @@ import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { OwnCard } from './OwnCard.tsx'
+import '../../parts/paper/paper.css'
 
 /**
  * What a member sees of themselves without an account: the link is theirs or on a receipt, and a code that goes to the registered address opens it. The
