@@ -27,15 +27,19 @@ async function ask<E extends Endpoint>(
   return answer
 }
 
-/** A merchant with its outlet and nothing else: who owns it, and somebody hired in each of the roles. */
-export async function freshShop(email: string, roles: readonly string[]) {
+/** A merchant with its outlet and nothing else, as its country usually is, in a language of its own: who owns it, and somebody hired in each of the roles. */
+export async function freshShop(
+  email: string,
+  roles: readonly string[],
+  place: { country: string; locale?: 'en-US' | 'zh-CN' | 'ja-JP' } = { country: 'US' },
+) {
   await ask(sendEmailForRegister, { email })
   const person = { email, code: await codeSentTo(email), firstName: 'Noor', password, passwordAgain: password }
-  const { merchantNumber, session } = await ask(register, { ...person, merchantName: 'Empty Shop', country: 'US' })
+  const { merchantNumber, session } = await ask(register, { ...person, merchantName: 'Empty Shop', ...place })
   const { rows } = await ask(staffRoleCalls.list, { limit: 200 }, session.token)
   const outletIds = session.outlets.map(({ id }) => id)
   for (const role of roles) {
-    const roleId = rows.find(({ name }) => name === findBuiltInRole(role)?.names.en)?.id ?? ''
+    const roleId = rows.find(({ name }) => Object.values(findBuiltInRole(role)?.names ?? {}).includes(name))?.id ?? ''
     const fields = { number: role, firstName: 'Sam', roleId, outletIds, password, passwordAgain: password }
     await ask(createStaff, fields, session.token)
   }

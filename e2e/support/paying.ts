@@ -1,10 +1,16 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, type Person } from './journey.ts'
 
+/** Where the code on the screen leads the customer's phone. */
+export const phoneOf = async ({ page, t }: Person): Promise<string> =>
+  (await page.getByRole('link', { name: t('desk', 'pay.openPhone') }).getAttribute('href')) ?? ''
+
 /** Plays the customer: the page behind the code, where one pays or cancels. */
-export async function onThePhone({ page, context, t }: Person, wish: 'pay' | 'decline'): Promise<void> {
-  const link = page.getByRole('link', { name: t('desk', 'pay.openPhone') })
-  const address = (await link.getAttribute('href')) ?? ''
+export const onThePhone = async (cashier: Person, wish: 'pay' | 'decline'): Promise<void> =>
+  atPhone(cashier, await phoneOf(cashier), wish)
+
+/** The same, on a phone that went to the code before. */
+export async function atPhone({ context }: Person, address: string, wish: 'pay' | 'decline'): Promise<void> {
   const phone = await context.newPage()
   await phone.goto(address)
   await phone.locator(`button[value=${wish}]`).click()
@@ -19,9 +25,14 @@ export const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =
     .first()
     .click()
 
-/** Opens a sale in the back office as the shop's owner, at one of its tabs. */
-export async function openOrder(owner: Person, number: string, tab: 'payments' | 'refunds'): Promise<void> {
-  await signInAdmin(owner, 'merchant@kassa.example')
+/** Opens a sale in the back office as the shop's owner, the demo's where none is named, at one of its tabs. */
+export async function openOrder(
+  owner: Person,
+  number: string,
+  tab: 'payments' | 'refunds',
+  email = 'merchant@kassa.example',
+): Promise<void> {
+  await signInAdmin(owner, email)
   await owner.go('/sales/order')
   await owner.page.getByText(number, { exact: true }).click()
   await owner.page.getByRole('tab', { name: owner.t('order', `tab.${tab}`) }).click()

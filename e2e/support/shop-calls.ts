@@ -1,12 +1,14 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { sessionOf } from './sign-in.ts'
 
+const demoOwner = { email: 'merchant@kassa.example' }
+
 /**
- * Makes calls as the owner of the demo shop at its first outlet: for what a journey needs to be there and is not about. Throws
- * with the server's words where it is refused. Names come in the language of the journey.
+ * Makes calls as the owner of the demo shop, or as who is named, at their first outlet: for what a journey needs to be there and is not
+ * about. Throws with the server's words where it is refused. Names come in the language of the journey.
  */
-export async function ownerCalls(locale: string) {
-  const session = await sessionOf({ email: 'merchant@kassa.example', password: 'Kassa-demo-2026' })
+export async function ownerCalls(locale: string, who: Readonly<Record<string, string>> = demoOwner) {
+  const session = await sessionOf({ ...who, password: 'Kassa-demo-2026' })
   const { token, outlets } = session as { token: string; outlets?: readonly { id: string }[] }
   const headers = {
     authorization: `Bearer ${token}`,

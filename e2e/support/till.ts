@@ -63,8 +63,8 @@ export async function chooseBack({ page, t }: Hands, number: string, reason: str
 }
 
 /** How many pieces the basket says it holds. */
-export const items = ({ t }: Person, count: number): string =>
-  t('desk', count === 1 ? 'basket.items_one' : 'basket.items_other', { count })
+export const items = ({ t, language }: Person, count: number): string =>
+  t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 
 /** As long as a person takes between two things: what is pressed then is no echo of what was pressed before. */
 export const breathe = ({ page }: Person): Promise<void> => page.keyboard.press('Shift', { delay: 450 })
