@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, nothing } from '../fields.ts'
+import { productType } from './product.ts'
 
 /**
  * Exports products at the chosen outlet with the headings of the import's template, so that the file can come back. It becomes
  * an export record of kind `products` (`sales.list-export-records`), made when this answers; more than 50,000 rows are split.
  * With `productIds`, a combined or multi-attribute product among them is refused as the specification says; by filter they are
- * left out.
+ * left out. Filters mean what they mean to `catalogue.list-products`; what is archived is not exported.
  */
 export const exportProducts = endpoint({
   name: 'catalogue.export-products',
@@ -20,6 +21,11 @@ export const exportProducts = endpoint({
     productIds: z.array(id).min(1).max(1_000).nullable().default(null),
     categoryId: id.optional(),
     search: z.string().trim().max(50).optional(),
+    brandId: id.optional(),
+    labelId: id.optional(),
+    type: productType.optional(),
+    shelf: z.enum(['on', 'off']).optional(),
+    stock: z.enum(['low', 'out']).optional(),
   }),
   answer: z.object({ exportId: id, rows: z.int(), parts: z.int() }),
 })

@@ -108,7 +108,9 @@ function ExportShown() {
   return (
     <CanDo permission={EXPORT}>
       <ExportButton
-        disabledReason={hasOutlet ? null : t('export.needsOutlet')}
+        disabledReason={
+          address['archived'] === 'yes' ? t('export.archived') : hasOutlet ? null : t('export.needsOutlet')
+        }
         onExport={() => exportMatching(address)}
       />
     </CanDo>

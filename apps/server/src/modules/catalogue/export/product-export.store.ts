@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listingNeeds, productNeeds, type ProductFilter } from '../product/product-list.store.ts'
 import { isFound, type FoundProducts } from '../search.store.ts'
 
 export interface ExportRow {
@@ -29,9 +30,9 @@ export interface ExportRow {
   readonly isOnShelf: boolean
 }
 
-export interface ExportFilter {
+/** What the list is narrowed by, those chosen in it, and what a search found. */
+export interface ExportFilter extends Omit<ProductFilter, 'archived' | 'sort' | 'search'> {
   readonly productIds: readonly string[] | null
-  readonly categoryId?: string
   readonly found?: FoundProducts | undefined
 }
 
@@ -48,22 +49,15 @@ export const findNotExportable = (
 function conditions(
   merchantId: string,
   outletId: string,
-  { productIds, categoryId, found: searched }: ExportFilter,
+  { productIds, found: searched, ...narrowed }: ExportFilter,
 ): Sql {
   const found = [
     sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
-    sql`product.archived_at is null and product.type <> 'combined' and product.attributes = '[]'::jsonb`,
+    sql`product.type <> 'combined' and product.attributes = '[]'::jsonb`,
+    ...productNeeds(merchantId, { ...narrowed, archived: 'no' }),
+    ...listingNeeds(narrowed),
   ]
   if (productIds) found.push(sql`product.id = any(${productIds}::uuid[])`)
-  if (categoryId) {
-    found.push(sql`product.category_id in (
-      with recursive branch as (
-        select id from category where merchant_id = ${merchantId} and id = ${categoryId}
-        union
-        select child.id from category as child join branch on child.parent_id = branch.id
-        where child.merchant_id = ${merchantId}
-      ) select id from branch)`)
-  }
   if (searched) found.push(isFound(merchantId, searched))
   return sql.and(found)
 }

@@ -69,6 +69,13 @@ const combinedOnHand = sql`(
     and held.variant_id = part.part_variant_id
   where part.merchant_id = product.merchant_id and part.product_id = product.id)`
 
+/** What the shelf and stock filters want of a `listing` with its `stock` joined. */
+export const listingNeeds = ({ shelf, stock }: Pick<ProductFilter, 'shelf' | 'stock'>): Sql[] => [
+  ...(shelf ? [sql`listing.is_on_shelf = ${shelf === 'on'}`] : []),
+  ...(stock === 'low' ? [lowStock] : []),
+  ...(stock === 'out' ? [sql`coalesce(stock.on_hand, 0) <= 0`] : []),
+]
+
 /** Whether a product stands in a listing of the place that meets the shelf and stock filters. */
 function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   const needed = [
@@ -78,9 +85,7 @@ function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   ]
   if (place.outletId !== null) needed.push(sql`listing.outlet_id = ${place.outletId}`)
   else if (place.outletIds !== 'all') needed.push(sql`listing.outlet_id = any(${place.outletIds}::uuid[])`)
-  if (filter.shelf) needed.push(sql`listing.is_on_shelf = ${filter.shelf === 'on'}`)
-  if (filter.stock === 'low') needed.push(lowStock)
-  if (filter.stock === 'out') needed.push(sql`coalesce(stock.on_hand, 0) <= 0`)
+  needed.push(...listingNeeds(filter))
   const stock = filter.stock
     ? sql`left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id`
@@ -88,8 +93,11 @@ function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   return sql`exists (select from listing ${stock} where ${sql.and(needed)})`
 }
 
-function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
-  const { merchantId } = place
+/** What the filters want of a `product` itself, whatever is searched for. */
+export function productNeeds(
+  merchantId: string,
+  filter: Pick<ProductFilter, 'archived' | 'categoryId' | 'brandId' | 'labelId' | 'type'>,
+): Sql[] {
   const found = [filter.archived === 'yes' ? sql`product.archived_at is not null` : sql`product.archived_at is null`]
   if (filter.categoryId) found.push(categoryCondition(merchantId, filter.categoryId))
   if (filter.brandId) found.push(sql`product.brand_id = ${filter.brandId}`)
@@ -98,6 +106,11 @@ function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
       and product_label.product_id = product.id and product_label.label_id = ${filter.labelId})`)
   }
   if (filter.type) found.push(sql`product.type = ${filter.type}`)
+  return found
+}
+
+function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
+  const found = productNeeds(place.merchantId, filter)
   const isNarrow = place.outletId !== null || place.outletIds !== 'all' || filter.shelf || filter.stock
   if (isNarrow && filter.archived === 'no') found.push(listingCondition(place, filter))
   return found

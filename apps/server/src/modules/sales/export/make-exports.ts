@@ -1,8 +1,11 @@
 import { type ExportSizes, makeWaitingExports, type Sheet } from '../../../platform/export/make-exports.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
+import { listOpenOrderRows } from '../../payment/public.ts'
 import type { OrderFilter } from '../order/order-list.store.ts'
 import { withMeaning } from '../order/order-search.store.ts'
-import { findOutletName, listSheetOrders, type SheetCursor } from './order-sheet.store.ts'
+import { isOfBooks, merged } from '../order/waiting-orders.ts'
+import { findOutletName, listSheetOrders, listTimeZones, type SheetCursor } from './order-sheet.store.ts'
 import { sheetHeader, sheetName, sheetRow, type SheetOrder } from './order-sheet.ts'
 
 /** What was asked for, frozen: the filter and the outlets the asker could see. */
@@ -16,16 +19,12 @@ const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
   head: sheetHeader,
   cells: sheetRow,
   keyOf: ({ businessDay, soldAt, id }) => [businessDay, soldAt, id],
-  list: async (tx, { merchantId: of, filters }, after, limit) => {
-    const merchantId = of ?? ''
+  list: async (tx, { merchantId: of, filters }, behind, limit) => {
+    const [merchantId, after] = [of ?? '', (behind as SheetCursor | undefined) ?? null]
     const filter = await withMeaning(tx, { merchantId }, filters.filter)
-    return listSheetOrders(tx, {
-      merchantId,
-      ...filters,
-      filter,
-      after: (after as SheetCursor | undefined) ?? null,
-      limit,
-    })
+    const asked = { merchantId, outletIds: filters.outletIds, filter, after, limit }
+    const booked = await listSheetOrders(tx, asked)
+    return merged(booked, await listWaiting(tx, asked)).slice(0, limit)
   },
   nameFiles: async (tx, { merchantId, filters, locale }) => {
     const { outletIds, filter } = filters
@@ -34,6 +33,29 @@ const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
     const about = { outlet, from: filter.from ?? null, to: filter.to ?? null, locale }
     return (part, parts) => sheetName({ ...about, part, parts })
   },
+}
+
+/** Orders that wait for their money stand among the others, as in the list. */
+async function listWaiting(tx: Tx, asked: Parameters<typeof listSheetOrders>[1]): Promise<SheetOrder[]> {
+  const { merchantId, outletIds, filter, after, limit } = asked
+  if (isOfBooks(filter)) return []
+  const rows = await listOpenOrderRows(tx, { merchantId, outletIds }, filter, after, limit)
+  const zones = rows.length === 0 ? new Map<string, string>() : await listTimeZones(tx, merchantId)
+  return rows.map((row) => ({ ...row, ...notBooked, timeZone: zones.get(row.outletId) ?? 'UTC' }))
+}
+
+const notBooked = {
+  promotionMinor: null,
+  memberMinor: null,
+  couponMinor: null,
+  pointsMinor: null,
+  timesMinor: null,
+  manualMinor: null,
+  roundingMinor: null,
+  exemptTaxMinor: null,
+  taxMinor: null,
+  cashRoundingMinor: null,
+  note: null,
 }
 
 /** Makes the orders' exports that were asked for. */

@@ -35,3 +35,10 @@ export async function findOutletName(tx: Tx, merchantId: string, id: string): Pr
     select name from outlet where merchant_id = ${merchantId} and id = ${id}`)
   return found?.name ?? null
 }
+
+/** The clocks of a merchant's outlets. */
+export async function listTimeZones(tx: Tx, merchantId: string): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.many<{ id: string; timeZone: string }>(sql`
+    select id, time_zone from outlet where merchant_id = ${merchantId}`)
+  return new Map(found.map(({ id, timeZone }) => [id, timeZone]))
+}

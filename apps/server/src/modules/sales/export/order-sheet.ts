@@ -5,7 +5,7 @@ import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
-/** An order as an export shows it. */
+/** An order as an export shows it. What only a booked one has is null for one that waits for its money. */
 export interface SheetOrder {
   readonly id: string
   readonly number: string
@@ -18,17 +18,17 @@ export interface SheetOrder {
   readonly timeZone: string
   readonly lineCount: number
   readonly originMinor: number
-  readonly promotionMinor: number
-  readonly memberMinor: number
-  readonly couponMinor: number
-  readonly pointsMinor: number
-  readonly timesMinor: number
-  readonly manualMinor: number
-  readonly roundingMinor: number
-  readonly exemptTaxMinor: number
-  readonly taxMinor: number
+  readonly promotionMinor: number | null
+  readonly memberMinor: number | null
+  readonly couponMinor: number | null
+  readonly pointsMinor: number | null
+  readonly timesMinor: number | null
+  readonly manualMinor: number | null
+  readonly roundingMinor: number | null
+  readonly exemptTaxMinor: number | null
+  readonly taxMinor: number | null
   readonly totalMinor: number
-  readonly cashRoundingMinor: number
+  readonly cashRoundingMinor: number | null
   readonly refundedMinor: number
   readonly paymentMethods: readonly number[]
   readonly soldAt: string
@@ -85,9 +85,11 @@ interface Column {
 }
 
 const money =
-  (minor: (order: SheetOrder) => number): Column['cell'] =>
-  (order) =>
-    decimalText(minor(order), findCurrency(order.currency)?.exponent ?? 2)
+  (minor: (order: SheetOrder) => number | null): Column['cell'] =>
+  (order) => {
+    const amount = minor(order)
+    return amount === null ? '' : decimalText(amount, findCurrency(order.currency)?.exponent ?? 2)
+  }
 
 const columns: readonly Column[] = [
   { words: ['Order number', '订单号', '注文番号'], cell: ({ number }) => safe(number) },

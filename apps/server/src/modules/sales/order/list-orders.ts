@@ -6,6 +6,7 @@ import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
+import { isOfBooks, merged } from './waiting-orders.ts'
 import {
   listSortedOrderRows,
   listSortedWaiting,
@@ -22,7 +23,6 @@ import {
   type OrderCursor,
   type OrderFilter,
   type OrderPlace,
-  type OrderRow,
 } from './order-list.store.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
@@ -79,22 +79,11 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
 /** Orders of many merchants stand newest first only. */
 const sortRefused = refuse({ code: 'request.invalid', facts: { fields: 'sort', problems: [] } })
 
-type Filter = OrderFilter & { readonly memberId?: string }
-
-/** What an order that is not in the books cannot have. */
-const isOfBooks = (filter: Filter): boolean =>
-  [filter.productId, filter.planId, filter.couponTemplateId, filter.shift, filter.memberId].some(
-    (one) => one !== undefined,
-  ) ||
-  filter.hasRefund === 'yes' ||
-  filter.underReview === 'yes' ||
-  (filter.type ?? 1) !== 1
-
 /** Orders that wait for their money stand among the others of a merchant's own lists; the tiers above see what is in the books. */
 async function listWaiting(
   tx: Tx,
   { merchantId, outletIds, onlyShared }: OrderPlace,
-  filter: Filter,
+  filter: OrderFilter,
   sort: OrderSort | undefined,
   { after, limit }: { readonly after: readonly string[] | null; readonly limit: number },
 ): Promise<{ readonly rows: readonly ListedOpenOrder[]; readonly count: number }> {
@@ -107,11 +96,3 @@ async function listWaiting(
     count: await countOpenOrders(tx, place, filter, countCap),
   }
 }
-
-const placeIn = ({ businessDay, soldAt, id }: OrderRow): string => `${businessDay} ${soldAt} ${id}`
-
-/** Both newest first, together newest first. */
-const merged = (booked: readonly OrderRow[], waiting: readonly OrderRow[]): readonly OrderRow[] =>
-  waiting.length === 0
-    ? booked
-    : [...booked, ...waiting].toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1))
