@@ -7,6 +7,13 @@ import type { SeekerInside } from './finder.ts'
 export const idOfText = (text: Sql): Sql =>
   sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 
+/** So long after it began, a merchant is told of what it never looked at; later it has chosen to leave it so. */
+const NEW_DAYS = 30
+
+/** Whether a merchant began so lately that its set-up is told of. */
+export const isNewMerchant = (merchantId: string, now: string): Sql => sql`
+  exists (select from merchant where id = ${merchantId} and created_at > ${now}::timestamptz - make_interval(days => ${NEW_DAYS}::integer))`
+
 /** One thing that waits for a person. */
 export interface Errand {
   /** Of what it is about; with its kind it is the entry's name for as long as the cause stands. */

@@ -11,6 +11,8 @@ import { outletFinder } from './outlet/outlet.finder.store.ts'
 import { staffFinder } from './staff/staff.finder.store.ts'
 import { merchantFinder } from './merchant/merchant.finder.store.ts'
 import { merchantPapersErrand } from './merchant/merchant-papers.errand.store.ts'
+import { setupPapersErrand } from './merchant/setup-papers.errand.store.ts'
+import { setupPeopleErrand } from './staff/setup-people.errand.store.ts'
 import { partnerSignupErrand } from './partner/partner-signup.errand.store.ts'
 import { partnerFinder } from './partner/partner.finder.store.ts'
 
@@ -18,6 +20,7 @@ export const organisationModule: Module = {
   name: 'organisation',
   finders: [outletFinder, staffFinder],
   findersAbove: [partnerFinder, merchantFinder],
+  errands: [setupPapersErrand, setupPeopleErrand],
   errandsAbove: [merchantPapersErrand, partnerSignupErrand],
   commands: [
     ...Object.values(partners),

@@ -13,11 +13,12 @@ import { importSettlement } from './settlement/import-settlement.ts'
 import { listInTransit, listSettlements, readSettlement } from './settlement/settlements.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
+import { setupPaymentErrand } from './method/setup-payment.errand.store.ts'
 import { paymentCaseErrand } from './open-case/payment-case.errand.store.ts'
 
 export const paymentModule: Module = {
   name: 'payment',
-  errands: [paymentCaseErrand],
+  errands: [paymentCaseErrand, setupPaymentErrand],
   alerts: [paymentCaseErrand],
   commands: [
     listMethods,

@@ -27,6 +27,7 @@ import { screenFileCommand } from './screen/screen-files.ts'
 import * as screens from './screen/screens.ts'
 import { videoCommands } from './screen/videos.ts'
 import { watchScreenCall } from './screen/watch-screen.ts'
+import { setupReceiptErrand } from './template/setup-receipt.errand.store.ts'
 import * as templates from './template/templates.ts'
 
 const labels = [
@@ -44,6 +45,7 @@ const { readScreen, saveScreen } = layouts
 /** Receipts, invoices, labels and customer's screens, over a store that is opened when it is first needed. */
 export const createPrintModule = (storeOf: () => FileStore): Module => ({
   name: 'print',
+  errands: [setupReceiptErrand],
   commands: [
     ...Object.values(templates),
     readSalePaper,

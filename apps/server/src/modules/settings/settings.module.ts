@@ -1,9 +1,11 @@
 import type { Module } from '../../platform/module.ts'
 import * as settings from './setting/settings.ts'
 import { archiveTax, listTaxes, setTaxEnabled } from './tax/manage-taxes.ts'
+import { setupTaxErrand } from './tax/setup-tax.errand.store.ts'
 import { createTax, updateTax } from './tax/save-tax.ts'
 
 export const settingsModule: Module = {
   name: 'settings',
+  errands: [setupTaxErrand],
   commands: [...Object.values(settings), listTaxes, createTax, updateTax, setTaxEnabled, archiveTax],
 }

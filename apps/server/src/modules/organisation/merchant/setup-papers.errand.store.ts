@@ -1,0 +1,18 @@
+import { updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+
+/** The merchant's own papers: none was sent, or an auditor refused them. Source: D40. */
+export const setupPapersErrand: ErrandSource = {
+  kind: 'setup-papers',
+  urgency: 2,
+  list: updateOwnMerchant,
+  gather: ({ tx, merchantId }, limit) =>
+    tx.many<Errand>(sql`
+      select id, case audit_state when 'refused' then 'papers-refused' else 'papers-missing' end as title,
+        null as outlet_id, null as outlet_name, null as at
+      from merchant
+      where id = ${merchantId} and (audit_state = 'refused' or (audit_state = 'unaudited'
+        and coalesce(licence_file_id, person_id_file_id, exterior_file_id, interior_file_id) is null))
+      limit ${limit}`),
+}
