@@ -34,6 +34,8 @@ export interface OwnWorld {
   readonly post: () => Promise<string>
   /** What an account at the played Alipay is opened with. */
   readonly alipay: SimulatedAlipay['fields']
+  /** The played Alipay finds that a payment it had closed was on its way already: its customer can pay it all the same. */
+  readonly reopens: (number: string) => void
   /** What the version that is held opens from now on. */
   readonly opens: (functions: readonly LicenceFunction[]) => Promise<unknown>
   /** The code of the goods that the shop sells. */
@@ -61,6 +63,11 @@ export async function openOwnWorld(reach: Reach = {}): Promise<OwnWorld> {
     letters: office.letters,
     post: () => postOf(world),
     alipay: alipay.fields,
+    reopens(number) {
+      const trade = alipay.simulator.book.trades.get(number)
+      if (trade?.state !== 'closed') throw new Error(`${number} was not closed`)
+      trade.state = 'waiting'
+    },
     pass: clock.pass,
     async run(...jobs) {
       for (const job of jobs) await world.runJob(job)

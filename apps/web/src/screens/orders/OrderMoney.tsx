@@ -69,7 +69,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                   </span>
                 ))}
               </td>
-              <td>{tender.reference ?? '–'}</td>
+              <td className="is-code">{tender.reference ?? '–'}</td>
               <td className="is-end">
                 <Money minor={tender.receivedMinor} currency={currency} />
               </td>
@@ -90,9 +90,9 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Every refund of an order with what came back and what became of the goods. */
+/** Every refund of an order with what came back, what became of the goods, and which way the money went. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'payment'])
   if (refunds.length === 0) return <p className="k-muted">{t('refund.none')}</p>
   return (
     <div className="k-stack">
@@ -133,6 +133,15 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
                 <Money minor={refund.feeMinor} currency={refund.currency} />
               </li>
             )}
+            {refund.tenders.map(({ method, amountMinor, reference }, index) => (
+              <li key={`${method}-${index}`}>
+                <span>
+                  {t('refund.way', { method: wordOr(`payment:method.${method}`, String(method)) })}
+                  {reference === null ? null : <span className="k-figures k-muted"> {reference}</span>}
+                </span>
+                <Money minor={amountMinor} currency={refund.currency} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
