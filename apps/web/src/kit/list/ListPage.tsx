@@ -13,7 +13,7 @@ import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { askedBy, cleared, type Filter } from './filters.ts'
+import { askedBy, cleared, hasOrder, type Filter } from './filters.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { everyRow, listFile } from './list-file.ts'
 import { type Column, Rows } from './Rows.tsx'
@@ -153,9 +153,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {chosen.length > 0 && props.bulkActions ? (
         <BulkBar actions={props.bulkActions} rows={chosen} onClear={() => setSelected([])} />
       ) : null}
-      {sort === undefined &&
-      address['sort'] !== undefined &&
-      filters.every((one) => one.kind === 'days' || one.name !== 'sort') ? (
+      {sort === undefined && address['sort'] !== undefined && !hasOrder(filters, address['sort']) ? (
         <p className="k-muted">{t('sortUnknown', { name: address['sort'] })}</p>
       ) : null}
       {error && !answer ? (

@@ -56,7 +56,13 @@ export const isSet = (filter: Filter, address: Readonly<Record<string, string>>)
 export const cleared = (filters: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([...filters.flatMap(partsOf), 'cursor'].map((name) => [name, null]))
 
-/** The part of the address that a list asks the server with. */
+/** Whether one of the filters is the list's order, and has this one. */
+export const hasOrder = (filters: readonly Filter[], order: string): boolean =>
+  filters.some(
+    (one) => one.kind === 'choice' && one.name === 'sort' && one.options.some(({ value }) => value === order),
+  )
+
+/** The part of the address that a list asks the server with; an order that there is not is left out. */
 export const askedBy = (
   filters: readonly Filter[],
   address: Readonly<Record<string, string>>,
@@ -65,5 +71,5 @@ export const askedBy = (
     filters
       .flatMap(partsOf)
       .map((name) => [name, address[name] ?? ''] as const)
-      .filter(([, value]) => value !== ''),
+      .filter(([name, value]) => value !== '' && (name !== 'sort' || hasOrder(filters, value))),
   )

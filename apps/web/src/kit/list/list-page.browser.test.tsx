@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { object, string } from 'zod'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
+import type { Filter } from './filters.ts'
 import { ListPage } from './ListPage.tsx'
 import { patiently } from '../../test/patiently.ts'
 
@@ -23,16 +24,18 @@ const teas = (names: readonly string[], nextCursor: string | null = null) => ({
 
 const archive = vi.fn()
 
-const Teas = () => (
+const usual: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Name' },
+  { kind: 'choice', name: 'kind', label: 'Kind', options: [{ value: 'green', label: 'Green' }] },
+]
+
+const Teas = ({ filters = usual }: { filters?: readonly Filter[] }) => (
   <ListPage
     name="teas"
     title="Teas"
     purpose="What we brew"
     endpoint={listTeas}
-    filters={[
-      { kind: 'text', name: 'search', label: 'Name' },
-      { kind: 'choice', name: 'kind', label: 'Kind', options: [{ value: 'green', label: 'Green' }] },
-    ]}
+    filters={filters}
     columns={[
       { key: 'name', sort: 'name', title: 'Name', opens: (row) => `/tea/${row.id}`, render: (row) => row.name },
       { key: 'id', title: 'Code', render: (row) => row.id },
@@ -104,6 +107,19 @@ describe('a list', () => {
     await show(<Teas />, { at: '/here?sort=secret' })
     await expect.element(page.getByText('This list has no order “secret”; it is shown in its own.')).toBeVisible()
     expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
+  })
+
+  it('says the same where the order is chosen like a filter', async () => {
+    const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
+    const options = [{ value: 'newest', label: 'Newest' }]
+    const filters = [{ kind: 'choice', name: 'sort', label: 'Order', options }] as const
+    await show(<Teas filters={filters} />, { at: '/here?sort=secret' })
+    await expect.element(page.getByText('This list has no order “secret”; it is shown in its own.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
+    expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
+    await show(<Teas filters={filters} />, { at: '/here?sort=newest' })
+    await patiently(() => expect(asked.at(-1)?.url.searchParams.get('sort')).toBe('newest'))
+    expect(document.body.textContent).not.toContain('has no order')
   })
 
   it('offers the first step when it is empty, and to clear filters when they leave nothing', async () => {
