@@ -87,3 +87,22 @@ export const findTopCategory = (tx: Tx, merchantId: string): Promise<{ id: strin
 
 export const countDevices = async (tx: Tx, merchantId: string): Promise<number> =>
   (await tx.one<{ count: number }>(sql`select count(*) as count from device where merchant_id = ${merchantId}`)).count
+
+/**
+ * The first product of the list sells a piece and takes one back until its book has `entries` entries; answers it. What is on hand
+ * stays as it is.
+ */
+export async function keepBusy(tx: Tx, merchantId: string, outletId: string, entries: number): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(sql`
+    select id from product where merchant_id = ${merchantId} order by lower(name), id limit 1`)
+  await tx.run(sql`
+    insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity,
+      currency, value_minor, document_kind, document_id, actor_kind, business_day, at)
+    select merchant_id, outlet_id, variant_id, case turn % 2 when 1 then 'sale' else 'refund' end,
+      case turn % 2 when 1 then -1 else 1 end, on_hand - (turn + 1) % 2, on_hand - turn % 2, currency,
+      case turn % 2 when 1 then -60 else 60 end, 'order', gen_random_uuid(), 'staff', current_date - turn % 90, now()
+    from stock cross join generate_series(1, ${entries}::integer - (select count(*)::integer from stock_entry
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = ${id}::uuid)) as turn
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = ${id}::uuid order by turn`)
+  return id
+}

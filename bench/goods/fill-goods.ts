@@ -14,6 +14,7 @@ import {
   countDevices,
   findMerchantId,
   insertProducts,
+  keepBusy,
   listEverything,
   listOutlets,
   openBook,
@@ -27,6 +28,8 @@ export interface GoodsShop {
   readonly outletIds: readonly string[]
   readonly token: string
   readonly device: MadeDevice
+  /** Its stock book at the first outlet has ten thousand entries. */
+  readonly busyProductId: string
 }
 
 export interface GoodsSizes {
@@ -37,6 +40,7 @@ export interface GoodsSizes {
 const merchantNumber = '900001'
 const openedOn = '2026-01-01'
 const rowsPerStep = 5_000
+const BUSY_ENTRIES = 10_000
 
 /** Three levels: 8 × 6 × 5. Answers the lowest. */
 async function makeCategories(tx: Tx, merchantId: string): Promise<string[]> {
@@ -118,6 +122,8 @@ export async function prepareGoods(database: Database, sizes: GoodsSizes): Promi
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: permissions.map(({ code }) => code) })
     const token = await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
     const device = await makeDevice(tx, merchantId, first)
-    return { merchantId, outletIds: outlets.map(({ outletId }) => outletId), token, device }
+    await loadUnchecked(tx)
+    const busyProductId = await keepBusy(tx, merchantId, first.outletId, BUSY_ENTRIES)
+    return { merchantId, outletIds: outlets.map(({ outletId }) => outletId), token, device, busyProductId }
   })
 }

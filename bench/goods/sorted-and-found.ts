@@ -1,4 +1,7 @@
-import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listPriceChanges } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
 import { find } from '@kassa/contract/search/search.calls.ts'
 import type { As, Call } from '../../tools/replay/client.ts'
 import { ordersOf } from '../headings.ts'
@@ -7,11 +10,15 @@ interface Asked<Figures> {
   readonly call: Call
   readonly as: As
   readonly one: (turn: number) => { readonly name: string; readonly code: string }
+  readonly busyProductId: string
   readonly time: (ask: (turn: number) => Promise<{ total: number }>) => Promise<Figures>
 }
 
-/** An outlet's stock in the order of each heading, and the one search over every kind of things a merchant has. */
-export async function timeSortedAndFound<Figures>({ call, as, one, time }: Asked<Figures>) {
+/**
+ * An outlet's stock in the order of each heading, the one search over every kind of things a merchant has, and what the pages of a
+ * product ask whose book is long.
+ */
+export async function timeSortedAndFound<Figures>({ call, as, one, busyProductId, time }: Asked<Figures>) {
   const figures: Record<string, Figures> = {}
   for (const sort of ordersOf(listStock))
     figures[`stock by ${sort}`] = await time(() => call(listStock, { sort: sort as 'name' }, as))
@@ -26,5 +33,16 @@ export async function timeSortedAndFound<Figures>({ call, as, one, time }: Asked
       const { rows } = await call(find, { text: text(turn) }, as)
       return { total: rows.length }
     })
+  // The caller of the bench fills no address.
+  const itself = { ...readProduct, path: readProduct.path.replace(':id', busyProductId) }
+  const alone = (asked: Promise<unknown>) => asked.then(() => ({ total: 1 }))
+  const pages: Readonly<Record<string, () => Promise<{ total: number }>>> = {
+    itself: () => alone(call(itself, { id: busyProductId }, as)),
+    margin: () => alone(call(productMargin, { productId: busyProductId }, as)),
+    prices: () => alone(call(listPriceChanges, { productId: busyProductId, limit: 20 }, as)),
+    book: () => call(listStockEntries, { variantId: busyProductId }, as),
+    bookOfOneKind: () => call(listStockEntries, { variantId: busyProductId, kind: 'sale' }, as),
+  }
+  for (const [name, ask] of Object.entries(pages)) figures[`product of 10,000 entries: ${name}`] = await time(ask)
   return figures
 }
