@@ -45,7 +45,10 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   const supplier = `Hill tea ${info.project.name}`
   await page.getByRole('dialog').getByLabel(t('supply', 'supplier.name'), { exact: true }).fill(supplier)
   await press(owner, 'common', 'save')
-  await expect(page.getByRole('button', { name: supplier, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: supplier, exact: true }).click()
+  await expect(page.locator('h1').getByText(supplier)).toBeVisible()
+  await expect(page.getByText(t('supply', 'supplier.nothingWaits'))).toBeVisible()
+  await owner.look('supplier')
 
   await owner.go('/stock-purchase-order')
   await press(owner, 'supply', 'order.new')

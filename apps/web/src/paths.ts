@@ -58,6 +58,7 @@ export const paths = {
   labels: (search?: Search) => withSearch('/shop-tag', search),
   attributes: () => '/shop-attr',
   suppliers: (search?: Search) => withSearch('/stock-supplier', search),
+  supplier: (id: string) => `/stock-supplier/${part(id)}`,
   purchaseOrders: (search?: Search) => withSearch('/stock-purchase-order', search),
   purchaseOrder: (id: string) => `/stock-purchase-order/${part(id)}`,
   transfers: (search?: Search) => withSearch('/stock-transfer', search),

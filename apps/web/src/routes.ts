@@ -297,6 +297,12 @@ export const routes: readonly ScreenRoute[] = [
     () => import('./screens/suppliers/SupplierPage.tsx'),
   ),
   shell(
+    `${paths.suppliers()}/$id`,
+    'supplier',
+    ['platform.inventory.suppliers'],
+    () => import('./screens/suppliers/SupplierDetailPage.tsx'),
+  ),
+  shell(
     paths.purchaseOrders(),
     'purchaseOrders',
     ['platform.inventory.purchaseOrders'],

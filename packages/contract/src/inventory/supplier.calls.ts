@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  costOf,
+  currency,
+  id,
+  line,
+  localDate,
+  name,
+  nothing,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+} from '../fields.ts'
+import { purchaseOrderState } from './purchase-order.calls.ts'
 
 /** Specification §3: name and description; how to reach them and how long they take are for orders and suggestions. */
 export const supplierFields = z.object({
@@ -28,6 +41,55 @@ export const listSuppliers = endpoint({
     sort: sortBy('name', 'contactName', 'leadDays', 'orders'),
   }),
   answer: pageOf(supplierView),
+})
+
+/** Of the last this many days. */
+export const SUPPLIER_DAYS = 365
+
+/** Orders that are shown of those that a supplier still owes. */
+export const SUPPLIER_WAITING = 20
+
+/** A supplier, how it is doing first: what was ordered and came at the outlets one may see, drafts and cancelled orders left out. */
+export const supplierDetail = supplierView.extend({
+  /** Deleted; its orders stay. */
+  isArchived: z.boolean(),
+  /** By currency, never added over currencies (D80). What went back to it did not come. */
+  sums: z.array(
+    z.object({
+      currency,
+      orders: z.int(),
+      orderedMinor: costOf('stock', sumMinor),
+      receivedMinor: costOf('stock', sumMinor),
+    }),
+  ),
+  openCount: z.int(),
+  /** Open ones that should be here by the outlet's day. */
+  lateCount: z.int(),
+  /** Whole days from submitting to the first receipt, of the middle one; null where nothing came yet. */
+  daysTaken: z.int().nullable(),
+  /** Open orders, what should come first first. */
+  waiting: z
+    .array(
+      z.object({
+        id,
+        number: z.string(),
+        outletName: z.string(),
+        state: purchaseOrderState,
+        expectedOn: localDate.nullable(),
+        isLate: z.boolean(),
+      }),
+    )
+    .max(SUPPLIER_WAITING),
+})
+
+export const readSupplier = endpoint({
+  name: 'inventory.read-supplier',
+  method: 'GET',
+  path: '/inventory/suppliers/:id',
+  access: { anyOf: ['platform.inventory.suppliers'] },
+  summary: 'One supplier with what was ordered, came and is late',
+  request: z.object({ id }),
+  answer: supplierDetail,
 })
 
 export const createSupplier = endpoint({

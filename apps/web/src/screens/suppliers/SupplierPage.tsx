@@ -8,6 +8,7 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
@@ -36,7 +37,7 @@ export default function SupplierPage() {
         purpose={t('nav:screen.suppliers.purpose')}
         endpoint={listSuppliers}
         filters={[{ kind: 'text', name: 'search', label: t('supplier.name') }]}
-        columns={useColumns(edit)}
+        columns={useColumns()}
         rowKey={(row) => row.id}
         rowActions={useActions(edit)}
         actions={create}
@@ -47,9 +48,8 @@ export default function SupplierPage() {
   )
 }
 
-function useColumns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
+function useColumns(): Column<Supplier>[] {
   const { t } = useTranslation('supply')
-  const mayEdit = useCan('platform.inventory.suppliers.edit')
   return [
     {
       key: 'name',
@@ -57,7 +57,7 @@ function useColumns(edit: (supplier: Supplier) => void): Column<Supplier>[] {
       title: t('supplier.name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
-      ...(mayEdit ? { opens: (supplier: Supplier) => () => edit(supplier) } : {}),
+      opens: ({ id }) => paths.supplier(id),
     },
     { key: 'description', title: t('supplier.description'), render: ({ description }) => description || '–' },
     {

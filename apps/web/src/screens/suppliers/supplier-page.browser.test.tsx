@@ -39,7 +39,7 @@ checkForm('the form of suppliers', {
       answers: { ...hills, ...typed },
     },
     'changes one, and only what was typed': {
-      open: () => press('Green Hills'),
+      open: () => act('Green Hills', 'Edit'),
       first: 'Name',
       type: { Name: 'Blue Bay' },
       call: editSupplier,
@@ -62,5 +62,7 @@ it('offers nothing that the person may not do', async () => {
   await renderScreen(<SupplierPage />, [list], { may: ['platform.inventory.suppliers'] })
   await expect.element(page.getByText('Green Hills')).toBeVisible()
   expect(page.getByRole('button', { name: 'New supplier' }).elements()).toHaveLength(0)
-  expect(page.getByRole('button', { name: 'Green Hills' }).elements()).toHaveLength(0)
+  await expect
+    .element(page.getByRole('link', { name: 'Green Hills' }))
+    .toHaveAttribute('href', expect.stringContaining(`/stock-supplier/${SAMPLE_ID}`))
 })

@@ -18,7 +18,7 @@ export interface SupplierRecord extends SupplierFields {
   readonly openCount: number
 }
 
-const columns = sql`
+export const supplierColumns = sql`
   supplier.id, supplier.name, supplier.description, supplier.contact_name, supplier.phone, supplier.email,
   supplier.lead_days, supplier.version,
   (select count(*) from purchase_order as po where po.merchant_id = supplier.merchant_id
@@ -38,7 +38,7 @@ export const supplierHeadings: Headings<'name' | 'contactName' | 'leadDays' | 'o
 }
 
 const found = (merchantId: string, search: string | undefined): Sql => sql`
-  select ${columns}, lower(supplier.name) as sort_name from supplier where ${conditions(merchantId, search)}`
+  select ${supplierColumns}, lower(supplier.name) as sort_name from supplier where ${conditions(merchantId, search)}`
 
 type ListedSupplier = SupplierRecord & { sortName: string }
 
@@ -75,7 +75,7 @@ export async function countSuppliers(
 
 export const findSupplierForUpdate = (tx: Tx, merchantId: string, id: string): Promise<SupplierRecord | undefined> =>
   tx.maybe<SupplierRecord>(sql`
-    select ${columns} from supplier
+    select ${supplierColumns} from supplier
     where supplier.merchant_id = ${merchantId} and supplier.id = ${id} and supplier.archived_at is null
     for update of supplier`)
 

@@ -19,6 +19,7 @@ import {
   setSupplier,
   supplierHeadings,
 } from './supplier.store.ts'
+import { readSupplier } from './read-supplier.ts'
 import { undoneByRestoring } from '../../../platform/undo.ts'
 
 const listSuppliers = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
@@ -68,6 +69,7 @@ const deleteSupplier = command(deleteCall, async (context, { id }) => {
 
 export const supplierCommands = [
   listSuppliers,
+  readSupplier,
   createSupplier,
   editSupplier,
   undoneByRestoring(deleteSupplier, 'supplier', { subject: 'supplier' }),

@@ -5,7 +5,7 @@ import type { FoundKind } from '../found-kind.ts'
 const kind: FoundKind = {
   screen: 'suppliers',
   icon: supplierIcon,
-  pathOf: ({ title }) => paths.suppliers({ search: title }),
+  pathOf: ({ id }) => paths.supplier(id),
 }
 
 export default kind
