@@ -36,7 +36,7 @@ describe('the set-up of a new merchant waits in its inbox', () => {
   it('a tax, at each outlet until one counts there, and again when it is archived', async () => {
     const { outlet, otherOutlet } = room.shop
     const outlets = async () => (await of('setup-tax')).map(({ outletId }) => outletId)
-    expect((await outlets()).toSorted()).toEqual([outlet.outletId, otherOutlet.outletId].toSorted())
+    expect(new Set(await outlets())).toEqual(new Set([outlet.outletId, otherOutlet.outletId]))
     expect(await of('setup-tax', room.there())).toHaveLength(1)
     expect(await of('setup-tax', await whoMay('platform.configuration.tax'))).toEqual([])
     const here = { outletId: outlet.outletId, isDefault: true }
@@ -117,7 +117,7 @@ it('two people who finish one entry at once: one did it, the other is told, and 
   expect(await of('damage-report')).toHaveLength(1)
   const both = [room.mine(), { ...room.mine(), ...(await whoMay('platform.inventory.damageReports.approve')) }]
   const answers = await Promise.all(both.map((who) => room.world.call(approveDamageReport, { id, note: '' }, who)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await of('damage-report')).toEqual([])
   expect(await room.stockOf(room.tea.variantId)).toMatchObject({ onHand: 9 })
   const late = await room.world.call(snoozeErrand, { kind: 'damage-report', id, until: null }, room.mine())

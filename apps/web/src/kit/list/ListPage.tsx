@@ -10,6 +10,7 @@ import { currentLanguage } from '../../words/words.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
+import { DetailFault } from '../detail/DetailFault.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -83,6 +84,8 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly views?: ReactNode
   /** Above the filters: tabs, a notice. */
   readonly above?: ReactNode
+  /** A list inside one thing, whose address the page has: where that is gone, the page says so and leads to the list it was in. */
+  readonly isOfOneThing?: boolean
 }
 
 const PAGE_SIZE = 20
@@ -136,6 +139,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const isOwn = tier === 'merchant' || tier === 'staff'
   const isExported = props.isExported ?? (props.footer === undefined && isOwn)
   const because = answer && props.emptyBecause?.(answer)
+  const Fault = props.isOfOneThing === true ? DetailFault : ErrorState
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (
@@ -157,7 +161,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
         <p className="k-muted">{t('sortUnknown', { name: address['sort'] })}</p>
       ) : null}
       {error && !answer ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <Fault error={error} onRetry={() => void refetch()} />
       ) : answer && rows.length === 0 ? (
         <Nothing
           empty={because ?? props.empty}

@@ -7,7 +7,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export default function MemberDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readMember, { id: params.id ?? '' })
   if (data) return <Detail member={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ member }: { member: Member }) {

@@ -28,6 +28,7 @@ export default function ShiftDrawerPage() {
       purpose={t('nav:screen.shiftDrawer.purpose')}
       endpoint={listShiftEntries}
       request={{ id }}
+      isOfOneThing
       above={
         <Link to={paths.shift(id)} className="k-detail-back">
           <Icon of={backIcon} /> {shift?.number ?? t('nav:screen.shift.title')}

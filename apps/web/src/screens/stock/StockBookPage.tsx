@@ -51,6 +51,7 @@ export default function StockBookPage() {
       purpose={t('nav:screen.stockBook.purpose')}
       endpoint={listStockEntries}
       request={{ variantId }}
+      isOfOneThing
       actions={
         <Button
           icon={<Icon of={doctorIcon} />}
