@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { find } from '@kassa/contract/search/search.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { addUpDays } from '../../apps/server/src/modules/inventory/stock/keep-stock-days.ts'
@@ -82,9 +83,17 @@ function makeAdmin(database: Database, { facts }: BenchShop): Promise<string> {
   })
 }
 
+/** The one search by the whole number of an order of the past, by its beginning, and by a number that there is not. */
+const timeSearch = async ({ call, as }: Place) => ({
+  searchByNumber: await timeCall(() => call(find, { text: 'past-77777' }, as)),
+  searchByBeginning: await timeCall(() => call(find, { text: 'past-7' }, as)),
+  searchByNothing: await timeCall(() => call(find, { text: 'future-7' }, as)),
+})
+
 const timeScreens = async (place: Place) => ({
   orderList: await timeCall(() => place.call(listOrders, {}, place.as)),
   dashboard: await timeCall(() => place.call(dashboard, {}, place.as)),
+  ...(await timeSearch(place)),
 })
 
 /** The first sale of the shop, which the past is copied from; its shift is closed, as those of the past are. */

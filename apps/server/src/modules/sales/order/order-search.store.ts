@@ -16,11 +16,13 @@ const MOST_GOODS = 200
  * A number from its start, typed in either case. As a span and not as a pattern: behind the wall the database looks only
  * through comparisons that cannot leak, and `like` is none of them.
  */
-export const begins = (text: string): Sql => {
-  const span = (start: string): Sql => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`
-  const upper = text.toUpperCase()
-  return upper === text ? span(text) : sql`(${span(text)} or ${span(upper)})`
-}
+export const begins = (text: string): Sql => sql`(${sql.join(spansOf(text), ' or ')})`
+
+/** The same one by one: each is walked in the order of numbers, and left when enough are found. */
+export const spansOf = (text: string): Sql[] =>
+  [...new Set([text, text.toUpperCase()])].map(
+    (start) => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`,
+  )
 
 /** An order with the text inside its number, of that amount, or with those goods. */
 export const holds = (text: string, { amounts, variantIds }: Meant, merchantId: Sql): Sql =>
