@@ -1,8 +1,10 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { couponResult } from '@kassa/contract/promotion/coupon.calls.ts'
+import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { disagreements } from '../../../apps/server/test/prove.ts'
 import { sql } from '../../../apps/server/src/platform/db/sql.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import type { Stage } from './stage.ts'
+import { COUPON_MINOR, type Stage } from './stage.ts'
 
 const differs = (what: string, onPaper: unknown, inBooks: unknown): string[] =>
   onPaper === inBooks ? [] : [`${what}: ${String(onPaper)} on paper, ${String(inBooks)} in the books`]
@@ -12,7 +14,12 @@ export async function judge(stage: Stage): Promise<string[]> {
   const { world } = stage
   // Holds of desks that died have run out by now.
   world.passSeconds(16 * 60)
-  return [...(await ofMembers(stage)), ...(await ofCards(stage)), ...(await disagreements(world))]
+  return [
+    ...(await ofMembers(stage)),
+    ...(await ofCards(stage)),
+    ...(await ofCoupons(stage)),
+    ...(await disagreements(world)),
+  ]
 }
 
 async function ofMembers({ world, shop, members, hasLapsed }: Stage): Promise<string[]> {
@@ -50,4 +57,23 @@ async function ofCards({ world, gifts, uses }: Stage): Promise<string[]> {
       differs(`times card ${code}`, left, rows.find((row) => row.code === code)?.usesLeft),
     ),
   ]
+}
+
+/** Each coupon is used or not as the paper says, is held for nobody, and together they took off what the receipts say. */
+async function ofCoupons({ world, shop, coupons }: Stage): Promise<string[]> {
+  const device = { device: shop.desk.device }
+  const rows = await world.sql<{ id: string; code: string; state: string }>(sql`select id, code, state from coupon`)
+  const complaints: string[] = []
+  for (const { id, code, state } of rows) {
+    complaints.push(...differs(`coupon ${code}`, coupons.used.get(code) === true ? 'used' : 'issued', state))
+    if (state !== 'issued') continue
+    const ask = { orderId: newId(), memberId: null, planIds: [], couponIds: [id] }
+    const got = await world.call(holdOffers, ask, device)
+    if (got.status !== 200) complaints.push(`coupon ${code} is held for nobody: ${got.text}`)
+    await world.call(releaseOffers, { orderId: ask.orderId }, device)
+  }
+  const { answer } = await world.call(couponResult, { id: coupons.templateId }, { as: shop.admin.token })
+  const takenMinor = answer.rows.reduce((sum, { reductionMinor }) => sum + reductionMinor, 0)
+  const usedMinor = COUPON_MINOR * [...coupons.used.values()].filter(Boolean).length
+  return [...complaints, ...differs('what used coupons took off', usedMinor, takenMinor)]
 }

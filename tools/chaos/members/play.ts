@@ -1,12 +1,15 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { holdPurse, holdTimes, releasePurses } from '@kassa/contract/member/purse.calls.ts'
 import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
+import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { Desk } from '../../../apps/server/test/make/desk.ts'
 import { payIn, saleByPurse } from '../../../apps/server/test/make/purse.ts'
 import { saleByTimes, sellTimes } from '../../../apps/server/test/make/times.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { hereOf, oneOf, untilAnswered, upTo, type Chance, type Stage } from './stage.ts'
+import { hereOf, oneOf, untilAnswered, unusedCoupon, upTo, type Chance, type Stage } from './stage.ts'
 
 type Sale = ReturnType<Desk['sale']>
 interface Answer {
@@ -24,6 +27,7 @@ async function bringOrDie(stage: Stage, chance: Chance, desk: Desk, sale: Sale):
     const device = { device: desk.device }
     await untilAnswered(stage, chance, () => world.call(releaseMember, { orderId }, device))
     await untilAnswered(stage, chance, () => world.call(releasePurses, { orderId }, device))
+    await untilAnswered(stage, chance, () => world.call(releaseOffers, { orderId }, device))
     return false
   }
   if (lot < 0.38) {
@@ -106,6 +110,24 @@ async function useTimesCard(stage: Stage, chance: Chance): Promise<void> {
   uses.set(code, left - count + (back?.quantity ?? 0))
 }
 
+/** A coupon that nobody has used by the paper must be found; it comes back with the whole of its sale alone. */
+async function presentCoupon(stage: Stage, chance: Chance): Promise<void> {
+  const { world, shop, coupons } = stage
+  const code = await unusedCoupon(stage, chance)
+  const desk = oneOf(chance, stage.desks)
+  const device = { device: desk.device }
+  const { status, answer, text } = await world.call(findCoupon, { code }, device)
+  if (status !== 200) throw new Error(`coupon ${code} was never used: ${text}`)
+  const presented = [couponOf(answer.terms, answer, 'available')]
+  const count = 1 + upTo(chance, 3)
+  const sale = desk.sale([shop.line(0, count)], { change: (plain) => ({ ...plain, coupons: presented }) })
+  const ask = { orderId: sale.orderId, memberId: null, planIds: [], couponIds: [answer.id] }
+  const got = await untilAnswered(stage, chance, () => world.call(holdOffers, ask, device))
+  if (got.status !== 200 || !(await bringOrDie(stage, chance, desk, sale))) return
+  const back = await comeBack(stage, chance, sale.orderId, count)
+  coupons.used.set(code, back?.quantity !== count)
+}
+
 /** Money that is paid ahead: by a member, into a gift card that there is or a new one, for a times card. */
 async function payAhead(stage: Stage, chance: Chance): Promise<void> {
   const { world, shop, members, gifts, uses } = stage
@@ -128,7 +150,7 @@ async function payAhead(stage: Stage, chance: Chance): Promise<void> {
   }
 }
 
-const DEEDS = [sellToMember, sellToMember, sellToMember, payByGiftCard, useTimesCard, payAhead]
+const DEEDS = [sellToMember, sellToMember, sellToMember, payByGiftCard, useTimesCard, presentCoupon, payAhead]
 
 /** One order with everything that can befall it between the hold and the books. */
 export async function playOrder(stage: Stage, chance: Chance): Promise<void> {

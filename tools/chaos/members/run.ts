@@ -8,7 +8,7 @@ import { makeStage } from './stage.ts'
  * asked the same again, desks die with what they hold, holds run out, two desks want the same.
  */
 
-export const MEMBERS = 'points, balance, gift and times cards: deaths between hold and booking'
+export const MEMBERS = 'points, balance, coupons, gift and times cards: deaths between hold and booking'
 /** So many orders are one run. */
 export const ORDERS_PER_RUN = 5
 

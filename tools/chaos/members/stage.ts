@@ -1,4 +1,6 @@
+import { createCouponTemplate, listCoupons, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { sentTerms, twoOffTen } from '../../../apps/server/test/make/coupon-terms.ts'
 import { makeDesk, type Desk } from '../../../apps/server/test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../apps/server/test/make/member-shop.ts'
 import { payIn } from '../../../apps/server/test/make/purse.ts'
@@ -13,7 +15,16 @@ export interface Held {
   spentMinor: number
 }
 
-/** A shop with members, gift cards and times cards, two desks, and the death of its server. */
+/** Coupons that whoever has their code may use, and for each code whether it was used. */
+export interface Coupons {
+  readonly templateId: string
+  readonly used: Map<string, boolean>
+}
+
+/** What each of them takes off a sale. */
+export const COUPON_MINOR = 200
+
+/** A shop with members, gift cards, times cards and coupons, two desks, and the death of its server. */
 export interface Stage {
   readonly world: World
   readonly shop: MemberShop
@@ -24,6 +35,7 @@ export interface Stage {
   readonly gifts: Map<string, number>
   /** Uses that times cards have left, by code. */
   readonly uses: Map<string, number>
+  readonly coupons: Coupons
   /** Whether a hold lapsed before its sale was booked: what it held may be gone twice then, and is filed. */
   hasLapsed: boolean
 }
@@ -34,6 +46,7 @@ export const upTo = (chance: Chance, below: number): number => Math.floor(chance
 export const oneOf = <T>(chance: Chance, of: readonly T[]): T => of[upTo(chance, of.length)]!
 
 const POINTS = 3_000
+const CODES = 4
 const MONEY = [
   ['principal', 5_000],
   ['bonus', 999],
@@ -57,11 +70,35 @@ export async function makeStage(): Promise<Stage> {
   const here = hereOf(shop)
   const gift = (await payIn(world, here, 5_000)).answer.purse.code
   const card = (await sellTimes(world, { admin: shop.admin.token, here })).answer.purse.code
-  const paper = { members, gifts: new Map([[gift, 5_000]]), uses: new Map([[card, 10]]), hasLapsed: false }
+  const terms = twoOffTen({
+    currency: 'USD',
+    value: { kind: 'rebate', amountMinor: COUPON_MINOR },
+    validDays: 3_650,
+  })
+  const templateId = (await world.call(createCouponTemplate, sentTerms(terms), as)).answer.id
+  const coupons = { templateId, used: new Map<string, boolean>() }
+  const paper = { members, gifts: new Map([[gift, 5_000]]), uses: new Map([[card, 10]]), coupons, hasLapsed: false }
   return { world, shop, desks: [shop.desk, second], death: new Death(world.database), ...paper }
 }
 
 export const hereOf = ({ cashier, outlet }: MemberShop) => ({ as: cashier.token, outlet: outlet.outletId })
+
+/** A coupon's code, not used yet by what the paper says; where none is left, some more are made. */
+export async function unusedCoupon({ world, shop, coupons }: Stage, chance: Chance): Promise<string> {
+  const as = { as: shop.admin.token }
+  const { templateId, used } = coupons
+  if (![...used.values()].includes(false)) {
+    await world.call(makeCouponCodes, { templateId, count: CODES }, as)
+    await world.runJob('promotion.make-coupon-codes')
+    const { rows } = (await world.call(listCoupons, { templateId, status: 'available', limit: CODES }, as)).answer
+    for (const { code } of rows) used.set(code, false)
+  }
+  const [code] = oneOf(
+    chance,
+    [...used].filter(([, isUsed]) => !isUsed),
+  )
+  return code
+}
 
 /** Asks the very same again until it is answered: the server dies under it, before or after a commit, up to three times. */
 export async function untilAnswered<Answer>(
