@@ -13,31 +13,37 @@ type Wait = (orderId: string, mostMs: number) => Promise<Facts['fiscal']>
 const forFiscal: Wait = async (...asked) => (await import('./fiscal-now.ts')).awaitFiscal(...asked)
 
 /**
- * What the authority gives for a sale whose paper waits for it by the outlet's setting; said where it did not come in time. Nothing waits in training.
- * Source: D56.
+ * Prints the papers of a sale that has just been written. Where the outlet lets them wait for what the authority gives, the till goes on: they
+ * come when it is there or the time is over, and which of both is said. Nothing waits in training. Source: D56.
  */
-async function fiscalOf({ orderId }: SaleBody, isTraining: boolean, wait: Wait): Promise<Facts['fiscal']> {
-  const seconds = isTraining ? 0 : settingOf(desk.read().setup, 'sales.fiscal-wait-seconds')
-  if (seconds === 0) return null
+export async function printPapers(entryId: string, body: SaleBody, facts: Facts, wait = forFiscal): Promise<void> {
+  const seconds = facts.isTraining === true ? 0 : settingOf(desk.read().setup, 'sales.fiscal-wait-seconds')
+  if (seconds === 0) return void (await makePapers(entryId, body, facts))
   tell('info', 'message.fiscalWaits')
-  const given = await wait(orderId, seconds * 1_000).catch(() => null)
-  tell('info', given ? 'message.fiscalCame' : 'message.fiscalLater')
-  return given
+  void wait(body.orderId, seconds * 1_000)
+    .catch(() => null)
+    .then(async (fiscal) => {
+      const isMade = await makePapers(entryId, body, { ...facts, fiscal })
+      if (isMade) tell('info', fiscal ? 'message.fiscalCame' : 'message.fiscalLater')
+    })
 }
 
 /**
- * Makes the papers of a sale that has just been written, keeps them on its card while that stands, and prints what the policy says. The sale
- * is on the disk already: where the program does not arrive the cashier is told that the paper is missing, and reprints it later.
+ * Makes the papers, keeps them on the sale's card while that stands, and prints what the policy says. The sale is on the disk already: where the
+ * program does not arrive the cashier is told that the paper is missing, and reprints it later: false.
  */
-export async function printPapers(entryId: string, body: SaleBody, facts: Facts, wait = forFiscal): Promise<void> {
+async function makePapers(entryId: string, body: SaleBody, facts: Facts): Promise<boolean> {
   const made = await papers().catch(() => null)
-  if (!made) return tell('bad', 'message.paperLater')
-  const fiscal = await fiscalOf(body, facts.isTraining === true, wait)
-  const { receipt, staffCopy } = await made.signedPapers(body, { ...facts, fiscal })
+  if (!made) {
+    tell('bad', 'message.paperLater')
+    return false
+  }
+  const { receipt, staffCopy } = await made.signedPapers(body, facts)
   const gift = made.receiptOfSale(body, false, { isTraining: facts.isTraining === true, isGift: true })
   desk.change(({ finished }) => ({
     finished: finished?.entryId === entryId ? { ...finished, receipt, gift } : finished,
   }))
   if (receipt) printSale(receipt, staffCopy ?? receipt, entryId)
   for (const { printerId, document } of made.pickListsOf(body, facts.isTraining === true)) printOn(printerId, document)
+  return true
 }
