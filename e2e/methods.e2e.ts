@@ -94,7 +94,9 @@ async function walkWays(cashier: Person, owner: Person, email: string, ways: rea
     if (reference !== undefined) await expect(paid.getByText(reference).first()).toBeVisible()
     await page.getByRole('tab', { name: t('order', 'tab.refunds') }).click()
     await expect(page.getByText('Not needed').first()).toBeVisible()
+    await expect(page.getByText(t('order', 'refund.way', { method: t('payment', `method.${method}`) }))).toBeVisible()
   }
+  await owner.look('ways-refunded')
   expect(owner.complaints).toEqual([])
 }
 
