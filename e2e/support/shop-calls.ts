@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { addressOf } from '../../apps/web/src/api/address.ts'
 import { sessionOf } from './sign-in.ts'
 
 const demoOwner = { email: 'merchant@kassa.example' }
@@ -18,11 +19,11 @@ export async function ownerCalls(locale: string, who: Readonly<Record<string, st
   }
   return async <E extends Endpoint>(endpoint: E, request: InputOf<E['request']>): Promise<OutputOf<E['answer']>> => {
     const isRead = endpoint.method === 'GET'
-    const query = isRead ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : ''
-    const response = await fetch(`${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api${endpoint.path}${query}`, {
+    const { url, rest } = addressOf(endpoint, request)
+    const response = await fetch(`${process.env['KASSA_ADDRESS'] ?? ''}${url}`, {
       method: endpoint.method,
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-      ...(isRead ? {} : { body: JSON.stringify(request) }),
+      ...(isRead ? {} : { body: JSON.stringify(rest) }),
     })
     const answer: unknown = await response.json()
     if (!response.ok) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(answer)}`)
