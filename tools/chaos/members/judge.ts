@@ -73,7 +73,7 @@ async function ofCoupons({ world, shop, coupons }: Stage): Promise<string[]> {
     await world.call(releaseOffers, { orderId: ask.orderId }, device)
   }
   const { answer } = await world.call(couponResult, { id: coupons.templateId }, { as: shop.admin.token })
-  const takenMinor = answer.rows.reduce((sum, { reductionMinor }) => sum + reductionMinor, 0)
+  const takenMinor = answer.rows.reduce((sum, { reductionMinor }) => sum + Number(reductionMinor), 0)
   const usedMinor = COUPON_MINOR * [...coupons.used.values()].filter(Boolean).length
   return [...complaints, ...differs('what used coupons took off', usedMinor, takenMinor)]
 }
