@@ -169,15 +169,17 @@ export const salePaper = z.object({
       receivedMinor: z.int(),
       changeMinor: z.int(),
       cashRoundingMinor: z.int(),
+      /** Notes of other currencies in it, and what they counted as. */
+      foreign: z.array(z.object({ currency, amountMinor: z.int(), worthMinor: z.int() })).optional(),
     }),
   ),
   /** What its plans and coupons were called, by their ids. */
   offerNames: z.record(z.string(), z.string()),
-  /** Coupons that its receipt brought for the next visit. */
   /** What was left of the cards and accounts that paid it, an amount or uses. */
   purses: z
     .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
     .optional(),
+  /** Coupons that its receipt brought for the next visit. */
   nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
   /** Goods that came back with it in exchange; null: it was sold by itself. */
   returned: z

@@ -40,6 +40,14 @@ describe('a link to a receipt', () => {
     expect(Object.keys(answer)).not.toContain('id')
   })
 
+  it('says which notes of another currency were given, as the paper does', async () => {
+    const foreign = [{ currency: 'CNY' as const, amountMinor: 10_000, worthMinor: 1_400 }]
+    const paid = shop.desk.sale([shop.line(0)], { tenders: (due) => [{ ...cash(due, 1_400), foreign }] })
+    await shop.desk.book(paid)
+    const link = await world.call(createReceiptLink, { orderId: paid.orderId }, { as: shop.adminToken })
+    expect((await open(link.answer.token)).answer.tenders).toMatchObject([{ method: 0, foreign }])
+  })
+
   it('is made only by who may see the order', async () => {
     expect((await create(other.adminToken)).status).toBe(404)
     expect((await world.call(createReceiptLink, { orderId }, {})).status).toBe(401)
