@@ -1,6 +1,7 @@
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { promotionsOnLabels } from './promotion-prices.store.ts'
 
 /** What a label says of goods. */
 export interface Shown {
@@ -23,7 +24,7 @@ interface Place {
   readonly outletId: string
   /** The list of prices that a label is printed for before it begins; null: as things cost now. */
   readonly scheduleId: string | null
-  /** Whose day a markdown is on or over by. */
+  /** Whose day a promotion or a markdown is on or over by. */
   readonly now: string
 }
 
@@ -34,32 +35,8 @@ const waiting = sql.raw(`price_schedule_goods w
     where w.merchant_id = l.merchant_id and w.variant_id = l.variant_id
       and (l.special_price_minor is null or l.special_price_minor < w.sell_price_minor)`)
 
-/**
- * `markdown`, goods of which a lot is marked down for everybody now, as long as the plan says and anything of the lot is left, with the most
- * that is taken off them.
- */
-const markdowns = ({ merchantId, outletId, now }: Place): Sql => sql`
-    select v.id as variant_id, max(coalesce(plan.terms #>> '{benefit,reward,offBasisPoints}',
-      plan.terms #>> '{benefit,off,offBasisPoints}')::int) as off_basis_points
-    from marketing_plan plan
-    join outlet o on o.merchant_id = plan.merchant_id and o.id = ${outletId} and o.currency = plan.terms ->> 'currency'
-    cross join lateral jsonb_array_elements(case when plan.terms -> 'scope' ->> 'kind' = 'products'
-      then plan.terms -> 'scope' -> 'products' else '[]' end) as goods
-    join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
-      and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)
-    where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
-      and plan.terms -> 'lots' ->> 'quantity' is not null and plan.terms -> 'target' ->> 'kind' = 'all'
-      and (plan.terms -> 'outlets' ->> 'kind' = 'all' or plan.terms -> 'outlets' -> 'outletIds' ? ${outletId})
-      and plan.terms -> 'window' ->> 'timeOfDay' is null and plan.terms -> 'window' ->> 'weekdays' is null
-      and (${now}::timestamptz at time zone o.time_zone)::date
-        between coalesce((plan.terms -> 'window' ->> 'fromDate')::date, '-infinity')
-        and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity')
-      and (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
-        where used.merchant_id = plan.merchant_id and used.plan_id = plan.id)
-    group by v.id`
-
-/** The goods on the shelf of an outlet as a label says them: named in the outlet's language, a special price or a markdown taken off. */
-const goodsAt = (place: Place): Sql => goodsOf(place, markdowns(place))
+/** The goods on the shelf of an outlet as a label says them: named in the outlet's language, a special price, a promotion or a markdown taken off. */
+const goodsAt = (place: Place): Sql => goodsOf(place, promotionsOnLabels(place))
 
 const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql => sql`
     select l.variant_id, p.category_id, p.search_text, l.currency, p.weight_unit, o.name as outlet, p.unit,
@@ -70,8 +47,10 @@ const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql 
       concat_ws(' ', coalesce(nullif(p.names ->> left(o.locale, 2), ''), p.name), nullif(array_to_string(v.value_names, ' '), '')) as name,
       least(coalesce(l.special_price_minor, round(coalesce(soon.sell_price_minor, l.sell_price_minor)
         * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint),
-        case when p.is_discountable then round(coalesce(soon.sell_price_minor, l.sell_price_minor)
-          * (10000 - marked.off_basis_points) / 10000.0)::bigint end) as price_minor,
+        case when p.is_discountable then least(round(coalesce(soon.sell_price_minor, l.sell_price_minor)
+          * (10000 - marked.off_basis_points) / 10000.0)::bigint, marked.price_minor,
+          case when marked.off_minor is not null
+            then greatest(coalesce(soon.sell_price_minor, l.sell_price_minor) - marked.off_minor, 0) end) end) as price_minor,
       coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
         order by c.position, c.folded limit 1), '') as code,
       coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf

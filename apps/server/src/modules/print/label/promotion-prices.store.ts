@@ -1,0 +1,70 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+
+interface Place {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly now: string
+}
+
+/** Of `marketing_plan` as `plan` with its outlet `o`: it is on today, the whole day, for everybody who comes in. */
+const isOn = ({ merchantId, outletId, now }: Place): Sql => sql`
+  plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
+  and plan.terms -> 'target' ->> 'kind' = 'all' and plan.terms ->> 'occasion' is null
+  and (plan.terms -> 'outlets' ->> 'kind' = 'all' or plan.terms -> 'outlets' -> 'outletIds' ? ${outletId})
+  and plan.terms -> 'window' ->> 'timeOfDay' is null and plan.terms -> 'window' ->> 'weekdays' is null
+  and (${now}::timestamptz at time zone o.time_zone)::date
+    between coalesce((plan.terms -> 'window' ->> 'fromDate')::date, '-infinity')
+    and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity')`
+
+/** A price of one piece that holds as long as the plan does, or a lot's markdown of which something is left. */
+const isAPrice = sql.raw(`case when plan.terms -> 'lots' ->> 'quantity' is null
+  then plan.terms -> 'benefit' ->> 'type' in ('promotion', 'item-discount')
+    and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
+    and plan.terms -> 'limits' ->> 'perMember' is null
+  else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
+    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id) end`)
+
+/** Variants that a plan names, one by one or by their product. */
+const named =
+  sql.raw(`jsonb_array_elements(case when plan.scope ->> 'kind' = 'products' then plan.scope -> 'products' else '[]' end) as goods
+    join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
+      and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)`)
+
+/** Variants that a plan means without naming them: all, those of a category with all below it, those of a brand. */
+const meant = sql.raw(`lateral (
+      with recursive branch as (
+        select c.value::uuid as id from jsonb_array_elements_text(coalesce(plan.scope -> 'categoryIds', '[]')) as c
+        union
+        select child.id from category as child join branch on child.parent_id = branch.id
+        where child.merchant_id = plan.merchant_id
+      ) select array(select id from branch) as category_ids) as below
+    join product p on p.merchant_id = plan.merchant_id and case plan.scope ->> 'kind' when 'all' then true
+      when 'categories' then p.category_id = any(below.category_ids)
+      when 'brands' then plan.scope -> 'brandIds' ? p.brand_id::text else false end
+    join variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
+
+/**
+ * What plans make of the price of goods at an outlet for everybody today, to be put in brackets: rows of variant_id, off_basis_points and off_minor
+ * (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for a number of pieces,
+ * or one that is used up some time, is no price on a shelf. Source: print-and-devices.md, Labels.
+ */
+export const promotionsOnLabels = (place: Place): Sql => sql`
+  with plan as materialized (
+    select plan.id, plan.merchant_id, plan.terms -> 'scope' as scope, plan.terms ->> 'leavesOutReduced' = 'true' as leaves_out_reduced,
+      coalesce(plan.terms #>> '{benefit,reward,offBasisPoints}', plan.terms #>> '{benefit,off,offBasisPoints}')::int as off_basis_points,
+      (plan.terms #>> '{benefit,off,offMinor}')::bigint as off_minor,
+      case when plan.terms -> 'benefit' ->> 'type' = 'promotion' then (plan.terms #>> '{benefit,priceMinor}')::bigint end as price_minor
+    from marketing_plan plan
+    join outlet o on o.merchant_id = plan.merchant_id and o.id = ${place.outletId} and o.currency = plan.terms ->> 'currency'
+    where ${isOn(place)} and ${isAPrice}
+  ), reached as (
+    select plan.*, v.id as variant_id from plan cross join ${named}
+    union all
+    select plan.*, v.id from plan cross join ${meant}
+    where plan.scope ->> 'kind' <> 'products'
+  )
+  select reached.variant_id, max(off_basis_points) as off_basis_points, max(off_minor) as off_minor, min(price_minor) as price_minor
+  from reached
+  join listing l on l.merchant_id = reached.merchant_id and l.outlet_id = ${place.outletId} and l.variant_id = reached.variant_id
+  where not leaves_out_reduced or (l.special_price_minor is null and coalesce(l.special_off_basis_points, 0) = 0)
+  group by reached.variant_id`
