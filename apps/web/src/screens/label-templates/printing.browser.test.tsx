@@ -74,6 +74,7 @@ it('prints on the printer of the network, piece by piece, and says when all came
   await expect.element(page.getByText('26 labels were made and are remembered as printed.')).toBeVisible()
   const pieces = sent.flatMap(({ path, body }) => (path === printLabels.path ? [body as { from: number }] : []))
   expect(pieces.map(({ from }) => from)).toEqual([0, 25])
+  await expect.element(page.getByRole('button', { name: 'Print 26 labels' })).not.toHaveClass('ant-btn-loading')
   expect(await seriousFindings()).toEqual([])
 })
 

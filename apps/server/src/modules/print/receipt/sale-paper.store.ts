@@ -80,7 +80,7 @@ export const listPaperTenders = (
     receivedMinor: number
     changeMinor: number
     cashRoundingMinor: number
-    foreign: ForeignCash[]
+    foreign: (ForeignCash & { readonly currency: SaleRow['shop']['outlet']['currency'] })[]
   }[]
 > =>
   tx.many(sql`
