@@ -32,7 +32,7 @@ async function ask<E extends Endpoint>(
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   const answer: unknown = await json(response)
   if (response.statusCode !== 200) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(answer)}`)
-  return answer as OutputOf<E['answer']>
+  return answer
 }
 
 /** A merchant with its outlet and nothing else, as its country usually is, in a language of its own: who owns it, and somebody hired in each of the roles. */
