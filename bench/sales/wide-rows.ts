@@ -5,8 +5,8 @@ export type Row = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Record<string, readonly Row[]>>
 
 /**
- * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax in a row of its own, the
- * journal's entry, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax and the
+ * timeline in rows of their own, the journal's entry, who took goods out of stock, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
  */
 export function wideRows(rows: Rows): Rows {
   const [order] = rows['sales_order'] ?? []
@@ -15,16 +15,26 @@ export function wideRows(rows: Rows): Rows {
   const snapshot = thickSnapshot(order['snapshot'])
   return {
     ...rows,
-    sales_order: [{ ...order, snapshot, priced: thickAnswer(order['priced'], snapshot), has_one_tax: false }],
+    sales_order: [
+      { ...order, ...untold, snapshot, priced: thickAnswer(order['priced'], snapshot), has_one_tax: false },
+    ],
     order_line: lines.map((line) => ({ ...line, stock_moves: movesOf(line) })),
     order_tax: taxesOf(rows, order, lines),
+    order_event: eventsOf(rows, order),
     journal_entry: (rows['journal_entry'] ?? []).map((row) => ({
       ...row,
       raw: thickEntry(row['raw'], entryRowsOf(order, lines)),
     })),
+    stock_entry: (rows['stock_entry'] ?? []).map((row) => ({
+      ...row,
+      actor_id: order['staff_id'],
+      device_id: order['device_id'],
+    })),
     outbox: (rows['outbox'] ?? []).map((row) => ({ ...row, payload: payloadOf(order, rows['stock_entry'] ?? []) })),
   }
 }
+
+const untold: Row = { sold_by_name: null, sold_at_name: null, sold_entry: null, acknowledgement: null }
 
 const movesOf = ({ stock_moves, variant_id, quantity }: Row): unknown =>
   stock_moves ?? [{ variantId: variant_id, quantity, isThousandths: false }]
@@ -41,6 +51,22 @@ const taxesOf = ({ order_tax: kept = [] }: Rows, order: Row, [line]: readonly Ro
           currency: order['currency'],
           payable_minor: order['goods_minor'],
           tax_minor: order['tax_minor'],
+        },
+      ]
+
+const eventsOf = ({ order_event: kept = [] }: Rows, order: Row): readonly Row[] =>
+  kept.length > 0
+    ? kept
+    : [
+        {
+          merchant_id: order['merchant_id'],
+          id: order['id'],
+          order_id: order['id'],
+          what: 'sold',
+          by_name: order['sold_by_name'],
+          device_name: order['sold_at_name'],
+          facts: { sequence: order['sold_entry'], acknowledgement: order['acknowledgement'] },
+          at: order['sold_at'],
         },
       ]
 

@@ -10,6 +10,7 @@ import { openPglite } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { createSecretBox } from '../src/platform/secret.ts'
+import { noteIndexUse } from './index-use.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */
 export interface TestDatabase {
@@ -91,6 +92,7 @@ async function openOnCluster(url: string, connections: number): Promise<TestData
     database,
     async drop() {
       await database.close()
+      await noteIndexUse(at(url, name))
       await cluster.script(`drop database ${name} with (force)`)
       await cluster.close()
     },

@@ -19,6 +19,9 @@ export interface StockEntryRecord {
   readonly byName: string | null
 }
 
+/** Who moved the stock; whoever sold it stands in the order, not again in each of its entries. */
+const actorId = sql`coalesce(entry.actor_id, case when entry.actor_kind = 'staff' then sold.staff_id end)`
+
 const conditions = (merchantId: string, outletId: string, variantId: string, kind: string | undefined): Sql =>
   sql.and([
     sql`entry.merchant_id = ${merchantId}`,
@@ -50,7 +53,7 @@ export const listStockEntryRecords = (
     left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
     left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
     left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
-    left join staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
+    left join staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}
     left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     where ${conditions(merchantId, outletId, variantId, kind)}
       and ${before === undefined ? sql`true` : sql`entry.entry_number < ${before}::bigint`}

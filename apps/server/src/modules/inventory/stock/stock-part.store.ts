@@ -64,8 +64,9 @@ stock_rows as materialized (
   insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
     value_minor, document_kind, document_id, actor_kind, actor_id, device_id, business_day, at)
   select ${merchantId}::uuid, turn.outlet_id, e.variant_id, e.kind, e.quantity, e.before_quantity,
-    e.before_quantity + e.quantity, e.currency, e.value_minor, turn.document, turn.id, turn.actor_kind, turn.actor_id,
-    turn.device_id, turn.business_day, turn.received_at
+    e.before_quantity + e.quantity, e.currency, e.value_minor, turn.document, turn.id, turn.actor_kind,
+    case when turn.document <> 'order' then turn.actor_id end, case when turn.document <> 'order' then turn.device_id end,
+    turn.business_day, turn.received_at
   from turn, (
     select variant_id, 1 as step, 'refund' as kind, returned as quantity, on_hand as before_quantity, currency,
       value_in - value_minor as value_minor

@@ -150,7 +150,6 @@ const aboutOf = (
   { order, lines, staffName, deviceName }: BookedSale,
 ) => ({
   ...order,
-  event_id: newId(),
   outbox_id: newId(),
   audit_id: newId(),
   review_id: newId(),
@@ -205,7 +204,7 @@ with about as materialized (
     total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, promotion_minor bigint, member_minor bigint, coupon_minor bigint,
     points_minor bigint, times_minor bigint, manual_minor bigint, rounding_minor bigint, points_used bigint, points_earned bigint,
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
-    received_at timestamptz, clock_offset_ms bigint, business_day date, event_id uuid, outbox_id uuid, audit_id uuid,
+    received_at timestamptz, clock_offset_ms bigint, business_day date, outbox_id uuid, audit_id uuid,
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
     entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb, request_id text,
     ip text, user_agent text)
@@ -214,13 +213,14 @@ with about as materialized (
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
-    clock_offset_ms, business_day, has_one_tax)
+    clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
     ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
-    under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean
+    under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean,
+    staff_name, device_name, sequence, acknowledgement
   from turn
 ), the_lines as (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, code, note,
@@ -248,11 +248,6 @@ with about as materialized (
   from turn, jsonb_to_recordset(${json(sale.payments)}::jsonb)
     as p (position integer, method smallint, amount_minor bigint, received_minor bigint, change_minor bigint,
       cash_rounding_minor bigint, fee_minor bigint, reference text)
-), timeline as (
-  insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
-  select ${merchantId}::uuid, event_id, id, 'sold', staff_name, device_name,
-    jsonb_build_object('sequence', sequence, 'acknowledgement', acknowledgement), sold_at
-  from turn
 ), ${journal}, ${recordCtes(merchantId, {
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,

@@ -115,10 +115,17 @@ export interface TimelineRow {
   readonly facts: Record<string, unknown>
 }
 
+/** What happened to an order, first things first; that it was sold stands in the order itself, or in a row where it is older than that. */
 export const listTimeline = (tx: Tx, merchantId: string, orderId: string): Promise<TimelineRow[]> =>
   tx.many<TimelineRow>(sql`
-    select at, what, by_name as by, device_name as device, facts from order_event
-    where merchant_id = ${merchantId} and order_id = ${orderId} order by at, id`)
+    select at, what, by, device, facts from (
+      select sold_at as at, 'sold' as what, sold_by_name as by, sold_at_name as device,
+        jsonb_build_object('sequence', sold_entry, 'acknowledgement', acknowledgement) as facts, null::uuid as id
+      from sales_order where merchant_id = ${merchantId} and id = ${orderId} and sold_by_name is not null
+      union all
+      select at, what, by_name, device_name, facts, id from order_event
+      where merchant_id = ${merchantId} and order_id = ${orderId}
+    ) as told order by at, id nulls first`)
 
 /** The order a printed number, a refund's number or an id stands for. */
 export const findOrderIdBy = (
