@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
-import { consequenceOf } from '../../api/failure.ts'
+import { consequenceOf } from '../../api/consequence.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { badIcon, cloudIcon } from '../../ui/icons.ts'
 import { LicenceWay } from './LicenceWay.tsx'
