@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'

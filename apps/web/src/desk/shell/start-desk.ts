@@ -77,6 +77,12 @@ async function restoreScreen(): Promise<void> {
   if (history && (await restorePending())) startPayment()
 }
 
+/** What makes papers comes only where the last page left some waiting. */
+async function restorePapers(): Promise<void> {
+  const left = await recall<unknown[]>(journalDb(), 'papers-waiting')
+  if (left?.length) await (await import('../payment/waiting-papers.ts')).printWaitingPapers()
+}
+
 let isFollowing = false
 
 /** Begins to talk to the server; once a page. */
@@ -91,6 +97,7 @@ function follow(): void {
   followQuestions()
   followCutOff()
   void restorePrinting().catch(() => undefined)
+  void restorePapers().catch(() => undefined)
   followLog()
   followHeartbeat(printingWord)
   followChanges(refreshHeld)
