@@ -1,4 +1,3 @@
-import { holdTimes } from '@kassa/contract/member/purse.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
@@ -7,7 +6,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { taken } from './due.ts'
-import { noteHeldFor, noteLeft } from './purse-holds.ts'
+import { noteHeldFor, noteLeft, purseCalls } from './purse-holds.ts'
 
 type Refused = { readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
 
@@ -19,8 +18,9 @@ export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, '
   const cards = cardUsesOf(lines).map(({ code, uses }) => ({ code, uses }))
   if (cards.length === 0 || desk.read().training !== null) return null
   noteHeldFor(orderId)
-  const heard = await heardWithin(askServer(holdTimes, { orderId, cards }), PATIENCE_FOR_MONEY_MS)
-  if (heard.kind === 'unreachable') return { code: 'purse.offline', facts: {} }
+  const asked = purseCalls().then(({ holdTimes }) => askServer(holdTimes, { orderId, cards }))
+  const heard = await heardWithin(asked, PATIENCE_FOR_MONEY_MS).catch(() => null)
+  if (heard === null || heard.kind === 'unreachable') return { code: 'purse.offline', facts: {} }
   if (heard.kind === 'refused') return { code: heard.code, facts: heard.facts }
   for (const { code, name, left } of heard.answer.cards) noteLeft({ method: null, code, name, left })
   return null

@@ -1,6 +1,8 @@
-import { releasePurses } from '@kassa/contract/member/purse.calls.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
 import { askServer } from '../sync/connection.ts'
+
+/** What the server is asked of cards and accounts: most sales have none, and nothing of it is needed to sell. */
+export const purseCalls = () => import('@kassa/contract/member/purse.calls.ts')
 
 /** The order for which something is held of cards or accounts; it is let go when the payment is left. */
 let heldFor: string | null = null
@@ -22,9 +24,12 @@ export const leftAfter = (orderId: string): readonly ReceiptPurse[] => (heldFor 
 
 /** The payment was left: what was held for it is free again. */
 export function letPursesGo(): void {
-  if (heldFor !== null) void askServer(releasePurses, { orderId: heldFor }).catch(() => undefined)
+  if (heldFor !== null) void release(heldFor).catch(() => undefined)
   forgetPurseHolds()
 }
+
+const release = async (orderId: string): Promise<unknown> =>
+  askServer((await purseCalls()).releasePurses, { orderId })
 
 /** The sale is written; booking it ends what was held. */
 export function forgetPurseHolds(): void {
