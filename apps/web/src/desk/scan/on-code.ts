@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
+import type { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
 import { mayBeSerialNumber } from '@kassa/domain/inventory/serial-number.ts'
@@ -182,14 +182,20 @@ async function lookForSerial(code: string): Promise<void> {
     isLate = true
     noteUnknown(code, 'unknown', id)
   }, SERIAL_WAIT_MS)
-  const heard = await askServer(findSerial, { number: code })
+  const rows = await serialsOf(code).catch(() => [])
   clearTimeout(late)
-  const rows = heard.kind === 'answered' ? heard.answer.rows : []
   // An answer that comes while the sale is paid or over, or after somebody has dealt with the red line, sells nothing.
   const isHandled = isLate && !desk.read().unknownCodes.some((unknown) => unknown.id === id)
   const isSelling = desk.read().workArea === 'sell' && basketNow().id === basketId
   if (isSelling && !isHandled && sellPiece(rows)) return ignoreUnknown(id)
   if (!isLate) noteUnknown(code, 'unknown', id)
+}
+
+/** The pieces that have this serial number, as far as the server says; what asks it is no part of ready to sell. */
+async function serialsOf(number: string): Promise<OutputOf<(typeof findSerial)['answer']>['rows']> {
+  const { findSerial: call } = await import('@kassa/contract/inventory/serial-number.calls.ts')
+  const heard = await askServer(call, { number })
+  return heard.kind === 'answered' ? heard.answer.rows : []
 }
 
 /** Puts the piece into the basket with its goods; false when the desk does not sell them. */
