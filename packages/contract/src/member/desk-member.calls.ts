@@ -142,6 +142,8 @@ export const holdMember = endpoint({
     /** How the balance is split over its buckets: what the basket's payment says. */
     principalMinor: amountMinor,
     bonusMinor: amountMinor,
+    /** What the account holds besides, for the paper; left out by an older server. */
+    left: z.object({ points: z.int(), balanceMinor: amountMinor }).optional(),
   }),
 })
 

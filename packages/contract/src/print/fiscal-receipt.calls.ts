@@ -2,6 +2,7 @@ import { FISCAL_LIMITS, FISCAL_TEXT } from '@kassa/domain/receipt/fiscal-receipt
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
+import { memberLeft } from './template.calls.ts'
 
 const printable = (most: number) => z.string().trim().min(1).max(most).regex(FISCAL_TEXT)
 
@@ -40,13 +41,20 @@ export const readFiscalReceipt = endpoint({
   answer: z.object({ fiscal: supplied.nullable() }),
 })
 
-/** The same for a sale that the calling till made itself, whoever is at it: a copy prints it. */
+/**
+ * What a copy prints of a sale that the calling till made itself, whoever is at it, besides what its journal keeps: the fiscal receipt, and whose
+ * sale it was with what it left them.
+ */
 export const readOwnFiscalReceipt = endpoint({
   name: 'print.read-own-fiscal-receipt',
   method: 'GET',
   path: '/print/own-fiscal-receipt',
   access: 'device',
-  summary: 'The fiscal receipt of a sale of the calling till, for a copy of its paper',
+  summary: 'The fiscal receipt and the member of a sale of the calling till, for a copy of its paper',
   request: z.object({ orderId: id }),
-  answer: z.object({ fiscal: fiscalReceipt.nullable() }),
+  answer: z.object({
+    fiscal: fiscalReceipt.nullable(),
+    /** Null without one; the name is empty where the member was erased. */
+    member: memberLeft.extend({ name: z.string(), cardNumber: z.string() }).nullable().optional(),
+  }),
 })

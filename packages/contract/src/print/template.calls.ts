@@ -154,6 +154,9 @@ export const withdrawPlatformTemplate = endpoint({
 
 const plainObject = z.record(z.string(), z.unknown())
 
+/** What a sale left its member: points and balance right after it, each null where the sale moved none. */
+export const memberLeft = z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() })
+
 /** What the receipt of a sale is made from, as it was sold: `snapshot` and `answer` as the journal carried them. */
 export const salePaper = z.object({
   number: z.string(),
@@ -179,6 +182,8 @@ export const salePaper = z.object({
   purses: z
     .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
     .optional(),
+  /** What it left of its member's points and balance; null without a member. */
+  memberLeft: memberLeft.nullable().optional(),
   /** Coupons that its receipt brought for the next visit. */
   nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
   /** Goods that came back with it in exchange; null: it was sold by itself. */

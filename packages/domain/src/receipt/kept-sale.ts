@@ -2,6 +2,7 @@ import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
 import { quantityText } from '../quantity/quantity.ts'
 import type { FiscalReceipt } from './fiscal-receipt.ts'
+import type { MemberLeft } from './member-rows.ts'
 import type { ReturnedGoods } from './payment-rows.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { ReceiptPurse } from './purse-rows.ts'
@@ -32,6 +33,8 @@ export interface KeptSale {
   readonly nextCoupons?: readonly NextCoupon[]
   /** What was left of the cards and accounts that paid it; left out: none. */
   readonly purses?: readonly ReceiptPurse[]
+  /** What it left of its member's points and balance; left out and null: it has none, or moved nothing of the kind. */
+  readonly memberLeft?: MemberLeft | null
   /** What came back with it in exchange; left out and null: it was sold by itself. */
   readonly returned?: KeptReturn | null
   /** What the authority gave for it; left out and null: nothing yet. */

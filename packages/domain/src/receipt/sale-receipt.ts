@@ -1,6 +1,5 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import { offOf } from '../basket/off-of.ts'
-import { pointsByRate } from '../basket/points-by-rate.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import type { ForeignCash } from '../payment/foreign-cash.ts'
 import { quantityText } from '../quantity/quantity.ts'
@@ -8,6 +7,7 @@ import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
 import { fiscalBlocks, type FiscalReceipt } from './fiscal-receipt.ts'
+import { memberRows, type MemberLeft, type ReceiptMember } from './member-rows.ts'
 import { paymentRows, returnedRows, type ReturnedGoods } from './payment-rows.ts'
 import { purseRows, type ReceiptPurse } from './purse-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
@@ -49,7 +49,9 @@ export interface ReceiptFacts {
   /** For whom it is given to: what was bought and where it can be exchanged, and nothing of what it cost. Source: CD-P19. */
   readonly isGift?: boolean
   /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
-  readonly member?: { readonly name: string; readonly cardNumber: string }
+  readonly member?: ReceiptMember
+  /** What the sale left of the member's points and balance; left out and null: nobody knows. */
+  readonly memberLeft?: MemberLeft | null
   /** What a plan or a coupon is called; a deduction nobody has a name for is called by its kind. */
   readonly offerNameOf?: (id: string) => string | undefined
   /** What a combined product on a line includes, each as `2 × Tea`; none for other goods. Source: CD-S05. */
@@ -203,18 +205,6 @@ const breakdown = (facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] => 
   ...exemptionBlocks(facts, words),
 ]
 
-function memberBlocks({ member, snapshot, answer }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
-  if (!snapshot.member) return []
-  const { used, earned } = answer.points
-  const count = (left: string, points: number): ReceiptBlock => ({ kind: 'row', left, right: String(points) })
-  return [
-    ...(member ? [{ kind: 'row', left: words.member, right: `${member.name} ${member.cardNumber}` } as const] : []),
-    ...(used === 0 ? [] : [count(words.pointsUsed, used)]),
-    ...(earned === 0 ? [] : [count(words.pointsEarned, earned)]),
-    ...pointsByRate(snapshot, answer).map(({ name, times, points }) => count(`  ${name} ×${times}`, points)),
-  ]
-}
-
 function conditionsOf({ isCopy, snapshot, answer, tenders }: ReceiptFacts): ReadonlySet<Condition> {
   return new Set<Condition>([
     'sale',
@@ -253,7 +243,7 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
     ...(facts.returned ? returnedRows(facts.returned, currencyOf(facts.answer), words) : []),
   ],
   tax: (words) => breakdown(facts, words),
-  member: (words) => memberBlocks(facts, words),
+  member: (words) => memberRows(facts, words),
   note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),
 })
 

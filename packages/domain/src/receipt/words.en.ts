@@ -41,6 +41,9 @@ export const en = {
   nextVisit: 'For your next visit',
   goodUntil: 'Good until',
   pointsEarned: 'Points earned',
+  /** What a sale left of a member's points and balance. */
+  pointsLeft: 'Points after this sale',
+  balanceLeft: 'Balance after this sale',
   recharge: 'RECHARGE',
   recharged: 'Recharged',
   bonus: 'Bonus',

@@ -43,6 +43,8 @@ export const ja: ReceiptWords = {
   nextVisit: '次回ご来店時にお使いいただけます',
   goodUntil: '有効期限',
   pointsEarned: '獲得ポイント',
+  pointsLeft: 'お会計後のポイント',
+  balanceLeft: 'お会計後の残高',
   recharge: 'チャージ',
   recharged: 'チャージ額',
   bonus: 'ボーナス',

@@ -43,6 +43,8 @@ export const zh: ReceiptWords = {
   nextVisit: '下次光临可用',
   goodUntil: '有效期至',
   pointsEarned: '获得积分',
+  pointsLeft: '本单后积分',
+  balanceLeft: '本单后储值余额',
   recharge: '充值单',
   recharged: '充值金额',
   bonus: '赠送金额',

@@ -37,7 +37,7 @@ export function MemberStrip() {
       <span className="d-figures">
         {[
           member.levelName,
-          t('member.points', { points: member.points }),
+          member.isKept !== true && t('member.points', { points: member.points }),
           nextLevel && t('member.next', { amount: moneyText(nextLevel.missingMinor, currency), level: nextLevel.name }),
         ]
           .filter(Boolean)

@@ -1,5 +1,6 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import type { MemberLeft } from '@kassa/domain/receipt/member-rows.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
@@ -26,6 +27,8 @@ interface Standing {
   readonly orderId: string
   readonly at: number
   readonly buckets: Balance
+  /** What the account holds besides; undefined from an older server. */
+  readonly left: MemberLeft | undefined
 }
 
 let standing: Standing | null = null
@@ -45,9 +48,9 @@ export async function holdMemberFor(ask: MemberAsk, password: string | null = nu
     return heard
   }
   if (heard.kind === 'refused') return { kind: 'refused', code: heard.code, facts: heard.facts }
-  const { principalMinor, bonusMinor } = heard.answer
+  const { principalMinor, bonusMinor, left } = heard.answer
   const buckets = { principalMinor, bonusMinor }
-  standing = { key, orderId: ask.orderId, at: Date.now(), buckets }
+  standing = { key, orderId: ask.orderId, at: Date.now(), buckets, left }
   return { kind: 'held', buckets }
 }
 
@@ -56,6 +59,10 @@ export function letMemberGo(): void {
   if (standing) void askServer(releaseMember, { orderId: standing.orderId }).catch(() => undefined)
   standing = null
 }
+
+/** What the server said is left beside what is held for this order; undefined where nothing is held for it. */
+export const leftBesideHold = (orderId: string): MemberLeft | undefined =>
+  standing?.orderId === orderId ? standing.left : undefined
 
 /** The sale is written; booking it ends the hold. */
 export const forgetMemberHold = (): void => {

@@ -38,6 +38,7 @@ describe('a member without a line', () => {
       earnRatioHundredths: 200,
       points: 0,
       hasBalance: false,
+      isKept: true,
       birthday: { month: 2, day: 29 },
     })
     expect(keptMember(other, members)).toMatchObject({

@@ -34,5 +34,6 @@ export function keptMember(kept: CachedMember, members: MemberIndex): BasketMemb
     visits: 0,
     lastVisitAt: null,
     lastOrders: [],
+    isKept: true,
   }
 }

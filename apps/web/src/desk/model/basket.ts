@@ -58,8 +58,8 @@ export interface DeskBasket {
   readonly sellerId?: string
 }
 
-/** A member in a basket. */
-export type BasketMember = OutputOf<typeof deskMember>
+/** A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. */
+export type BasketMember = OutputOf<typeof deskMember> & { readonly isKept?: true }
 
 export interface PlanOff {
   readonly planId: string

@@ -25,14 +25,15 @@ it('a copy says what the authority has given for its sale since', async () => {
   const asked: string[] = []
   const ask = (orderId: string) => {
     asked.push(orderId)
-    return Promise.resolve(fiscal)
+    return Promise.resolve({ fiscal })
   }
   expect(await said(body, ask)).toContain(fiscal.code)
   expect(asked).toEqual(['o'])
 })
 
 it.each([
-  ['nothing was given', () => Promise.resolve(null)],
+  ['nothing was given', () => Promise.resolve({ fiscal: null })],
+  ['nothing was heard', () => Promise.resolve(null)],
   ['the server fails', () => Promise.reject(new Error('down'))],
   ['the server does not answer in time', () => new Promise<null>(() => undefined)],
 ])('prints without it where %s', async (_, ask) => {
@@ -48,8 +49,20 @@ it('asks nobody without a line, and makes nothing of what sold nothing', async (
   let isAsked = false
   const ask = () => {
     isAsked = true
-    return Promise.resolve(fiscal)
+    return Promise.resolve({ fiscal })
   }
   expect(await said(body, ask)).not.toContain(fiscal.code)
   expect(isAsked).toBe(false)
+})
+
+it('a copy says whose sale it was and what the books say it left them, and without a line nothing of them', async () => {
+  const member = { id: 'm', points: 0, levelNumber: null, levelDiscountBasisPoints: 0, earnRatioHundredths: 100 }
+  const theirs = { ...sale, snapshot: { ...snapshot, member } } as unknown as JournalBody
+  const booked = { name: 'Ada', cardNumber: '0000000017', points: 260, balanceMinor: 5_000 }
+  const copy = await copyNow(theirs, () => Promise.resolve({ fiscal: null, booked }))
+  const rows = copy?.blocks.flatMap((block) => (block.kind === 'row' ? [block.right] : [])) ?? []
+  expect(rows).toEqual(expect.arrayContaining(['Ada 0000000017', '260']))
+  expect(rows.some((text) => /5,?000/.test(text))).toBe(true)
+  desk.change({ isOnline: false })
+  expect(await said(theirs)).not.toContain('0000000017')
 })

@@ -24,7 +24,7 @@ import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { couponsGiven } from '../offers/next-visit.ts'
 import { offersWritten } from '../offers/offers-written.ts'
-import { forgetMemberHold } from '../member/hold-member.ts'
+import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
 import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
@@ -178,6 +178,7 @@ async function finish(
   dropExchange()
   stockAsker.forget()
   forgetPlans()
+  const beside = leftBesideHold(body.orderId)
   forgetMemberHold()
   taken.change({ tenders: [], tip: null })
   pending.change({ openedOrderId: null })
@@ -213,5 +214,5 @@ async function finish(
   const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
   if (!isTraining && (opensDrawer(body) || cashBackMinor > 0)) kickDrawerAfterSale()
-  await printPapers(entryId, body, { isTraining, member, purses, ...(returned && { returned }) })
+  await printPapers(entryId, body, { isTraining, member, beside, purses, ...(returned && { returned }) })
 }

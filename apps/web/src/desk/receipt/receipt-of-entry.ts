@@ -7,10 +7,12 @@ import { desk } from '../model/desk-state.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
+import { leftBySale, memberOnPaper } from './member-on-paper.ts'
 import { proofOf } from './prove-receipt.ts'
 import { templateNow } from './template-now.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/member-rows.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
 import { pickList, pickParts } from '@kassa/domain/receipt/pick-list.ts'
@@ -32,6 +34,9 @@ export function lineNameIn(
 export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
   serials?.find((one) => one.lineId === lineId)?.numbers ?? []
 
+/** Whose sale it was and what it left them, as the server has it. */
+export type BookedMember = ReceiptMember & MemberLeft
+
 /**
  * The receipt of a sale in this device's journal, or tried in training; null before the device knows its outlet. Only the desk that has just sold
  * knows who the member is.
@@ -43,6 +48,8 @@ export function receiptOfSale(
     isTraining = false,
     isGift = false,
     member,
+    beside,
+    booked,
     returned,
     purses = [],
     proof = null,
@@ -53,6 +60,10 @@ export function receiptOfSale(
     /** For whom it is given to: without amounts. */
     readonly isGift?: boolean
     readonly member?: BasketMember | undefined
+    /** What the server said is left of the member beside what was held for it. */
+    readonly beside?: MemberLeft | undefined
+    /** The member as the books have them, for a copy. */
+    readonly booked?: BookedMember | null | undefined
     /** What is left of the cards and accounts that paid it, as they were held. */
     readonly purses?: readonly ReceiptPurse[] | undefined
     /** What came back with it in exchange. */
@@ -81,7 +92,10 @@ export function receiptOfSale(
   const offerNameOf = (id: string): string | undefined => body.offerNames?.find((one) => one.id === id)?.name
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
-  const named = member ? { member: { name: member.name, cardNumber: member.cardNumber } } : {}
+  const known = { beside, isOnline: desk.read().isOnline, isTraining }
+  const named = member
+    ? { member: memberOnPaper(member), memberLeft: leftBySale(body, member, known) }
+    : booked && { member: booked, memberLeft: booked }
   const facts = {
     ...paid,
     ...named,
@@ -139,6 +153,12 @@ async function provedHere(sale: SaleBody): Promise<string | null> {
   return registration ? proofOf(sale, registration) : null
 }
 
+/** What a copy says that the journal does not keep. */
+export interface Besides {
+  readonly fiscal?: FiscalReceipt | null
+  readonly booked?: BookedMember | null
+}
+
 type Facts = NonNullable<Parameters<typeof receiptOfSale>[2]>
 
 /** The papers of a sale that has just been made. */
@@ -159,19 +179,19 @@ export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePa
 }
 
 /**
- * A copy of what an entry printed, with what the authority has given for it since; null where it sold nothing. What came back stands on it without
- * its goods' names.
+ * A copy of what an entry printed, with what the server has for it besides: its fiscal receipt, its member and what it left them. Null where it sold
+ * nothing. What came back stands on it without its goods' names.
  */
-export async function copyOfEntry(body: JournalBody, fiscal?: FiscalReceipt | null): Promise<ReceiptDocument | null> {
+export async function copyOfEntry(body: JournalBody, besides: Besides = {}): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)
   if (!sale) return null
   const proof = await provedHere(sale)
-  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof, fiscal })
+  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof, ...besides })
   const { number, amountMinor, tenders } = body.refund
   const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
   return receiptOfSale(sale, true, {
     proof,
-    fiscal,
+    ...besides,
     returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
   })
 }

@@ -30,6 +30,8 @@ export const builtInTemplates: Readonly<Record<TemplateKind, ReceiptTemplate>> =
       rule,
       ...money,
       always({ type: 'tax' }),
+      { type: 'rule', when: 'member' },
+      { type: 'member', when: 'member' },
       always({ type: 'note' }),
       rule,
       { type: 'barcode', content: 'number', when: 'sale' },

@@ -30,11 +30,12 @@ const somePaper = (fits: (paper: NonNullable<ReturnType<typeof makePaper>>) => b
   throw new Error('no such paper')
 }
 
-/** Receipts said no share of a deduction then. */
-const withoutShares = (facts: ReceiptFacts): ReceiptFacts => ({
+/** Receipts said no share of a deduction then, and nothing of members. */
+const asThen = (facts: ReceiptFacts): ReceiptFacts => ({
   ...facts,
   snapshot: {
     ...facts.snapshot,
+    member: null,
     plans: [],
     coupons: [],
     orderChange: null,
@@ -53,7 +54,7 @@ describe('the built-in template', () => {
       // A total above the largest price is now set at single width where it runs over the edge.
       if (lines.length === 0 || totals.payableMinor > 99_999_999) continue
       papers += 1
-      const facts = withoutShares(paper.facts)
+      const facts = asThen(paper.facts)
       // Tips were not printed then.
       const untipped = { ...facts, answer: { ...facts.answer, payment: null } }
       const document = receiptOf({ ...untipped, isCopy: false }, paper.shop)

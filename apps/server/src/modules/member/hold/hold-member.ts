@@ -52,7 +52,8 @@ const holdMember = command(holdCall, async (context, { memberId: named, ...wante
     expiresAt,
   }
   await setHold(tx, merchantId, { ...hold, ...buckets.value })
-  return accept({ heldUntil: expiresAt, points: wanted.points, ...buckets.value })
+  const left = { points: member.points - wanted.points, balanceMinor: member.balanceMinor - wanted.balanceMinor }
+  return accept({ heldUntil: expiresAt, points: wanted.points, ...buckets.value, left })
 })
 
 /** The wanted balance by bucket, where it and the points are there; what others hold is said with who does. */

@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/print/fiscal-receipt.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { findMemberOnPaper } from '../../member/public.ts'
 import { findFiscalReceipt, findSalePlace, insertFiscalReceipt } from './fiscal-receipt.store.ts'
 
 async function isReached({ tx, merchantId, reaches }: Context, orderId: string): Promise<boolean> {
@@ -37,5 +38,6 @@ export const readOwnFiscalReceipt = command(ownCall, async ({ tx, device }, { or
   const place = await findSalePlace(tx, merchantId, orderId)
   if (place?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
   const fiscal = await findFiscalReceipt(tx, merchantId, orderId)
-  return accept({ fiscal: fiscal ? { number: fiscal.number, code: fiscal.code } : null })
+  const member = (await findMemberOnPaper(tx, merchantId, orderId)) ?? null
+  return accept({ fiscal: fiscal ? { number: fiscal.number, code: fiscal.code } : null, member })
 })

@@ -2,10 +2,16 @@ import { readSalePaper as call } from '@kassa/contract/print/template.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listPursesOfOrder } from '../../member/public.ts'
+import { findMemberOnPaper, listPursesOfOrder } from '../../member/public.ts'
 import { listNextCoupons, offerNamesOf } from '../../promotion/public.ts'
 import { findReturned } from './returned-goods.store.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
+
+/** What a sale left its member, as figures: a link and a sample say nothing of who it was (docs/readings/own-page.md). */
+async function memberLeftOf(tx: Tx, merchantId: string, orderId: string) {
+  const found = await findMemberOnPaper(tx, merchantId, orderId)
+  return found ? { points: found.points, balanceMinor: found.balanceMinor } : null
+}
 
 /** Everything that paper prints of a sale, as it was sold. */
 export async function paperOf(
@@ -19,6 +25,7 @@ export async function paperOf(
     offerNames: await offerNamesOf(tx, merchantId, id),
     nextCoupons: await listNextCoupons(tx, merchantId, id),
     purses: await listPursesOfOrder(tx, merchantId, id),
+    memberLeft: await memberLeftOf(tx, merchantId, id),
     lines: await listPaperLines(tx, merchantId, id),
     returned: (await findReturned(tx, merchantId, id)) ?? null,
   }
