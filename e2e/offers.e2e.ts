@@ -5,8 +5,9 @@ import { listPlans, planResult } from '@kassa/contract/promotion/plan.calls.ts'
 import { expect } from '@playwright/test'
 import { act, drawer, save } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { addCoupon, addPlan, all, field, issue, on, one, only, typed, withGoods } from './support/offer-forms.ts'
-import { codeOf, stockOffers, type Goods, type OwnerCall } from './support/offer-shop.ts'
+import { addCoupon, addPlan, all, field, issue, on, one, typed, withGoods } from './support/offer-forms.ts'
+import { addRate, onEveryWeekday, onLevel, paidWith } from './support/rate-forms.ts'
+import { codeOf, LEVEL, stockOffers, type Goods, type OwnerCall } from './support/offer-shop.ts'
 import { attach, payWithPoints, readPaper, refundAll, takeAddOn, takeCoupon, total } from './support/offer-desk.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
@@ -119,17 +120,16 @@ async function setPoints(owner: Person, cap: 'fixed' | 'percent', most: string, 
   await save(owner)
 }
 
-/** The rules of points, and three times as many for one of the goods. */
+/** The rules of points, and rates by goods, way to pay, level and day; one that does not count for a sale in cash. */
 async function addPointRules(owner: Person): Promise<void> {
   await owner.go('/point-setting')
   await setPoints(owner, 'fixed', '5', true)
-  await owner.page.getByRole('button', { name: owner.t('member', 'rate.add'), exact: true }).click()
-  const form = drawer(owner)
-  await field(form, owner.t('member', 'rate.name')).fill('Melon week')
-  await field(form, owner.t('member', 'rate.times')).fill('3')
-  await only(owner, 'Melon')
-  await save(owner)
-  await expect(owner.page.getByText(/Melon week/).first()).toBeVisible()
+  await addRate(owner, 'Melon week', '3', 'Melon')
+  await addRate(owner, 'Cash for honey', '2', 'Honey', paidWith(0))
+  await addRate(owner, 'Cards for figs', '9', 'Fig', paidWith(3))
+  await addRate(owner, 'Jam for friends', '4', 'Jam', onLevel(LEVEL))
+  await addRate(owner, 'Daily grape', '5', 'Grape', onEveryWeekday)
+  await owner.look('offers-rates')
 }
 
 /** Scans the basket; each line says what it costs and why. */
@@ -156,22 +156,24 @@ async function seeReasons({ page }: Person): Promise<void> {
 const counted = (rows: readonly { readonly baskets: number; readonly reductionMinor: number | string }[]) =>
   rows.map(({ baskets, reductionMinor }) => [baskets, Number(reductionMinor)])
 
-/** Each plan counts one sale and says to the cent what it took off, also once the sale came back. */
-async function checkPlans(call: OwnerCall): Promise<void> {
+/** Each plan counts one sale and says to the cent what it took off, and none once the sale came back. */
+async function checkPlans(call: OwnerCall, isBack: boolean): Promise<void> {
   const said: Record<string, unknown> = {}
   for (const { id, type } of (await call(listPlans, { limit: 50 })).rows) {
     said[type] = counted((await call(planResult, { id })).rows)
   }
-  expect(said).toEqual(Object.fromEntries(Object.entries(TAKEN_OFF).map(([type, minor]) => [type, [[1, minor]]])))
+  const expected = Object.entries(TAKEN_OFF).map(([type, minor]) => [type, isBack ? [] : [[1, minor]]])
+  expect(said).toEqual(Object.fromEntries(expected))
 }
 
 /** So does each coupon that is used. */
-async function checkCoupons(call: OwnerCall): Promise<void> {
+async function checkCoupons(call: OwnerCall, isBack: boolean): Promise<void> {
   const said: Record<string, unknown> = {}
   for (const { id, name } of (await call(listCouponTemplates, { limit: 50 })).rows) {
     said[name] = counted((await call(couponResult, { id })).rows)
   }
-  expect(said).toEqual({ 'Two off Kiwi': [[1, 200]], 'A tenth off Lemon': [[1, 300]], 'Come again': [[1, 500]] })
+  const [kiwi, lemon] = isBack ? [[], []] : [[[1, 200]], [[1, 300]]]
+  expect(said).toEqual({ 'Two off Kiwi': kiwi, 'A tenth off Lemon': lemon, 'Come again': [[1, 500]] })
 }
 
 test('every offer goes from its form to the line, the books, the paper, back again, and into its result', async ({
@@ -211,8 +213,20 @@ test('every offer goes from its form to the line, the books, the paper, back aga
   for (const what of ['Two off Kiwi', 'A tenth off Lemon', 'Come again', '305.90', 'Mug', 'Towel']) {
     expect(paper).toContain(what)
   }
-  // 29 full tens without the add-on, four of them of melons at three times: 250 + 120.
-  expect((await call(readMember, { id })).points).toBe(1_000 - 500 + 370)
+  // 29 full tens without the add-on, the dearest first: two of grape, four of jam, four of melons, three of honey, and sixteen at once.
+  for (const [rate, points] of [
+    ['Daily grape ×5', 100],
+    ['Jam for friends ×4', 160],
+    ['Melon week ×3', 120],
+    ['Cash for honey ×2', 60],
+  ] as const) {
+    expect(paper).toMatch(new RegExp(`${rate}\\s+${points}\\b`))
+  }
+  expect(paper).not.toContain('Cards for figs')
+  // In the language of the outlet, whoever is at the till.
+  expect(paper).toContain(`Robin ${cardNumber}`)
+  expect(paper).toMatch(/Points after this sale\s+1100\b/)
+  expect((await call(readMember, { id })).points).toBe(1_000 - 500 + 600)
 
   await owner.go('/point-setting')
   await setPoints(owner, 'percent', '10', false)
@@ -228,9 +242,14 @@ test('every offer goes from its form to the line, the books, the paper, back aga
   await payExact(cashier)
   await isVerified(cashier)
 
-  await checkCoupons(call)
+  await checkPlans(call, false)
+  await checkCoupons(call, false)
+  await owner.go('/activity-marketing-plan')
+  await act(owner, 'Plan bundle', t('promotion', 'result.open'))
+  await expect(drawer(owner).getByText('7.00').first()).toBeVisible()
+  await owner.look('offers-result')
   await refundAll(cashier, number, '305.90')
-  await expect.poll(async () => (await call(readMember, { id })).points).toBe(870 - 100 + 10 + 500 - 370)
+  await expect.poll(async () => (await call(readMember, { id })).points).toBe(1_100 - 100 + 10 + 500 - 600)
   const states = Object.fromEntries((await coupons()).map(({ name, status }) => [name, status]))
   expect(states).toEqual({
     'Two off Kiwi': 'available',
@@ -238,10 +257,7 @@ test('every offer goes from its form to the line, the books, the paper, back aga
     'Come again': 'used',
   })
   expect((await call(listMemberPoints, { id, limit: 50 })).rows).toHaveLength(7)
-  await checkPlans(call)
-  await owner.go('/activity-marketing-plan')
-  await act(owner, 'Plan bundle', t('promotion', 'result.open'))
-  await expect(drawer(owner).getByText('7.00').first()).toBeVisible()
-  await owner.look('offers-result')
+  await checkPlans(call, true)
+  await checkCoupons(call, true)
   expect([...owner.complaints, ...cashier.complaints]).toEqual([])
 })

@@ -2,7 +2,8 @@ import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { createMember } from '@kassa/contract/member/member.calls.ts'
+import { createLevel } from '@kassa/contract/member/level.calls.ts'
+import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { checkDigitOf } from '@kassa/domain/product/check-digit.ts'
 import type { ownerCalls } from './shop-calls.ts'
 
@@ -37,7 +38,10 @@ export function codeOf(goods: Goods): string {
   return `${body}${checkDigitOf(body)}`
 }
 
-/** The goods on the shelf, and a member with a thousand points; answers the member's id and card. */
+/** The number of the member's level. */
+export const LEVEL = 42
+
+/** The goods on the shelf, and a member of a level with a thousand points; answers the member's id and card. */
 export async function stockOffers(call: OwnerCall) {
   const { outletId = '' } = (await call(listStock, { limit: 1 })).rows[0] ?? {}
   for (const name of names) {
@@ -52,6 +56,8 @@ export async function stockOffers(call: OwnerCall) {
     })
   }
   const { id, cardNumber } = await call(createMember, { name: 'Robin', phone: '' })
+  const level = await call(createLevel, { name: 'Friends', number: LEVEL })
+  await call(setMemberLevel, { id, levelId: level.id, untilDay: null, note: 'A friend' })
   await call(adjustPoints, { id, points: 1_000, note: 'Opening' })
   return { id, cardNumber }
 }

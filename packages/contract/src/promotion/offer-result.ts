@@ -10,7 +10,7 @@ export const resultAsked = withPeriod(
 
 const earned = {
   baskets: z.int(),
-  /** What was paid, added tax with it; what came back since is not taken off. */
+  /** Sales that stand: one that was given back whole is left out. What was paid, added tax with it; what came back in part is not taken off. */
   revenueMinor: sumMinor,
   /** Revenue without tax, less what the goods had cost when they left. */
   marginMinor: costOf('goods', sumMinor),

@@ -18,6 +18,9 @@ interface Props {
   readonly named: Readonly<Record<string, string>>
 }
 
+/** Orders as results count them: sales that were not given back whole. */
+const STANDING = { type: '1', status: 'completion' } as const
+
 /** What an offer did: in all, beside the same weekdays before, and by outlet and day; each figure opens its orders. */
 export function OfferResult({ result, named }: Props) {
   const { t } = useTranslation('promotion')
@@ -36,7 +39,7 @@ const money = (minor: WideMinor | null, currency: string): string => (minor === 
 function useOrdersLink(named: Props['named']) {
   const mayOpen = useCan('platform.analysis.orders')
   return (count: number, narrowed: Readonly<Record<string, string>>) =>
-    mayOpen ? <Link to={paths.orders({ ...named, ...narrowed })}>{count}</Link> : count
+    mayOpen ? <Link to={paths.orders({ ...named, ...STANDING, ...narrowed })}>{count}</Link> : count
 }
 
 const sumOf = (rows: readonly Row[], pick: (row: Row) => WideMinor | null): WideMinor | null =>
@@ -151,7 +154,7 @@ function Compared({ compared }: { readonly compared: NonNullable<Result['compare
                 <tr key={`${currency} ${days}`}>
                   <th scope="row">{days}</th>
                   <td className="is-end k-figures">
-                    <Link to={paths.orders(span)}>{sums.baskets}</Link>
+                    <Link to={paths.orders({ ...STANDING, ...span })}>{sums.baskets}</Link>
                   </td>
                   <td className="is-end k-figures">{money(sums.revenueMinor, currency)}</td>
                   <td className="is-end k-figures">{money(sums.marginMinor, currency)}</td>

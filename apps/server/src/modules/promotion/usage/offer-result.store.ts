@@ -48,6 +48,9 @@ const within = ({ outletIds, from, until }: ResultPlace): Sql => sql`
   and (${from}::date is null or sold.business_day >= ${from}::date)
   and (${until}::date is null or sold.business_day <= ${until}::date)`
 
+/** A sale that was given back whole, or voided, is none any more: neither of an offer nor of the days it is held beside. */
+const stands = sql.raw(`sold.type = 1 and sold.status <> 'refunded'`)
+
 /** The orders of an offer, summed by outlet and business day, the latest first. */
 export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<OfferResultRow[]> =>
   tx.many<OfferResultRow>(sql`
@@ -56,7 +59,7 @@ export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<
     from (${used}) as used
     join sales_order sold on sold.merchant_id = ${place.merchantId} and sold.id = used.id
     join outlet on outlet.merchant_id = sold.merchant_id and outlet.id = sold.outlet_id
-    where ${within(place)}
+    where ${stands} and ${within(place)}
     group by sold.outlet_id, outlet.name, sold.currency, sold.business_day
     order by sold.business_day desc, outlet.name`)
 
@@ -64,7 +67,7 @@ export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<
 export const listEarnedOver = (tx: Tx, place: ResultPlace): Promise<(Earned & { readonly currency: Currency })[]> =>
   tx.many(sql`
     select sold.currency, count(*) as baskets, sum(sold.total_minor) as revenue_minor, sum(${marginOf}) as margin_minor
-    from sales_order sold where sold.merchant_id = ${place.merchantId} and sold.type = 1 and ${within(place)}
+    from sales_order sold where sold.merchant_id = ${place.merchantId} and ${stands} and ${within(place)}
     group by sold.currency order by sold.currency`)
 
 /** Why cashiers switched a plan off, the most frequent first. */
