@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, id, instant, line, nothing } from '../fields.ts'
+import { quantity } from '../inventory/goods-line.ts'
 
 /** More was done to hardly any basket; one with more stays on the till that held it. */
 export const MOST_HELD_STEPS = 4_000
@@ -17,7 +18,8 @@ export const basketShown = z.object({
 
 /**
  * Hands a held basket to the server, so that another till of the outlet can bring it back (D74). Held again, it stands there anew. A basket
- * that another till has brought back is that till's: then `isShared` is false and it stays where it is.
+ * that another till has brought back is that till's: then `isShared` is false and it stays where it is. Its goods are kept for it as long as the
+ * outlet says; where not all of them are there, none is kept and it waits all the same. Source: IN-P12.
  */
 export const holdBasket = endpoint({
   name: 'sales.hold-basket',
@@ -39,8 +41,17 @@ export const holdBasket = endpoint({
     steps: z.array(z.record(z.string(), z.unknown())).max(MOST_HELD_STEPS),
     /** How many of the steps count; those behind were undone. */
     head: z.int().min(0).max(MOST_HELD_STEPS),
+    /** What is in it, as sold; a desk of an earlier program names nothing and keeps nothing. */
+    goods: z
+      .array(z.object({ variantId: id, quantity }))
+      .max(500)
+      .default([]),
   }),
-  answer: z.object({ isShared: z.boolean() }),
+  answer: z.object({
+    isShared: z.boolean(),
+    /** Until then its goods are kept for it; null: they are not. */
+    keptUntil: instant.nullable(),
+  }),
 })
 
 /** The baskets that wait at the outlet of the device, the one held last first, and which of its own another till has brought back. */
@@ -64,6 +75,8 @@ export const listHeldBaskets = endpoint({
           heldAt: instant,
           note: z.string(),
           shown: basketShown,
+          /** Until then its goods are kept for it; null: they are not, or not any more. */
+          keptUntil: instant.nullable(),
         }),
       )
       .max(200),

@@ -189,7 +189,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.array(labelRule).max(20),
   }),
-  /** When an unpaid order runs out: minutes for remote payment, hours for a parked one (D17). */
+  /** When an unpaid order runs out, in minutes; and how many hours a basket put aside keeps its goods (D17, D74, IN-P12). */
   'sales.overtime': define({
     group: 'sales',
     scopes: PER_OUTLET,

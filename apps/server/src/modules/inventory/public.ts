@@ -11,5 +11,9 @@ export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange 
 export { findSummedTo, stockMovements, stockSpans } from './stock/stock-movement.store.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
 export { stockPart } from './stock/stock.part.ts'
-export { deleteReservation as freeStock, isShort } from './reservation/reservation.store.ts'
-export { keepStock } from './reservation/reserve-stock.ts'
+export {
+  deleteReservation as freeStock,
+  isShort,
+  releaseReservation as releaseStock,
+} from './reservation/reservation.store.ts'
+export { keepInHand, keepStock } from './reservation/reserve-stock.ts'

@@ -20,7 +20,8 @@ export async function hold(note: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
   if (isBasketFixed()) return
-  stockAsker.letGo()
+  // What was kept for it stays so until the server hears that it waits and keeps it for longer.
+  stockAsker.forget()
   await basketSaved()
   const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
   await holdBasket(journalDb(), history, held, basketRevision())

@@ -19,6 +19,8 @@ interface Kept {
   basket: Record<string, unknown>
 }
 
+const KEPT = '2026-11-23T10:00:00.000Z'
+
 /** The outlet's server, as another till would meet it. */
 let server: Map<string, Kept>
 let asked: string[]
@@ -26,9 +28,9 @@ let asked: string[]
 const answers: Readonly<Record<string, (request: Record<string, unknown>) => unknown>> = {
   'hold-basket': (basket) => {
     const before = server.get(String(basket['id']))
-    if (before && (before.takenBy ?? before.till) !== 'us') return { isShared: false }
+    if (before && (before.takenBy ?? before.till) !== 'us') return { isShared: false, keptUntil: null }
     server.set(String(basket['id']), { id: String(basket['id']), till: 'us', takenBy: null, basket })
-    return { isShared: true }
+    return { isShared: true, keptUntil: KEPT }
   },
   'held-baskets': () => ({
     rows: [...server.values()]
@@ -41,6 +43,7 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
         heldAt: basket['heldAt'],
         note: basket['note'],
         shown: basket['shown'],
+        keptUntil: KEPT,
       })),
     takenIds: [...server.values()]
       .filter(({ till, takenBy }) => till === 'us' && takenBy === 'Till 2')
@@ -107,6 +110,8 @@ async function heldElsewhere(): Promise<string> {
 it('is seen by the other tills, and comes back here as it was', async () => {
   const id = await holdShared()
   expect(server.get(id)?.basket).toMatchObject({ note: 'blue coat', head: 6 })
+  expect(server.get(id)?.basket['goods']).toHaveLength(3)
+  expect(await journalDb().baskets.get(id)).toMatchObject({ keptUntil: KEPT })
   await recall(id)
   expect(basketNow().lines).toHaveLength(3)
   expect(server.get(id)?.takenBy).toBe('us')

@@ -19,11 +19,15 @@ import { dropBasket, listHeld } from './basket-store.ts'
 import type { HeldBasket } from './basket-store.ts'
 import { priceOf } from './change-basket.ts'
 import { countHeld, sharedHeld } from './held-count.ts'
+import { wantedOf } from './reserve-stock.ts'
 
 /** A queue is not held up longer than this for an answer. */
 const PATIENCE_MS = 2_000
 const patiently = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([asked, new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS))])
+
+/** Kinds of goods that are kept for one basket. */
+const MOST_KEPT = 500
 
 /** Ids of own baskets that were brought back here while nobody could be told. */
 const UNTOLD = 'held-taken-untold'
@@ -47,9 +51,10 @@ async function share({ basket, history }: HeldBasket): Promise<void> {
     },
     steps: history.steps.map((step) => ({ ...step })),
     head: history.head,
+    goods: wantedOf(history).slice(0, MOST_KEPT),
   })
   if (heard.kind === 'answered' && heard.answer.isShared)
-    await journalDb().baskets.update(basket.id, { isShared: true })
+    await journalDb().baskets.update(basket.id, { isShared: true, keptUntil: heard.answer.keptUntil })
 }
 
 async function tellUntold(): Promise<void> {

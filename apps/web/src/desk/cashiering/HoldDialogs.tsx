@@ -110,6 +110,16 @@ async function closeTaken(basketId: string): Promise<void> {
 const minutesSince = (at: string | null): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(at ?? '')) / 60_000))
 
+/** Until when the goods of a basket that waits are kept for it; nothing where nobody was asked yet. */
+function KeptGoods({ until }: { readonly until: string | null | undefined }) {
+  const { t } = useMoreWords()
+  const time = useOutletTime()
+  const [now] = useState(() => Date.now())
+  if (until === undefined) return null
+  const isKept = until !== null && Date.parse(until) > now
+  return <span className="d-figures">{isKept ? t('hold.kept', { at: time.moment(until) }) : t('hold.notKept')}</span>
+}
+
 interface HeldRowProps {
   readonly held: HeldBasket
   /** The keyboard stands on it: Enter brings it back. */
@@ -136,6 +146,7 @@ function HeldRow({ held, isFirst, onDiscard }: HeldRowProps) {
         <span className="d-figures">
           {t('hold.age', { count: minutesSince(heldAt) })} · {heldCode(held.basket.id)}
         </span>
+        <KeptGoods until={held.basket.keptUntil} />
         <strong className="d-figures">{priced?.ok ? moneyText(priced.value.totals.payableMinor, currency) : ''}</strong>
       </button>
       <button type="button" className="d-tool" aria-label={t('hold.discard')} onClick={onDiscard}>
@@ -163,6 +174,7 @@ function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly is
           {t('hold.at', { name: held.deviceName })}
           {held.staffName === null ? '' : ` · ${held.staffName}`} · {heldCode(held.id)}
         </span>
+        <KeptGoods until={held.keptUntil} />
         <strong className="d-figures">{totalMinor === null ? '' : moneyText(totalMinor, currency)}</strong>
       </button>
     </li>

@@ -74,6 +74,29 @@ it('a basket is handed to another till by its code on the screen, and taken back
   expect(desk.read().dialog).toBeNull()
 })
 
+it('each basket says how long its goods are kept, or that they are not', async () => {
+  fillWithMost(1)
+  const kept = basketNow().id
+  await hold('kept')
+  fillWithMost(1)
+  const gone = basketNow().id
+  await hold('gone')
+  fillWithMost(1)
+  await hold('unasked')
+  const keptUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await journalDb().baskets.update(kept, { isShared: true, keptUntil })
+  await journalDb().baskets.update(gone, { isShared: true, keptUntil: null })
+  await recallOpens()
+  const says = (note: string, text: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `· ${note}` })
+      .getByText(text, { exact: false })
+  await expect.element(says('kept', 'Its goods are kept until')).toBeVisible()
+  await expect.element(says('gone', 'Its goods are not kept')).toBeVisible()
+  await expect.element(says('unasked', 'Its goods')).not.toBeInTheDocument()
+})
+
 it('the code goes when the other till has taken the basket', async () => {
   fillWithMost(2)
   const { id } = basketNow()

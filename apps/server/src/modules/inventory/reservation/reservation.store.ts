@@ -1,4 +1,4 @@
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../document/goods-name.store.ts'
 
@@ -33,7 +33,12 @@ const isWaitedFor = sql`(exists (
   select from open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
     and open_order.state = 'unpaid') or ${isSetAside})`
 
-/** What other baskets hold of each item: not expired, and not booked yet. */
+/** Whether a reservation (`held`) still keeps something: its time is not over or its order is waited for, and it is not booked. */
+export const keepsStill = (now: string): Sql => sql`(held.expires_at > ${now} or ${isWaitedFor})
+  and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
+    and sales_order.id = held.order_id)`
+
+/** What other baskets hold of each item. */
 export const listReserved = (
   tx: Tx,
   merchantId: string,
@@ -44,9 +49,7 @@ export const listReserved = (
     select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
     where held.merchant_id = ${merchantId} and held.outlet_id = ${place.outletId}
       and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
-      and (held.expires_at > ${place.now} or ${isWaitedFor})
-      and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
-        and sales_order.id = held.order_id)
+      and ${keepsStill(place.now)}
     group by held.variant_id`)
 
 export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
@@ -57,6 +60,12 @@ export const releaseReservation = (tx: Tx, merchantId: string, orderId: string):
   tx.run(sql`
     delete from stock_reservation as held
     where held.merchant_id = ${merchantId} and held.order_id = ${orderId} and not ${isSetAside}`)
+
+/** What is kept for an order ends at `until`, where it would not have ended before. */
+export const shortenReservation = (tx: Tx, merchantId: string, orderId: string, until: string): Promise<number> =>
+  tx.run(sql`
+    update stock_reservation set expires_at = ${until}
+    where merchant_id = ${merchantId} and order_id = ${orderId} and expires_at > ${until}::timestamptz`)
 
 export const insertReservations = (
   tx: Tx,

@@ -15,6 +15,7 @@ import {
   listAskedGoods,
   listReserved,
   releaseReservation,
+  shortenReservation,
 } from './reservation.store.ts'
 
 const MINUTES_KEPT = 15
@@ -83,10 +84,18 @@ export async function keepStock(
   return accept(short)
 }
 
+const keptFrom = (now: string): string => new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
+
+/** A basket that was put aside is on a screen again: what was kept for it stays so as long as for any basket there, and no longer. */
+export const keepInHand = (
+  tx: Context['tx'],
+  { merchantId, orderId, now }: { readonly merchantId: string; readonly orderId: string; readonly now: string },
+): Promise<number> => shortenReservation(tx, merchantId, orderId, keptFrom(now))
+
 const reserveStock = command(reserveCall, async (context, { orderId, lines }) => {
   const { device, now } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const reservedUntil = new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
+  const reservedUntil = keptFrom(now)
   const short = await keepStock(context, device, { orderId, lines, expiresAt: reservedUntil })
   return short.ok ? accept({ reservedUntil, short: short.value }) : short
 })

@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sort } from '../../../platform/list/sort.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
+import { keepsStill } from '../reservation/reservation.store.ts'
 import { outletItems, stockedGoods, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 
 export interface StockFacts extends GoodsColumns {
@@ -94,11 +95,9 @@ const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
       and doc.state in ('submitted', 'partially-received')
     group by line.variant_id
   ), kept as (
-    select variant_id, sum(quantity)::bigint as quantity from stock_reservation
-    where merchant_id = ${merchantId} and outlet_id = ${outletId} and expires_at > ${now}
-      and not exists (select from sales_order where sales_order.merchant_id = stock_reservation.merchant_id
-        and sales_order.id = stock_reservation.order_id)
-    group by variant_id
+    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
+    where held.merchant_id = ${merchantId} and held.outlet_id = ${outletId} and ${keepsStill(now)}
+    group by held.variant_id
   ), bought as (
     select distinct on (line.variant_id) line.variant_id, doc.supplier_id, supplier.name as supplier_name,
       supplier.lead_days, line.unit_price_minor

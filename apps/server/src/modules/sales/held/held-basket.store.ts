@@ -5,7 +5,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 type Place = Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>
-type Held = OutputOf<(typeof holdBasket)['request']>
+type Held = Omit<OutputOf<(typeof holdBasket)['request']>, 'goods'>
 type Listed = InputOf<(typeof listHeldBaskets)['answer']>['rows'][number]
 type Taken = NonNullable<InputOf<(typeof takeBasket)['answer']>['basket']>
 
@@ -21,10 +21,14 @@ export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: 
     where held_basket.outlet_id = excluded.outlet_id
       and coalesce(held_basket.taken_by, held_basket.device_id) = excluded.device_id`)) === 1
 
-export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: Place): Promise<Listed[]> =>
+/** Until when its goods are kept. */
+export const setKeptUntil = (tx: Tx, merchantId: string, id: string, keptUntil: string | null): Promise<number> =>
+  tx.run(sql`update held_basket set kept_until = ${keptUntil} where merchant_id = ${merchantId} and id = ${id}`)
+
+export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: Place, now: string): Promise<Listed[]> =>
   tx.many<Listed>(sql`
     select held.id, device.name as device_name, held.device_id = ${deviceId} as is_own, trim(staff.first_name || ' ' || staff.last_name) as staff_name, held.held_at, held.note,
-      held.shown
+      held.shown, case when held.kept_until > ${now} then held.kept_until end as kept_until
     from held_basket as held
     join device on device.merchant_id = held.merchant_id and device.id = held.device_id
     left join staff on staff.merchant_id = held.merchant_id and staff.id = held.held_by

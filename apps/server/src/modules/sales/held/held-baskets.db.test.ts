@@ -45,7 +45,7 @@ const waiting = async (device = second): Promise<string[]> => (await list(device
 
 test('what is held at one till is brought back at another, as it was, and is gone from the list', async () => {
   const id = newId()
-  expect(await hold(id)).toEqual({ isShared: true })
+  expect(await hold(id)).toEqual({ isShared: true, keptUntil: null })
   const [row] = (await list()).rows
   expect(row).toMatchObject({ id, isOwn: false, note: 'Blue coat', shown: { pieces: 2, totalMinor: 1_980 } })
   expect(row?.staffName).not.toBeNull()
@@ -70,10 +70,10 @@ test('held again by whoever has it, it waits anew; by another till it is left al
   const id = newId()
   await hold(id)
   await take(id)
-  expect(await hold(id, first, { note: 'Mine' })).toEqual({ isShared: false })
-  expect(await hold(id, second, { note: 'Red coat' })).toEqual({ isShared: true })
+  expect(await hold(id, first, { note: 'Mine' })).toEqual({ isShared: false, keptUntil: null })
+  expect(await hold(id, second, { note: 'Red coat' })).toEqual({ isShared: true, keptUntil: null })
   expect((await list(first)).rows.find((row) => row.id === id)).toMatchObject({ note: 'Red coat', isOwn: false })
-  expect(await hold(id, first, { note: 'Mine' })).toEqual({ isShared: false })
+  expect(await hold(id, first, { note: 'Mine' })).toEqual({ isShared: false, keptUntil: null })
 })
 
 test('thrown away it is nowhere; one that another till has is not thrown away', async () => {
@@ -99,7 +99,7 @@ test('another outlet and another merchant find nothing and change nothing', asyn
     expect(await take(id, device)).toEqual({ basket: null, takenBy: null })
     await world.call(deleteBasket, { id }, { device })
   }
-  expect(await hold(id, elsewhere)).toEqual({ isShared: false })
+  expect(await hold(id, elsewhere)).toEqual({ isShared: false, keptUntil: null })
   expect(await waiting()).toContain(id)
 })
 

@@ -7,6 +7,8 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
+import { keepInHand, keepStock, releaseStock } from '../../inventory/public.ts'
+import { readSetting } from '../../settings/public.ts'
 import {
   deleteHeldBasket,
   deleteHeldBefore,
@@ -14,6 +16,7 @@ import {
   listTakenFrom,
   listWaitingBaskets,
   putHeldBasket,
+  setKeptUntil,
   takeHeldBasket,
 } from './held-basket.store.ts'
 
@@ -23,17 +26,36 @@ const DAYS_KEPT = 30
 const tellTills = ({ emit, device }: Context, id: string): void =>
   emit({ name: 'basket.held', outletId: device.outletId, payload: { id } })
 
-const hold = command(holdCall, async (context, held) => {
+/**
+ * Keeps what is in a basket that was put aside, all of it or nothing: a basket whose goods are gone waits all the same. Answers until when.
+ * Source: IN-P12.
+ */
+async function keepGoods(
+  context: Context,
+  id: string,
+  lines: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<string | null> {
+  const { tx, device, now } = context
+  const { parkedHours } = await readSetting(tx, device, 'sales.overtime')
+  const keptUntil = new Date(Date.parse(now) + parkedHours * 3_600_000).toISOString()
+  const isKept = lines.length > 0 && (await keepStock(context, device, { orderId: id, lines, expiresAt: keptUntil })).ok
+  if (!isKept) await releaseStock(tx, device.merchantId, id)
+  await setKeptUntil(tx, device.merchantId, id, isKept ? keptUntil : null)
+  return isKept ? keptUntil : null
+}
+
+const hold = command(holdCall, async (context, { goods, ...held }) => {
   const { tx, device } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const isShared = await putHeldBasket(tx, device, held)
-  if (isShared) tellTills(context, held.id)
-  return accept({ isShared })
+  if (!isShared) return accept({ isShared, keptUntil: null })
+  tellTills(context, held.id)
+  return accept({ isShared, keptUntil: await keepGoods(context, held.id, goods) })
 })
 
-const list = command(listCall, async ({ tx, device }) => {
+const list = command(listCall, async ({ tx, device, now }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  return accept({ rows: await listWaitingBaskets(tx, device), takenIds: await listTakenFrom(tx, device) })
+  return accept({ rows: await listWaitingBaskets(tx, device, now), takenIds: await listTakenFrom(tx, device) })
 })
 
 const take = command(takeCall, async (context, { id }) => {
@@ -41,6 +63,7 @@ const take = command(takeCall, async (context, { id }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const basket = await takeHeldBasket(tx, device, id, now)
   if (!basket) return accept({ basket: null, takenBy: await findTaker(tx, device, id) })
+  await keepInHand(tx, { merchantId: device.merchantId, orderId: id, now })
   tellTills(context, id)
   return accept({ basket, takenBy: null })
 })
@@ -48,7 +71,9 @@ const take = command(takeCall, async (context, { id }) => {
 const remove = command(deleteCall, async (context, { id }) => {
   const { tx, device } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  if ((await deleteHeldBasket(tx, device, id)) > 0) tellTills(context, id)
+  if ((await deleteHeldBasket(tx, device, id)) === 0) return accept({})
+  await releaseStock(tx, device.merchantId, id)
+  tellTills(context, id)
   return accept({})
 })
 
