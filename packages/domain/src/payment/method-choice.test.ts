@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { choicesFault, methodChoices, mostOffline, usualChoice } from './method-choice.ts'
+import { choicesFault, methodChoices, mostOffline, needsConnection, usualChoice } from './method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 import { readReference } from './reference.ts'
 
@@ -59,6 +59,19 @@ describe('the choices of a merchant', () => {
     },
   )
 })
+
+test.each<[PaymentMethod, number | null, number | null, boolean]>([
+  ['cash', null, null, false],
+  ['bank-card', null, null, false],
+  ['bank-card', 5_000, null, false],
+  ['bank-card', 0, null, true],
+  ['alipay', null, 0, true],
+  ['member-balance', null, null, true],
+  ['gift-card', 5_000, null, true],
+  ['house-account', null, null, true],
+])('%s up to %j a sale and %j a desk needs a connection: %s', (method, offlineMostMinor, offlineTotalMinor, needs) =>
+  expect(needsConnection({ ...usualChoice(method, true), offlineMostMinor, offlineTotalMinor })).toBe(needs),
+)
 
 test.each([
   [' ab 12-3 ', 'AB12-3'],

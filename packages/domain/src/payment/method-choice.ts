@@ -67,6 +67,14 @@ export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeo
   enabledMethodsFault(choices.filter(({ isEnabled }) => isEnabled).map(({ method }) => method))
 
 /**
+ * Whether nothing at all is taken this way without a connection: what somebody has paid ahead is known at the server alone, and the merchant may
+ * have said so of the others. Source: payments.md, 6; D52.
+ */
+export const needsConnection = ({ method, ...limits }: MethodChoice): boolean =>
+  ['balance', 'gift-card'].includes(PAYMENT_METHODS[method].kind) ||
+  mostOffline(limits, { inSaleMinor: 0, unsentMinor: 0 }) === 0
+
+/**
  * The most that may be taken this way now without a connection, minor units from 0 on; null: any amount. `inSaleMinor` is what it has taken of this
  * sale already, `unsentMinor` what of other sales the desk has not sent yet. Source: PY-P10.
  */

@@ -5,6 +5,7 @@ import { useMethodName } from '../ui/use-method-name.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
+import { needsConnection } from '@kassa/domain/payment/method-choice.ts'
 import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { pricingContext } from '../basket/change-basket.ts'
@@ -31,6 +32,7 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
   const { t } = useWords()
   const nameOf = useMethodName()
   const tenders = useStore(taken, (state) => state.tenders)
+  const isOnline = useStore(desk, (state) => state.isOnline)
   const [isAll, setAll] = useState(methods.length <= AT_HAND + 1)
   const shown = methods.filter(
     (each, at) =>
@@ -43,16 +45,19 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
         const paidMinor = tenders
           .filter((one) => one.method === method)
           .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+        const isOff = !isOnline && needsConnection(each.choice)
         return (
           <button
             key={method}
             type="button"
             className={each === chosen ? 'd-tender is-chosen' : 'd-tender'}
             aria-pressed={each === chosen}
+            disabled={isOff}
             onClick={() => onChoose(each)}
           >
             <Icon of={each.icon} /> {label ?? nameOf(PAYMENT_METHODS[method].number)}
             {paidMinor > 0 && <b className="d-figures"> {amountText(paidMinor, currency)}</b>}
+            {isOff && <small>{t('pay.needsLine')}</small>}
           </button>
         )
       })}

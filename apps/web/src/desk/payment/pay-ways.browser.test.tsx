@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import { desk } from '../model/desk-state.ts'
+import { LateNote } from './methods/channel/LateNote.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import { leavePayment, startPayment } from './start-payment.ts'
+
+beforeEach(() => {
+  openDesk()
+  const ways = ['cash', 'alipay', { method: 'bank-card', isEnabled: true, offlineMostMinor: 0 }, 'gift-card']
+  desk.change(({ setup }) => ({
+    isOnline: false,
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.payment-methods': ways } },
+  }))
+  fillWithMost(1)
+})
+afterEach(() =>
+  desk.change({ setup: null, cashierId: null, shift: null, dialog: null, isOnline: false, phase: 'starting' }),
+)
+
+const inDesk = (part: ReactNode) => (
+  <div className="d-desk" data-surface="desk">
+    {part}
+  </div>
+)
+const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+it('without a connection what cannot be taken is greyed and says why; the rest can be chosen', async () => {
+  startPayment()
+  await show(inDesk(<PayPanel />))
+  await expect.element(tile('Bank card')).toBeDisabled()
+  await expect.element(tile('Gift card').getByText('needs a connection')).toBeVisible()
+  await expect.element(tile('Alipay')).toBeEnabled()
+  await expect.element(tile('Cash')).toBeEnabled()
+  expect(await seriousFindings()).toEqual([])
+  desk.change({ isOnline: true })
+  await expect.element(tile('Bank card')).toBeEnabled()
+  await expect.element(page.getByText('needs a connection')).not.toBeInTheDocument()
+  leavePayment()
+})
+
+const waited = { requestedAt: '2026-11-23T10:00:00.000Z', deadlineAt: '2026-11-23T10:01:00.000Z' }
+
+it('in time nothing is proposed', async () => {
+  await show(inDesk(<LateNote waited={waited} seconds={59} />))
+  await expect.element(page.getByRole('button', { name: 'Keep waiting' })).not.toBeInTheDocument()
+})
+
+it('after its time three ways on are proposed, and waiting on is one of them', async () => {
+  await show(inDesk(<LateNote waited={waited} seconds={60} />))
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'It takes longer than usual. Ask again, take it back, or keep waiting. Do not take the money a second time meanwhile.',
+    )
+  await page.getByRole('button', { name: 'Keep waiting' }).click()
+  await expect.element(page.getByRole('button', { name: 'Keep waiting' })).not.toBeInTheDocument()
+})
