@@ -55,6 +55,9 @@ interface ChannelFacts {
 const field = (name: string, isOptional = false): AccountField => ({ name, isSecret: false, isOptional })
 const secret = (name: string, isOptional = false): AccountField => ({ name, isSecret: true, isOptional })
 
+/** What the contract with a channel may say otherwise of one account: the most of one payment, and how long a customer has. Source: payments.md, 2.3. */
+const agreed = [field('most', true), field('deadlineSeconds', true)]
+
 const usual = {
   currencies: null,
   liveCurrencies: null,
@@ -71,7 +74,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     methods: ['alipay'],
     ways: ['qr', 'code'],
     deadlineSeconds: 60,
-    fields: [field('appId'), secret('publicKey'), secret('privateKey')],
+    fields: [field('appId'), secret('publicKey'), secret('privateKey'), ...agreed],
   },
   wechat: {
     ...usual,
@@ -88,6 +91,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
       secret('v3PrivateKey', true),
       secret('v3PublicKey', true),
       secret('v3Key', true),
+      ...agreed,
     ],
   },
   paypay: {
@@ -96,7 +100,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['qr'],
     currencies: ['JPY'],
     hasAccountNotices: true,
-    fields: [field('merchantId'), field('appId'), secret('secret')],
+    fields: [field('merchantId'), field('appId'), secret('secret'), ...agreed],
   },
   unionpay: {
     ...usual,
@@ -104,21 +108,21 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['qr', 'code'],
     currencies: ['CNY'],
     deadlineSeconds: 60,
-    fields: [field('appId'), secret('appKey'), field('merchantNumber'), field('terminalNumber')],
+    fields: [field('appId'), secret('appKey'), field('merchantNumber'), field('terminalNumber'), ...agreed],
   },
   paypal: {
     ...usual,
     methods: ['paypal'],
     ways: ['qr'],
     hasAccountNotices: true,
-    fields: [field('appId'), secret('secret')],
+    fields: [field('appId'), secret('secret'), ...agreed],
   },
   line: {
     ...usual,
     methods: ['line-pay'],
     ways: ['code'],
     liveCurrencies: ['TWD', 'THB'],
-    fields: [field('appId'), secret('secret'), field('currency'), field('terminalNumber', true)],
+    fields: [field('appId'), secret('secret'), field('currency'), field('terminalNumber', true), ...agreed],
   },
   telebirr: {
     ...usual,
@@ -135,6 +139,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
       // Live, telebirr names each merchant's.
       field('address', true),
       field('padding', true),
+      ...agreed,
     ],
   },
   mpesa: {
@@ -143,7 +148,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['phone'],
     currencies: ['ETB'],
     stepMinor: 100,
-    fields: [field('appId'), secret('secret'), field('merchantNumber'), secret('passkey')],
+    fields: [field('appId'), secret('secret'), field('merchantNumber'), secret('passkey'), ...agreed],
   },
   chapa: {
     ...usual,
@@ -151,7 +156,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['phone'],
     currencies: ['ETB'],
     hasAccountNotices: true,
-    fields: [secret('secret'), secret('noticeSecret', true)],
+    fields: [secret('secret'), secret('noticeSecret', true), ...agreed],
   },
   terminal: {
     ...usual,
@@ -159,7 +164,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['terminal'],
     deadlineSeconds: 120,
     // Live, each region of the service has its own.
-    fields: [secret('apiKey'), field('terminalNumber'), field('address', true)],
+    fields: [secret('apiKey'), field('terminalNumber'), field('address', true), ...agreed],
   },
 }
 

@@ -88,7 +88,7 @@ it('keeps a secret of an account that is not typed anew', async () => {
     channel: 'paypay',
     mode: 'live',
     enabled: 1,
-    fields: { merchantId: '123', appId: 'other', secret: '' },
+    fields: { merchantId: '123', appId: 'other', secret: '', most: '', deadlineSeconds: '' },
     version: 2,
   })
 })

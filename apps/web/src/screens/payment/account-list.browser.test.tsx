@@ -42,7 +42,7 @@ describe('the accounts at channels', () => {
       outletId: null,
       mode: 'demo',
       enabled: 1,
-      fields: { appId: '2021', publicKey: 'PUB', privateKey: 'PRIV' },
+      fields: { appId: '2021', publicKey: 'PUB', privateKey: 'PRIV', most: '', deadlineSeconds: '' },
       version: 0,
     })
     await expectClosed()

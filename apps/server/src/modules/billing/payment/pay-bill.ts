@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/billing/bill.calls.ts'
 import { billCan, UNPAID_BILL_HOURS } from '@kassa/domain/billing/bill-can.ts'
 import { attemptNumber, isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
+import { accountLimits } from '@kassa/domain/payment/account-limits.ts'
 import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -53,8 +54,9 @@ export const payBill = commandOutside(payCall, async (context, { id, attemptId, 
     const others = await listBillAttempts(tx, merchantId, id)
     if (others.some(({ state }) => isAttemptOpen(state))) return refuse({ code: 'bill.being-paid' })
     const account = await findBillingAccount(tx, channel)
-    const { ways, currencies, mostMinor, stepMinor, methods, deadlineSeconds } = CHANNEL_FACTS[channel]
+    const { ways, currencies, stepMinor, methods } = CHANNEL_FACTS[channel]
     const { currency, totalMinor } = bill
+    const { mostMinor, deadlineSeconds } = accountLimits(channel, account?.fields ?? {}, currency)
     const isFit =
       account?.isEnabled === true &&
       (account.mode === 'live' || reach.simulators?.addressOf(channel) !== undefined) &&

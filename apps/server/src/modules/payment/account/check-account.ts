@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { ACCOUNT_LIMIT_FORMS } from '@kassa/domain/payment/account-limits.ts'
 import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
@@ -66,6 +67,7 @@ const forms: Readonly<Record<string, { readonly fits: RegExp; readonly wanted: s
   padding: { fits: /^(pss|pkcs1)$/, wanted: 'pss, pkcs1' },
   v3Key: { fits: /^[\x21-\x7e]{32}$/, wanted: '32' },
   currency: { fits: /^[A-Z]{3}$/, wanted: 'TWD, THB' },
+  ...ACCOUNT_LIMIT_FORMS,
   address: { fits: /^https:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, wanted: 'https://…' },
 }
 

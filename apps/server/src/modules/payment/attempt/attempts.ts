@@ -5,6 +5,7 @@ import {
   takeBackAttempt as takeBackCall,
   type attemptView,
 } from '@kassa/contract/payment/attempt.calls.ts'
+import { accountLimits } from '@kassa/domain/payment/account-limits.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { CHANNEL_FACTS, channelsOf, movesCurrency } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
@@ -100,7 +101,8 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   const businessDay = businessDayOf(Date.parse(now), found)
   const waits = { ...place, ...order, registrationId, id: orderId, expiresAt, businessDay, sale: heldSale(asked) }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
-  const deadlineAt = plusSeconds(now, CHANNEL_FACTS[channel].deadlineSeconds)
+  const { deadlineSeconds } = accountLimits(channel, account.fields, found.currency)
+  const deadlineAt = plusSeconds(now, deadlineSeconds)
   const { id, method, way, amountMinor } = asked
   const row = {
     id,
@@ -127,7 +129,7 @@ function faultOf(
   { channel, fields }: AccountRow,
   currency: string,
 ): Result<never> | undefined {
-  const { ways, mostMinor, stepMinor, currencies } = CHANNEL_FACTS[channel]
+  const { ways, stepMinor, currencies } = CHANNEL_FACTS[channel]
   const own = fields['currency']
   if (!movesCurrency(channel, own, currency)) {
     const moved = currencies?.join(', ') ?? own ?? ''
@@ -138,7 +140,7 @@ function faultOf(
   if (way === 'phone' && !/^\+?\d{9,15}$/.test(code ?? '')) return refuse({ code: 'payment.phone-unfit' })
   if (amountMinor % stepMinor !== 0)
     return refuse({ code: 'payment.amount-unfit', facts: { stepMinor, givenMinor: amountMinor } })
-  const most = Math.min(mostMinor, order.payableMinor)
+  const most = Math.min(accountLimits(channel, fields, currency).mostMinor, order.payableMinor)
   return amountMinor > most
     ? refuse({ code: 'payment.amount-too-much', facts: { mostMinor: most, givenMinor: amountMinor } })
     : undefined

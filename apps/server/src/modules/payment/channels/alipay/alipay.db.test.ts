@@ -287,6 +287,29 @@ describe('an account', () => {
     expect(await world.sql(sql`select * from payment_account`)).toEqual(before)
   })
 
+  it('asks for no more than its contract says, and gives the customer as long as that says', async () => {
+    const saved = await save({ appId, most: '12.00', deadlineSeconds: '300' }, version)
+    version = saved.answer.version
+    expect((await start(1_201)).refusal).toMatchObject({
+      code: 'payment.amount-too-much',
+      details: { mostMinor: 1_200, givenMinor: 1_201 },
+    })
+    const { answer } = await start(1_200)
+    expect(Date.parse(answer.deadlineAt) - Date.parse(answer.requestedAt)).toBe(300_000)
+    const before = await world.sql(sql`select * from payment_account`)
+    const unfits: Record<string, string>[] = [
+      { most: '0' },
+      { most: '1e3' },
+      { deadlineSeconds: '14' },
+      { deadlineSeconds: '601' },
+    ]
+    for (const unfit of unfits)
+      expect((await save({ appId, ...unfit }, version)).refusal.code).toBe('payment.field-unfit')
+    expect(await world.sql(sql`select * from payment_account`)).toEqual(before)
+    version = (await save({ appId }, version)).answer.version
+    expect((await start(1_201)).answer.state).toBe('paid')
+  })
+
   it('with a wrong key of the channel calls nothing paid; with a wrong one of its own it is turned away', async () => {
     version = (await save({ appId, publicKey: other.publicKey }, version)).answer.version
     expect(await tried()).toMatchObject({ isGood: false, code: 'alipay.signature' })
