@@ -68,6 +68,12 @@ export const routes: readonly ScreenRoute[] = [
   shell(paths.partners(), 'partners', ['platform.partners'], () => import('./screens/partner/PartnerPage.tsx')),
   shell(paths.merchants(), 'merchants', 'login', () => import('./screens/merchants/MerchantListPage.tsx')),
   shell(
+    `${paths.merchants()}/$id`,
+    'merchantOf',
+    ['platform.merchants'],
+    () => import('./screens/merchants/MerchantDetailPage.tsx'),
+  ),
+  shell(
     paths.operatorAdmin(),
     'operators',
     ['platform.operatorAdmins', 'platform.operatorAdmins.roles'],
@@ -84,6 +90,12 @@ export const routes: readonly ScreenRoute[] = [
     'outlets',
     ['platform.organisation.outlets'],
     () => import('./screens/outlets/OutletPage.tsx'),
+  ),
+  shell(
+    `${paths.outlets()}/$id`,
+    'outlet',
+    ['platform.organisation.outlets'],
+    () => import('./screens/outlets/OutletDetailPage.tsx'),
   ),
   shell(paths.staff(), 'staff', ['platform.organisation.staff'], () => import('./screens/staff/StaffPage.tsx')),
   shell(

@@ -64,6 +64,7 @@ import start from './en/start.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stocktake from './en/stocktake.json' with { type: 'json' }
 import stock from './en/stock.json' with { type: 'json' }
+import place from './en/place.json' with { type: 'json' }
 import supply from './en/supply.json' with { type: 'json' }
 import sync from './en/sync.json' with { type: 'json' }
 import tax from './en/tax.json' with { type: 'json' }
@@ -144,6 +145,7 @@ declare module 'i18next' {
       status: typeof status
       stock: typeof stock
       stocktake: typeof stocktake
+      place: typeof place
       supply: typeof supply
       sync: typeof sync
       tax: typeof tax

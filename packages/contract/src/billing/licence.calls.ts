@@ -9,7 +9,7 @@ import { editionView, licenceLimits } from './version.calls.ts'
 export const billingPeriod = z.enum(['month', 'year', 'lifetime'])
 
 /** Specification §4 (authorized version); grace is expired with seven days to go on in. */
-const licenceStanding = z.object({
+export const licenceStanding = z.object({
   state: z.enum(['not-activated', 'in-use', 'grace', 'expired']),
   isTrial: z.boolean(),
   daysLeft: z.int().nullable(),

@@ -166,7 +166,10 @@ export const readOwnMerchant = endpoint({
   access: { anyOf: ['platform.organisation.merchant'] },
   summary: 'One’s own merchant',
   request: nothing,
-  answer: merchantView,
+  answer: merchantView.extend({
+    /** The partner who asks to see the merchant’s sales, and waits for an answer. */
+    consentAsked: z.object({ partnerName: z.string(), at: instant }).nullable(),
+  }),
 })
 
 export const updateOwnMerchant = endpoint({

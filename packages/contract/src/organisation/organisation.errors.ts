@@ -81,6 +81,39 @@ export const organisationErrors = {
     '没有被拒绝的审核。',
     '却下された審査はありません。',
   ]),
+  'consent.partners-only': entry(422, [
+    'Only a partner asks for this; the operator sees the sales of every merchant. Nothing was changed.',
+    '仅代理商需要申请；运营方可查看所有商户的销售额。未作任何更改。',
+    'この依頼はパートナーだけができます。運営者は全加盟店の売上を見られます。何も変更していません。',
+  ]),
+  'consent.given': entry(
+    409,
+    [
+      'This merchant lets you see its sales already. Nothing was changed.',
+      '该商户已允许您查看其销售额。未作任何更改。',
+      'この加盟店の売上はすでに閲覧できます。何も変更していません。',
+    ],
+    'carry-on',
+  ),
+  'consent.waiting': entry(
+    409,
+    [
+      'This merchant was asked already and has not answered yet. Nothing was changed.',
+      '已向该商户提出申请，尚未答复。未作任何更改。',
+      'この加盟店には依頼済みで、まだ回答がありません。何も変更していません。',
+    ],
+    'carry-on',
+  ),
+  'consent.declined': entry(409, [
+    'This merchant said no. Ask again from {day} on. Nothing was changed.',
+    '该商户已拒绝。可在 {day} 起再次申请。未作任何更改。',
+    'この加盟店は断りました。{day} 以降にもう一度依頼できます。何も変更していません。',
+  ]),
+  'consent.not-asked': entry(409, [
+    'Nobody asks for this any more: it was answered or taken back. Nothing was changed.',
+    '已无待答复的申请：已答复或已失效。未作任何更改。',
+    '回答待ちの依頼はありません：回答済みか、取り下げられました。何も変更していません。',
+  ]),
   'outlet.number-taken': entry(409, [
     'Outlet number {number} is taken.',
     '门店编号 {number} 已被使用。',

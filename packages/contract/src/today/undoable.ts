@@ -19,6 +19,7 @@ export const UNDOABLE: ReadonlySet<string> = new Set([
   'member.set-open-gift-enabled',
   'member.set-recharge-rule-enabled',
   'member.set-times-offer-enabled',
+  'organisation.answer-consent',
   'organisation.set-outlets-enabled',
   'organisation.set-staff-enabled',
   'promotion.set-coupon-template-enabled',

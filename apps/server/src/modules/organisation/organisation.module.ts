@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import * as consents from './merchant/consents.ts'
 import * as merchants from './merchant/merchants.ts'
 import * as ownMerchant from './merchant/own-merchant.ts'
 import * as outlets from './outlet/outlets.ts'
@@ -11,6 +12,7 @@ import { outletFinder } from './outlet/outlet.finder.store.ts'
 import { staffFinder } from './staff/staff.finder.store.ts'
 import { merchantFinder } from './merchant/merchant.finder.store.ts'
 import { merchantPapersErrand } from './merchant/merchant-papers.errand.store.ts'
+import { consentAskedErrand } from './merchant/consent-asked.errand.store.ts'
 import { setupPapersErrand } from './merchant/setup-papers.errand.store.ts'
 import { setupPeopleErrand } from './staff/setup-people.errand.store.ts'
 import { partnerSignupErrand } from './partner/partner-signup.errand.store.ts'
@@ -20,12 +22,13 @@ export const organisationModule: Module = {
   name: 'organisation',
   finders: [outletFinder, staffFinder],
   findersAbove: [partnerFinder, merchantFinder],
-  errands: [setupPapersErrand, setupPeopleErrand],
+  errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],
   errandsAbove: [merchantPapersErrand, partnerSignupErrand],
   commands: [
     ...Object.values(partners),
     ...Object.values(merchants),
     ...Object.values(ownMerchant),
+    ...Object.values(consents),
     ...Object.values(registration),
     shop.beginShop,
     shop.takeSeat,

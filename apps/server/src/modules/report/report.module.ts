@@ -13,6 +13,8 @@ import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
 import { memberFigures } from './members/member-figures.ts'
 import { stockFigures } from './stock/stock-figures.ts'
+import { readMerchantPage } from './pages/merchant-page.ts'
+import { readOutletPage } from './pages/outlet-page.ts'
 import { tenantDashboard } from './dashboard/tenant-dashboard.ts'
 import { figureViews } from './views/figure-views.ts'
 import { sendViewMails } from './mail/send-views.ts'
@@ -22,6 +24,8 @@ export const reportModule: Module = {
   commands: [
     dashboard,
     tenantDashboard,
+    readMerchantPage,
+    readOutletPage,
     ...figurePages,
     crossPage,
     memberFigures,

@@ -7,6 +7,8 @@ it.each([
   ['member.set-level-enabled', { id: '', enabled: 0 }, 'disabled'],
   ['promotion.set-plan-enabled', { id: '', isEnabled: 1 }, 'enabled'],
   ['catalogue.delete-brand', { id: '' }, 'deleted'],
+  ['organisation.answer-consent', { isAllowed: true }, 'allowed'],
+  ['organisation.answer-consent', { isAllowed: false }, 'declined'],
   ['catalogue.archive-product', { productIds: [] }, 'archived'],
 ] as const)('%s of %o: %s', (call, request, did) => {
   expect(didOf(call, request)).toBe(did)

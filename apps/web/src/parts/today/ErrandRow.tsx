@@ -1,3 +1,4 @@
+import { UNDOABLE } from '@kassa/contract/today/undoable.ts'
 import { handErrand, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { RowActions } from '../../kit/list/RowActions.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useCan } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
@@ -80,8 +82,14 @@ function StepButton({ errand, step }: { errand: Errand; step: NonNullable<Errand
   const holds = useCan(...(step.permission === undefined ? [] : [step.permission]))
   const may = step.permission === undefined || holds
   const change = useChange(step.call, { refreshes: ['today'] })
+  const undoable = useUndoable(step.call, { refreshes: ['today'] })
+  const run = (): void => {
+    const request = step.requestOf(errand)
+    if (UNDOABLE.has(step.call.name)) undoable(request, errand.title)
+    else change.mutate(request)
+  }
   return may ? (
-    <Button type="primary" loading={change.isPending} onClick={() => change.mutate(step.requestOf(errand))}>
+    <Button type="primary" loading={change.isPending} onClick={run}>
       {t(`kind.${errand.kind as 'damage-report'}.step`)}
     </Button>
   ) : null

@@ -1,6 +1,14 @@
 import { approveDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
-import { handErrand, listHands, listErrands, snoozeErrand, errand } from '@kassa/contract/today/today.calls.ts'
+import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
+import {
+  handErrand,
+  listHands,
+  listErrands,
+  snoozeErrand,
+  errand,
+  undoChange,
+} from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { act, press } from '../../test/forms.ts'
@@ -43,6 +51,16 @@ it('names the thing and does its usual step in place', async () => {
   await press('Approve')
   expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
   expect(await seriousFindings()).toEqual([])
+})
+
+it('takes a step back where it can be taken back', async () => {
+  const asks = sample(errand, { ...bare, kind: 'consent-asked', id: SAMPLE_ID, title: 'North' })
+  const shown = await renderScreen(<Inbox />, [list(asks), answer(answerConsent, {}), answer(undoChange, {})])
+  await press('Allow')
+  expect(await shown.first(answerConsent)).toEqual({ isAllowed: true })
+  await expect.element(page.getByText('North may see your sales now')).toBeVisible()
+  await press('Undo')
+  expect(await shown.first(undoChange)).toMatchObject({ key: expect.any(String) })
 })
 
 it('offers no step to whoever may not take it', async () => {

@@ -22,7 +22,7 @@ export function UnwellPanel({ data: { unwell, unwellCount, asOf } }: { data: Ten
       <ol className="k-plain-list">
         {unwell.map(({ merchantId, name, silentDevices, queued, idleDevices, licenceEndsOn }) => (
           <li key={merchantId}>
-            <AllowedLink to={paths.merchants({ search: name })}>{name}</AllowedLink>
+            <AllowedLink to={paths.merchantOf(merchantId)}>{name}</AllowedLink>
             <span className="k-tags">
               {silentDevices > 0 ? (
                 <StatusTag kind="bad">

@@ -1,5 +1,6 @@
 import { merchantAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
+import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { Alert, Button, Switch } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +11,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { WayOn } from '../../kit/state/EmptyState.tsx'
@@ -76,6 +78,7 @@ function Information({ title, purpose, above }: { title: string; purpose: string
     <>
       <PageHead title={title} purpose={purpose} actions={edit} />
       {above}
+      {merchant?.consentAsked ? <ConsentNotice partnerName={merchant.consentAsked.partnerName} /> : null}
       {error && !merchant ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {merchant ? <Shown merchant={merchant} /> : error ? null : <Skeleton rows={8} />}
       {mayEdit ? null : <WayOn />}
@@ -113,6 +116,32 @@ function Shown({ merchant }: { merchant: Merchant }) {
         ]}
       />
     </>
+  )
+}
+
+/** A partner asks to see the sales: what it would see, and the answer, which can be taken back. */
+function ConsentNotice({ partnerName }: { partnerName: string }) {
+  const { t } = useTranslation('people')
+  const say = useUndoable(answerConsent, { refreshes: ['today'] })
+  const choices = [
+    { isAllowed: false, label: t('consent.decline') },
+    { isAllowed: true, label: t('consent.allow') },
+  ]
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('consent.asked', { name: partnerName })}
+      action={
+        <CanDo permission={`${KEY}.edit`}>
+          {choices.map(({ isAllowed, label }) => (
+            <Button key={label} size="small" onClick={() => say({ isAllowed }, partnerName)}>
+              {label}
+            </Button>
+          ))}
+        </CanDo>
+      }
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,6 +17,7 @@ const tea = sample(readOwnMerchant.answer, {
   auditState: 'audited',
   auditReason: '',
   sharesSalesWithPartner: false,
+  consentAsked: null,
   licenceFileId: null,
   personIdFileId: null,
   exteriorFileId: null,
@@ -47,6 +49,17 @@ describe('the own merchant', () => {
     await expect.element(page.getByText('The audit was refused', { exact: false })).toBeVisible()
     expect(page.getByRole('button', { name: 'Submit again' }).elements()).toEqual([])
     expect(page.getByRole('button', { name: 'Edit' }).elements()).toEqual([])
+  })
+
+  it('answers a partner who asks for its sales, and nobody but who may change it does', async () => {
+    const asked = own({ consentAsked: { partnerName: 'North', at: '2026-03-02T04:00:00.000Z' } })
+    const shown = await renderScreen(<MerchantPage />, [asked, answer(answerConsent, {})])
+    await expect.element(page.getByText('North asks to see your sales', { exact: false })).toBeVisible()
+    await press('Not now')
+    expect(await shown.first(answerConsent)).toEqual({ isAllowed: false })
+    await renderScreen(<MerchantPage />, [asked], { may: ['platform.organisation.merchant'] })
+    await expect.element(page.getByText('North asks', { exact: false })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Allow' }).elements()).toEqual([])
   })
 
   it('says why it could not be read', async () => {

@@ -13,6 +13,8 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
@@ -69,7 +71,7 @@ export default function MerchantListPage() {
           useEnabledFilter(),
           ...usePartnerFilter(),
         ]}
-        columns={useColumns((merchant) => setOpen({ kind: 'edit', merchant }))}
+        columns={useColumns()}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
         isExported
@@ -87,8 +89,9 @@ export default function MerchantListPage() {
   )
 }
 
-function useColumns(edit: (merchant: MerchantRow) => void): Column<MerchantRow>[] {
+function useColumns(): Column<MerchantRow>[] {
   const { t } = useTranslation('people')
+  const maySee = useCan('platform.merchants')
   return [
     {
       key: 'name',
@@ -96,7 +99,7 @@ function useColumns(edit: (merchant: MerchantRow) => void): Column<MerchantRow>[
       title: t('field.name'),
       render: ({ name }) => name,
       text: ({ name }) => name,
-      opens: (merchant) => () => (merchant.can.edit ? edit(merchant) : undefined),
+      ...(maySee ? { opens: ({ id }: MerchantRow) => paths.merchantOf(id) } : {}),
     },
     {
       key: 'number',

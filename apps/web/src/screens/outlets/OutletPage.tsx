@@ -17,6 +17,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { paths } from '../../paths.ts'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { OutletDrawer } from './OutletDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
@@ -44,7 +45,7 @@ export default function OutletPage() {
         purpose={t('nav:screen.outlets.purpose')}
         endpoint={listOutlets}
         filters={[{ kind: 'text', name: 'search', label: t('field.name') }, useEnabledFilter()]}
-        columns={useColumns((outlet) => setOpen({ kind: 'edit', outlet }))}
+        columns={useColumns()}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpen)}
         isExported
@@ -62,7 +63,7 @@ export default function OutletPage() {
   )
 }
 
-function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
+function useColumns(): Column<Outlet>[] {
   const { t } = useTranslation('people')
   return [
     {
@@ -71,7 +72,7 @@ function useColumns(edit: (outlet: Outlet) => void): Column<Outlet>[] {
       title: t('field.name'),
       render: ({ name }) => name,
       text: ({ name }) => name,
-      opens: (outlet) => () => (outlet.can.edit ? edit(outlet) : undefined),
+      opens: ({ id }) => paths.outlet(id),
     },
     {
       key: 'number',

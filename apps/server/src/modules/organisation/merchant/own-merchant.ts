@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { findWaitingConsent, setConsentAnswered } from './consent.store.ts'
 import { checkMerchantFields, notFound, rowViewIn } from './merchant-rules.ts'
 import {
   findMerchant,
@@ -26,26 +27,32 @@ const AUDITED = [
 ] as const satisfies readonly (keyof MerchantFields)[]
 
 export const readOwnMerchant = command(readCall, async (context) => {
-  const merchant = await findMerchant(context.tx, context.actor, context.merchantId)
-  return merchant ? accept(rowViewIn(context)(merchant)) : notFound
+  const { tx, actor, merchantId } = context
+  const merchant = await findMerchant(tx, actor, merchantId)
+  if (!merchant) return notFound
+  const asked = await findWaitingConsent(tx, merchantId)
+  const consentAsked = asked ? { partnerName: asked.partnerName, at: asked.askedAt } : null
+  return accept({ ...rowViewIn(context)(merchant), consentAsked })
 })
 
 export const updateOwnMerchant = command(
   updateCall,
   async (context, { version, sharesSalesWithPartner, ...fields }) => {
-    const { tx, actor, merchantId } = context
+    const { tx, actor, merchantId, now } = context
     const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
     if (!before) return notFound
     if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
     const checked = await checkMerchantFields(tx, merchantId, fields)
     if (!checked.ok) return checked
     await setMerchant(tx, merchantId, fields)
-    await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
+    const decided = await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
+    // Whoever decides it here has answered whoever asked.
+    if (decided > 0) await setConsentAnswered(tx, merchantId, { isDeclined: !sharesSalesWithPartner, now })
     const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])
     if (needsAudit) await setMerchantAudit(tx, merchantId, 'unaudited', '')
     context.audit({ subject: `merchant/${merchantId}`, before, after: { ...fields, sharesSalesWithPartner } })
     context.emit({ name: 'merchant.changed', outletId: null, payload: { merchantId } })
-    return accept({ id: merchantId, version: version + (needsAudit ? 2 : 1) })
+    return accept({ id: merchantId, version: version + 1 + decided + (needsAudit ? 1 : 0) })
   },
 )
 

@@ -17,11 +17,11 @@ import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkPhone } from '../../identity/public.ts'
 import { bindSeats } from '../staff/seat.store.ts'
+import { findOutletFor, outletViewIn, reachOf } from './outlet-for.ts'
 import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
 import {
   countOutlets,
   countStaffAmong,
-  findOutlet,
   findOutletForUpdate,
   isOutletNumberTaken,
   listBoundStaff,
@@ -35,30 +35,11 @@ import {
   setOutletArchived,
   setOutletStaff,
   setOutletState,
-  type OutletReach,
   type OutletRow,
   type OutletUse,
 } from './outlet.store.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { undoneBySwitching } from '../../../platform/undo.ts'
-
-const reachOf = ({ merchantId, actor }: Context): OutletReach => ({ merchantId, outletIds: actor.outletIds })
-
-const viewIn =
-  ({ holds }: Context) =>
-  ({ isEnabled, ...outlet }: OutletRow) => {
-    const key = 'platform.organisation.outlets'
-    return {
-      ...outlet,
-      enabled: isEnabled ? (1 as const) : (0 as const),
-      can: {
-        edit: holds(`${key}.edit`),
-        enable: holds(`${key}.enable`),
-        bindStaff: holds(`${key}.bindStaff`),
-        archive: holds(`${key}.delete`) && outlet.devices === 0,
-      },
-    }
-  }
 
 const changed = (context: Context, outletId: string): void =>
   context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
@@ -79,7 +60,7 @@ async function refuseOutletInUse({ tx, merchantId }: Context, id: string, use: P
 
 export const listOutlets = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const reach = reachOf(context)
-  return readPage<OutletRow, ReturnType<ReturnType<typeof viewIn>>>(
+  return readPage<OutletRow, ReturnType<ReturnType<typeof outletViewIn>>>(
     { cursor, limit },
     {
       key: ['text', 'id'],
@@ -88,14 +69,14 @@ export const listOutlets = command(listCall, async (context, { cursor, limit, so
       keyOf: ({ number, id }) => [number, id],
       sort: sortOf(outletHeadings, sort),
       sorted: (...page) => listOutletRowsBy(context.tx, reach, filter, ...page),
-      viewOf: viewIn(context),
+      viewOf: outletViewIn(context),
     },
   )
 })
 
 export const readOutlet = command(readCall, async (context, { id }) => {
-  const outlet = await findOutlet(context.tx, reachOf(context), id)
-  return outlet ? accept(viewIn(context)(outlet)) : refuse({ code: 'thing.not-found' })
+  const outlet = await findOutletFor(context, id)
+  return outlet ? accept(outlet) : refuse({ code: 'thing.not-found' })
 })
 
 export const createOutlet = command(createCall, async (context, fields) => {

@@ -5,7 +5,7 @@ import type { FoundKind } from '../found-kind.ts'
 const kind: FoundKind = {
   screen: 'merchants',
   icon: merchantIcon,
-  pathOf: ({ title }) => paths.merchants({ search: title }),
+  pathOf: ({ id }) => paths.merchantOf(id),
 }
 
 export default kind

@@ -5,7 +5,7 @@ import type { FoundKind } from '../found-kind.ts'
 const kind: FoundKind = {
   screen: 'outlets',
   icon: outletIcon,
-  pathOf: ({ title }) => paths.outlets({ search: title }),
+  pathOf: ({ id }) => paths.outlet(id),
 }
 
 export default kind

@@ -1,0 +1,45 @@
+import { MERCHANT_PAGE_ROWS } from '@kassa/contract/report/merchant-page.calls.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface TillPlace {
+  readonly merchantId: string
+  /** Null: all of the merchant. */
+  readonly outletId: string | null
+  readonly heardSince: string
+}
+
+export interface TillRow {
+  readonly id: string
+  readonly name: string
+  readonly outletName: string
+  readonly type: string
+  readonly isOnline: boolean
+  readonly lastSeenAt: string | null
+  readonly queued: number
+  readonly version: string
+}
+
+/** Devices with what their standing registration last said. */
+const tills = ({ merchantId, outletId, heardSince }: TillPlace): Sql => sql`
+  select d.id, d.name, o.name as outlet_name, d.type, coalesce(r.last_seen_at >= ${heardSince}, false) as is_online, r.last_seen_at,
+    coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version
+  from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+  where d.merchant_id = ${merchantId} and d.archived_at is null
+    and ${outletId === null ? sql`true` : sql`d.outlet_id = ${outletId}`}`
+
+/** Those that need a hand first: silent with entries, then the longest silent. */
+export const listTills = (tx: Tx, place: TillPlace): Promise<TillRow[]> =>
+  tx.many<TillRow>(sql`
+    select * from (${tills(place)}) as till
+    order by is_online or queued = 0, is_online, last_seen_at nulls last, name, id limit ${MERCHANT_PAGE_ROWS}`)
+
+export const countTills = (
+  tx: Tx,
+  place: TillPlace,
+): Promise<{ readonly tills: number; readonly tillsOnline: number; readonly queued: number }> =>
+  tx.one(sql`
+    select count(*) as tills, count(*) filter (where is_online) as tills_online,
+      coalesce(sum(queued) filter (where not is_online), 0)::bigint as queued
+    from (${tills(place)}) as till`)
