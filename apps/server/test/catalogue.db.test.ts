@@ -48,6 +48,7 @@ const explainedKeys: Readonly<Record<string, string>> = {
   activation_code_pkey: 'codes lie in a stock before a merchant has them',
   activation_code_code_key: 'a code is one on the whole platform',
   activation_code_partner_id_fkey: 'a partner stands above the tenants',
+  consent_ask_partner_id_fkey: 'a partner stands above the tenants',
   device_pairing_code: 'a code is typed before anybody knows whose it is',
   licence_edition_id_fkey: 'versions are the platform’s',
   licence_next_edition_id_fkey: 'versions are the platform’s',

@@ -67,7 +67,6 @@ const tea = {
     },
   ],
 }
-const tab = (name: string) => page.getByRole('tab', { name }).click()
 
 describe('a merchant', () => {
   it('says first how it is doing, then its outlets, tills, people, papers and log', async () => {
@@ -77,15 +76,20 @@ describe('a merchant', () => {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     await expect.element(page.getByText('Unsent entries on silent tills: 4')).toBeVisible()
     expect(await seriousFindings()).toEqual([])
-    await tab('Devices')
-    await expect.element(page.getByText('4 unsent entries')).toBeVisible()
-    await tab('People')
-    await expect.element(page.getByText('Mei Lin')).toBeVisible()
-    await tab('Papers')
-    await expect.element(page.getByText('No paper was sent.')).toBeVisible()
-    await tab('Log')
-    await expect.element(page.getByText('Olga', { exact: false })).toBeVisible()
     expect(page.getByRole('button', { name: 'Ask to see its sales' }).elements()).toEqual([])
+  })
+
+  it.each([
+    ['tills', '4 unsent entries'],
+    ['people', 'Mei Lin'],
+    ['papers', 'No paper was sent.'],
+    ['log', 'Olga'],
+  ])('shows its %s', async (tab, text) => {
+    await renderScreen(<MerchantDetailPage />, [answer(readMerchantPage, tea)], {
+      ...where,
+      at: `${paths.merchantOf(SAMPLE_ID)}?tab=${tab}`,
+    })
+    await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
   })
 
   it('that keeps its sales to itself says so, and its partner asks for them once', async () => {
@@ -108,12 +112,12 @@ describe('a merchant', () => {
   })
 
   it.each([
-    [false, /You asked on .*; no answer yet/],
-    [true, /It said no to your asking of/],
+    [false, 'no answer yet'],
+    [true, 'It said no to your asking of'],
   ])('says what became of asking: declined %s', async (isDeclined, text) => {
     const consent = { isGiven: false, askedAt: '2026-03-01T04:00:00.000Z', isDeclined, canAsk: false }
     await renderScreen(<MerchantDetailPage />, [answer(readMerchantPage, { ...tea, sales: null, consent })], where)
-    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByText(text, { exact: false })).toBeVisible()
   })
 
   it('says where it is not there, and the way on', async () => {

@@ -59,7 +59,7 @@ checkForm('the form of outlets', {
       answers: saved,
     },
     'changes one': {
-      open: () => press('Quay'),
+      open: () => act('Quay', 'Edit'),
       first: 'Number',
       type: { Name: 'Old Quay' },
       call: updateOutlet,
@@ -74,7 +74,7 @@ it('asks for the province where the outlet sells in the money of China, by a wor
     answer(listOutlets, pageWith({ ...quay, currency: 'CNY', province: 'CN-SH' })),
     answer(updateOutlet, saved),
   ])
-  await press('Quay')
+  await act('Quay', 'Edit')
   const field = form().getByRole('combobox', { name: /^Province/ })
   await expect.element(form().getByText('Shanghai')).toBeVisible()
   await field.fill('mong')
@@ -85,7 +85,7 @@ it('asks for the province where the outlet sells in the money of China, by a wor
 
 it('keeps the currency of an outlet that has sold', async () => {
   await renderScreen(<OutletPage />, [list])
-  await press('Quay')
+  await act('Quay', 'Edit')
   await expect.element(form().getByText('This outlet has sold; its currency stays.')).toBeVisible()
   await expect.element(form().getByRole('combobox', { name: /^Currency/ })).toBeDisabled()
 })
