@@ -17,7 +17,7 @@ import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { TillList, useTillFigure } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
@@ -34,6 +34,7 @@ export default function OutletDetailPage() {
 function Detail({ data }: { data: Answer }) {
   const { t } = useTranslation(['place', 'nav', 'people', 'common'])
   const [isEditing, setIsEditing] = useState(false)
+  const mayOpen = useMayOpen()
   const { outlet, counts, shifts, people } = data
   return (
     <>
@@ -45,7 +46,11 @@ function Detail({ data }: { data: Answer }) {
         figures={useFigures(data)}
         actions={
           <>
-            <AllowedLink to={paths.orders({ outletId: outlet.id })}>{t('nav:screen.orders.title')}</AllowedLink>
+            {mayOpen(paths.orders()) ? (
+              <Link className="k-button" to={paths.orders({ outletId: outlet.id })}>
+                {t('nav:screen.orders.title')}
+              </Link>
+            ) : null}
             {outlet.can.edit ? <Button onClick={() => setIsEditing(true)}>{t('common:edit')}</Button> : null}
           </>
         }
