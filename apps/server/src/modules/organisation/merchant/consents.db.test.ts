@@ -57,7 +57,7 @@ describe('consent', () => {
     expect((await say(true)).refusal.code).toBe('consent.not-asked')
     await ask()
     const both = await Promise.all([say(true), say(false)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await state()).toEqual([0, 0, both[0].status === 200])
   })
 
