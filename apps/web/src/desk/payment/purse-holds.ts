@@ -28,8 +28,7 @@ export function letPursesGo(): void {
   forgetPurseHolds()
 }
 
-const release = async (orderId: string): Promise<unknown> =>
-  askServer((await purseCalls()).releasePurses, { orderId })
+const release = async (orderId: string): Promise<unknown> => askServer((await purseCalls()).releasePurses, { orderId })
 
 /** The sale is written; booking it ends what was held. */
 export function forgetPurseHolds(): void {
