@@ -1,5 +1,18 @@
 import { findCurrency } from '../money/money.ts'
-import { CHANNEL_FACTS, type ChannelName } from './channel.ts'
+import { CHANNEL_FACTS, type AccountField, type ChannelName } from './channel.ts'
+
+/** What the contract with a channel may say otherwise of one account. */
+const agreed: readonly AccountField[] = ['most', 'deadlineSeconds'].map((name) => ({
+  name,
+  isSecret: false,
+  isOptional: true,
+}))
+
+/** All that an account at a channel may say, in the order of its form. */
+export const accountFields = (channel: ChannelName): readonly AccountField[] => [
+  ...CHANNEL_FACTS[channel].fields,
+  ...agreed,
+]
 
 /** What one payment of an account may be at most, and after how many seconds a till proposes to take it back. */
 export interface AccountLimits {

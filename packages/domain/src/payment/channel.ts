@@ -25,7 +25,7 @@ export type ChannelName = (typeof CHANNELS)[number]
 export const PAY_WAYS = ['code', 'qr', 'phone', 'terminal'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-interface AccountField {
+export interface AccountField {
   readonly name: string
   /** Never shown again but for its tail. */
   readonly isSecret: boolean
@@ -48,15 +48,12 @@ interface ChannelFacts {
   readonly mostMinor: number
   /** Whether its notices come to one address of the account, which is told to the channel by hand. */
   readonly hasAccountNotices: boolean
-  /** What an account of it needs, in the order of its form. */
+  /** What an account of it needs, in the order of its form; `accountFields` has all that it may say. */
   readonly fields: readonly AccountField[]
 }
 
 const field = (name: string, isOptional = false): AccountField => ({ name, isSecret: false, isOptional })
 const secret = (name: string, isOptional = false): AccountField => ({ name, isSecret: true, isOptional })
-
-/** What the contract with a channel may say otherwise of one account: the most of one payment, and how long a customer has. Source: payments.md, 2.3. */
-const agreed = [field('most', true), field('deadlineSeconds', true)]
 
 const usual = {
   currencies: null,
@@ -74,7 +71,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     methods: ['alipay'],
     ways: ['qr', 'code'],
     deadlineSeconds: 60,
-    fields: [field('appId'), secret('publicKey'), secret('privateKey'), ...agreed],
+    fields: [field('appId'), secret('publicKey'), secret('privateKey')],
   },
   wechat: {
     ...usual,
@@ -91,7 +88,6 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
       secret('v3PrivateKey', true),
       secret('v3PublicKey', true),
       secret('v3Key', true),
-      ...agreed,
     ],
   },
   paypay: {
@@ -100,7 +96,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['qr'],
     currencies: ['JPY'],
     hasAccountNotices: true,
-    fields: [field('merchantId'), field('appId'), secret('secret'), ...agreed],
+    fields: [field('merchantId'), field('appId'), secret('secret')],
   },
   unionpay: {
     ...usual,
@@ -108,21 +104,21 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['qr', 'code'],
     currencies: ['CNY'],
     deadlineSeconds: 60,
-    fields: [field('appId'), secret('appKey'), field('merchantNumber'), field('terminalNumber'), ...agreed],
+    fields: [field('appId'), secret('appKey'), field('merchantNumber'), field('terminalNumber')],
   },
   paypal: {
     ...usual,
     methods: ['paypal'],
     ways: ['qr'],
     hasAccountNotices: true,
-    fields: [field('appId'), secret('secret'), ...agreed],
+    fields: [field('appId'), secret('secret')],
   },
   line: {
     ...usual,
     methods: ['line-pay'],
     ways: ['code'],
     liveCurrencies: ['TWD', 'THB'],
-    fields: [field('appId'), secret('secret'), field('currency'), field('terminalNumber', true), ...agreed],
+    fields: [field('appId'), secret('secret'), field('currency'), field('terminalNumber', true)],
   },
   telebirr: {
     ...usual,
@@ -139,7 +135,6 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
       // Live, telebirr names each merchant's.
       field('address', true),
       field('padding', true),
-      ...agreed,
     ],
   },
   mpesa: {
@@ -148,7 +143,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['phone'],
     currencies: ['ETB'],
     stepMinor: 100,
-    fields: [field('appId'), secret('secret'), field('merchantNumber'), secret('passkey'), ...agreed],
+    fields: [field('appId'), secret('secret'), field('merchantNumber'), secret('passkey')],
   },
   chapa: {
     ...usual,
@@ -156,7 +151,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['phone'],
     currencies: ['ETB'],
     hasAccountNotices: true,
-    fields: [secret('secret'), secret('noticeSecret', true), ...agreed],
+    fields: [secret('secret'), secret('noticeSecret', true)],
   },
   terminal: {
     ...usual,
@@ -164,7 +159,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
     ways: ['terminal'],
     deadlineSeconds: 120,
     // Live, each region of the service has its own.
-    fields: [secret('apiKey'), field('terminalNumber'), field('address', true), ...agreed],
+    fields: [secret('apiKey'), field('terminalNumber'), field('address', true)],
   },
 }
 

@@ -1,4 +1,5 @@
-import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { accountFields } from '@kassa/domain/payment/account-limits.ts'
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -22,9 +23,7 @@ export const channelAccountTyped = z.object({
 export const channelAccountDraft = (account: Shown | null, channel: ChannelName, hasSimulators: boolean) => ({
   mode: account?.mode ?? (hasSimulators ? ('demo' as const) : ('live' as const)),
   isOn: account ? account.enabled === 1 : true,
-  fields: Object.fromEntries(
-    CHANNEL_FACTS[channel].fields.map((field) => [field.name, account?.fields[field.name] ?? '']),
-  ),
+  fields: Object.fromEntries(accountFields(channel).map((field) => [field.name, account?.fields[field.name] ?? ''])),
 })
 
 interface Props {
@@ -51,7 +50,7 @@ export function ChannelAccountFields({ account, channel, hasSimulators }: Props)
       <FormField name="isOn" label={t('state.on')} valuePropName="checked">
         <Switch />
       </FormField>
-      {CHANNEL_FACTS[channel].fields.map((field) => {
+      {accountFields(channel).map((field) => {
         const tail = account?.tails[field.name]
         return (
           <FormField

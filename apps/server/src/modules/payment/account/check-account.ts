@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import { ACCOUNT_LIMIT_FORMS } from '@kassa/domain/payment/account-limits.ts'
-import { CHANNEL_FACTS, type ChannelName } from '@kassa/domain/payment/channel.ts'
+import { ACCOUNT_LIMIT_FORMS, accountFields } from '@kassa/domain/payment/account-limits.ts'
+import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
 
@@ -18,7 +18,7 @@ export const tailOf = (secret: string): string =>
 
 /** What an account is made of, open and secret apart; names that the channel does not have are left out. */
 export function splitFields(channel: ChannelName, given: Readonly<Record<string, string>>) {
-  const filled = CHANNEL_FACTS[channel].fields.filter(({ name }) => (given[name] ?? '') !== '')
+  const filled = accountFields(channel).filter(({ name }) => (given[name] ?? '') !== '')
   const pick = (isSecret: boolean): Record<string, string> =>
     Object.fromEntries(filled.filter((one) => one.isSecret === isSecret).map(({ name }) => [name, given[name] ?? '']))
   return { open: pick(false), secret: pick(true) }
@@ -31,9 +31,7 @@ export function splitFields(channel: ChannelName, given: Readonly<Record<string,
  * `payment.certificate-expired` (`until`), each with its `field`. Source: payments.md, 1, 4.
  */
 export function checkFields(channel: ChannelName, fields: Readonly<Record<string, string>>, now: string): Result<void> {
-  const missing = CHANNEL_FACTS[channel].fields.find(
-    ({ name, isOptional }) => !isOptional && (fields[name] ?? '') === '',
-  )
+  const missing = accountFields(channel).find(({ name, isOptional }) => !isOptional && (fields[name] ?? '') === '')
   if (missing) return refuse({ code: 'payment.field-missing', facts: { field: missing.name } })
   const { own, theirs } = keyFields[channel] ?? {}
   const keys = own === undefined || theirs === undefined ? accept(undefined) : checkKeys(fields, own, theirs)
