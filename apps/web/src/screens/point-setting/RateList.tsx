@@ -38,10 +38,12 @@ export function RateList({ isEarning }: { readonly isEarning: boolean }) {
   const { data, error, refetch } = useAnswer(readPointRates, {})
   const save = useChange(savePointRates, { refreshes: ['settings', 'member'] })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
-  /** On the list as it is: where somebody else saved meanwhile, on theirs. */
+  /** On the list as it is: where somebody else saved meanwhile, on theirs. The form closes when the list is read again, so the next begins with what stands. */
   const put = async (rate: Rate, version: number): Promise<unknown> => {
     const latest = version === data.version ? data : (await refetch()).data
-    return save.mutateAsync({ rates: withRate(latest?.rates ?? data.rates, rate), version })
+    const saved = await save.mutateAsync({ rates: withRate(latest?.rates ?? data.rates, rate), version })
+    await refetch()
+    return saved
   }
   return (
     <section className="k-panel" aria-labelledby="rates-of-points">
