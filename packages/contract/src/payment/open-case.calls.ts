@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   'without-sale',
   'differs',
   'refund-failed',
+  'refund-unclear',
   'paid-twice',
 ] as const
 
@@ -47,7 +48,7 @@ export const listOpenCases = endpoint({
   path: '/payment/open-cases',
   access: { anyOf: ['platform.payment'] },
   summary:
-    'Payments that a person has to look at: unclear, not taken back, without a sale, another amount, refund failed',
+    'Payments that a person has to look at: unclear, not taken back, without a sale, another amount, refund failed or unclear',
   request: pageRequest,
   answer: pageOf(openCase),
 })

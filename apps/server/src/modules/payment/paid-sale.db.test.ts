@@ -1,3 +1,5 @@
+import { listAccounts, saveAccount } from '@kassa/contract/payment/account.calls.ts'
+import { closeCase, listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { startAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { amountOfScript, type Script } from '@kassa/simulators/script.ts'
@@ -5,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../test/make/simulated.ts'
+import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,6 +15,7 @@ import { newId } from '../../platform/ids.ts'
 let alipay: SimulatedAlipay
 let world: World
 let shop: SellingShop
+let accountId: string
 
 beforeAll(async () => {
   alipay = await simulateAlipay()
@@ -20,13 +24,22 @@ beforeAll(async () => {
   // Prices that choose what the other side does.
   const pricesMinor = [1_000, amountOfScript('refund-pending')]
   shop = await makeSellingShop(world, { currency: 'CNY', pricesMinor })
-  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
+  accountId = await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
   await shop.desk.book(shop.desk.openShift())
 })
 afterAll(async () => {
   await world.close()
   await alipay.simulator.close()
 })
+
+/** Changes the merchant's account as its owner would. */
+const setAccount = async (change: { enabled?: 0 | 1; fields?: Record<string, string> }): Promise<void> => {
+  const as = { as: shop.adminToken }
+  const { accounts } = (await world.call(listAccounts, {}, as)).answer
+  const { channel, outletId, mode, version } = accounts.find(({ id }) => id === accountId)!
+  const whole = { id: accountId, channel, outletId, mode, version, enabled: 1 as const, fields: alipay.fields }
+  expect((await world.call(saveAccount, { ...whole, ...change }, as)).status).toBe(200)
+}
 
 type Body = ReturnType<SellingShop['desk']['sale']>
 const totalOf = (body: Body): number => (body.answer as { totals: { payableMinor: number } }).totals.payableMinor
@@ -77,6 +90,10 @@ const refund = (orderId: string, quantity: number, amountMinor: number) =>
 const send = async (): Promise<void> => {
   world.passSeconds(400)
   await world.runJob('payment.send-refunds')
+}
+const cases = async () => {
+  const { rows } = (await world.call(listOpenCases, { limit: 50 }, { as: shop.adminToken })).answer
+  return rows.filter(({ kind }) => kind.startsWith('refund-'))
 }
 const refunds = () => world.sql(sql`select state, amount_minor from payment_refund order by created_at, amount_minor`)
 
@@ -172,6 +189,49 @@ describe('a refund of it', () => {
       expect(back(numbers[0]!)).toBe(total)
     },
   )
+
+  it('goes back to an account that was switched off since', async () => {
+    const { orderId, numbers } = await sold(0, [1_000])
+    await setAccount({ enabled: 0 })
+    await refund(orderId, 1, 1_000)
+    await send()
+    expect(back(numbers[0]!)).toBe(1_000)
+    await setAccount({ enabled: 1 })
+  })
+
+  it('to an account that the channel closed is a case after an hour, and goes back once when it is open again', async () => {
+    const { orderId, numbers } = await sold(0, [1_000])
+    await setAccount({ fields: { ...alipay.fields, appId: '2021000000000009' } })
+    await refund(orderId, 1, 1_000)
+    await send()
+    expect([back(numbers[0]!), (await refunds()).at(-1)?.['state'], await cases()]).toEqual([0, 'unknown', []])
+    world.passSeconds(3_600)
+    const [one] = await cases()
+    expect(one).toMatchObject({ kind: 'refund-unclear', number: numbers[0], said: expect.stringMatching(/./) })
+    await setAccount({ fields: alipay.fields })
+    await send()
+    await send()
+    expect([back(numbers[0]!), (await refunds()).at(-1)?.['state'], await cases()]).toEqual([1_000, 'done', []])
+  })
+
+  it.each(['unknown', 'failed'])('that is %s is over once somebody says it was given back by hand', async (state) => {
+    const { orderId, numbers } = await sold(0, [1_000])
+    await setAccount({ fields: { ...alipay.fields, appId: '2021000000000009' } })
+    await refund(orderId, 1, 1_000)
+    await send()
+    await world.sql(sql`update payment_refund set state = ${state}, said_text = '' where state = 'unknown'`)
+    world.passSeconds(3_600)
+    const [[one], before] = [await cases(), await disagreements(world)]
+    const decide = (outcome: 'paid' | 'returned') =>
+      world.call(closeCase, { id: one!.id, outcome, reason: 'in the app' }, { as: shop.adminToken })
+    expect([one?.can.close, (await decide('paid')).refusal.code]).toEqual([true, 'payment.in-a-sale'])
+    expect((await decide('returned')).status).toBe(200)
+    expect((await decide('returned')).refusal.code).toBe('payment.in-a-sale')
+    await setAccount({ fields: alipay.fields })
+    await send()
+    expect([back(numbers[0]!), (await refunds()).at(-1)?.['state'], await cases()]).toEqual([0, 'done', []])
+    expect(await disagreements(world)).toEqual(before)
+  })
 
   it('that died on its way is sent again under the same number and moves money once', async () => {
     const { orderId, numbers } = await sold(0, [1_000])

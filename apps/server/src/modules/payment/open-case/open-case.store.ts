@@ -1,3 +1,4 @@
+import type { CASE_KINDS } from '@kassa/contract/payment/open-case.calls.ts'
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface CaseRow {
   readonly id: string
   readonly number: string
-  readonly kind: 'unclear' | 'reversal-failed' | 'without-sale' | 'differs' | 'refund-failed' | 'paid-twice'
+  readonly kind: (typeof CASE_KINDS)[number]
   readonly state: AttemptState
   readonly isBooked: boolean
   readonly orderId: string
@@ -39,8 +40,15 @@ export interface CaseFilter {
 const inReach = ({ merchantId, outletIds }: CaseFilter): Sql => sql`a.merchant_id = ${merchantId}
   and ${outletIds === 'all' ? sql`true` : sql`a.outlet_id = any(${outletIds}::uuid[])`}`
 
-const isRefundFailed = sql`exists (
-  select from payment_refund r where r.merchant_id = a.merchant_id and r.attempt_id = a.id and r.state = 'failed')`
+/** A channel has so long to say whether a refund arrived before somebody looks at it. */
+const MINUTES_TO_REFUND = 60
+
+/** What is owed by a refund that its channel refused, or of which it has not said for long whether it arrived. */
+export const isRefundCase = (now: string): Sql => sql`r.state <> 'done' and (r.state = 'failed'
+  or (r.state in ('requested', 'unknown') and r.created_at <= ${now}::timestamptz - make_interval(mins => ${MINUTES_TO_REFUND})))`
+
+const hasRefundCase = ({ now }: CaseFilter): Sql => sql`exists (
+  select from payment_refund r where r.merchant_id = a.merchant_id and r.attempt_id = a.id and ${isRefundCase(now)})`
 
 /**
  * The attempts that are cases, by what makes them one: each kind is looked up by an index of its own, `narrowed` in the same words, so that
@@ -55,10 +63,12 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
       or a.state = 'reversal-failed' or (a.state = 'paid' and not a.is_booked and a.requested_at <= ${filter.bookedBy}))
       ${narrowed})
   union all
-  (select a.id, a.requested_at, 'refund-failed', 0
-    from payment_attempt a
-    where ${inReach(filter)} and a.is_booked and a.id in (
-        select r.attempt_id from payment_refund r where r.merchant_id = ${filter.merchantId} and r.state = 'failed')
+  (select a.id, a.requested_at, case when owed.is_failed then 'refund-failed' else 'refund-unclear' end, 0
+    from (
+      select r.attempt_id, bool_or(r.state = 'failed') as is_failed from payment_refund r
+      where r.merchant_id = ${filter.merchantId} and ${isRefundCase(filter.now)} group by r.attempt_id) as owed
+    join payment_attempt a on a.id = owed.attempt_id
+    where ${inReach(filter)} and a.is_booked
       ${narrowed})
   union all
   (select a.id, a.requested_at, 'paid-twice', w.besides_minor
@@ -67,7 +77,7 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
       select id from payment_attempt m where m.merchant_id = w.merchant_id and m.order_id = w.id and m.is_booked
       order by m.requested_at desc, m.id desc limit 1) as last on true
     join payment_attempt a on a.merchant_id = w.merchant_id and a.id = last.id
-    where w.merchant_id = ${filter.merchantId} and w.besides_minor <> 0 and ${inReach(filter)} and not ${isRefundFailed}
+    where w.merchant_id = ${filter.merchantId} and w.besides_minor <> 0 and ${inReach(filter)} and not ${hasRefundCase(filter)}
       ${narrowed})`
 
 /** Payments that wait for a person, the oldest first. */
@@ -83,7 +93,10 @@ export const listCaseRows = (
     select a.id, a.number, c.kind, a.state, a.is_booked, a.method, a.amount_minor, a.currency, a.outlet_id, a.order_id,
       coalesce(b.number, w.number) as order_number, c.besides_minor, a.owner_name,
       o.name as outlet_name, d.name as device_name, coalesce(trim(s.first_name || ' ' || s.last_name), '') as staff_name,
-      a.payer, a.channel_number, coalesce(nullif(a.said_text, ''), a.said_code) as said, a.requested_at
+      a.payer, a.channel_number, a.requested_at, case when c.kind like 'refund-%' then (
+        select coalesce(nullif(r.said_text, ''), r.said_code) from payment_refund r
+        where r.merchant_id = a.merchant_id and r.attempt_id = a.id and ${isRefundCase(filter.now)}
+        order by r.created_at desc limit 1) else coalesce(nullif(a.said_text, ''), a.said_code) end as said
     from (select * from (${casesOf(filter, narrowed)}) as all_cases order by requested_at, id limit ${limit}) as c
     join payment_attempt a on a.merchant_id = ${filter.merchantId} and a.id = c.id
     join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id

@@ -13,7 +13,19 @@ import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
 import { settleBesides } from '../open-order/open-order.store.ts'
-import { bookedByOf, countCases, isInSale, listCaseRows, setCaseOwner, type CaseRow } from './open-case.store.ts'
+import { settleRefundsByHand } from '../refund/refund.store.ts'
+import {
+  bookedByOf,
+  countCases,
+  isInSale,
+  isRefundCase,
+  listCaseRows,
+  setCaseOwner,
+  type CaseRow,
+} from './open-case.store.ts'
+
+/** Cases of payments that stand in a sale: something is owed, and somebody may say that it was given back. */
+const OWED_KINDS: ReadonlySet<OpenCase['kind']> = new Set(['paid-twice', 'refund-failed', 'refund-unclear'])
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
@@ -25,7 +37,7 @@ const viewIn =
       takeBack: holds('platform.payment.edit') && !isBooked && attemptCan(row.state, 'take-back'),
       close:
         holds('platform.payment.force') &&
-        (row.kind === 'paid-twice' || (!isBooked && attemptCan(row.state, 'decide-by-hand'))),
+        (OWED_KINDS.has(row.kind) || (!isBooked && attemptCan(row.state, 'decide-by-hand'))),
     },
   })
 
@@ -91,15 +103,26 @@ const newsOf = {
   returned: 'returned-by-hand',
 } as const satisfies Record<string, AttemptNews>
 
+/** Writes that what is owed of a payment in a sale was given back by hand, refunds first; null where nothing is. */
+async function settleOwed(
+  { tx, merchantId, now }: Context,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+  reason: string,
+): Promise<'refund' | 'besides' | null> {
+  const by = { owed: isRefundCase(now), reason, now }
+  if ((await settleRefundsByHand(tx, merchantId, id, by)) > 0) return 'refund'
+  return (await settleBesides(tx, merchantId, orderId)) === 1 ? 'besides' : null
+}
+
 /** Decides by hand: written with who, why and when, and never asked of the channel again. */
 export const closeCase = command(closeCall, async (context, { id, outcome, reason }) => {
   const { tx, merchantId, reaches, now, newId, actor, audit } = context
   const attempt = await findAttempt(tx, merchantId, id)
   if (!attempt || !reaches(attempt.outletId)) return refuse({ code: 'thing.not-found' })
   if (await isInSale(tx, merchantId, id)) {
-    const isOwed = outcome === 'returned' && (await settleBesides(tx, merchantId, attempt.orderId)) === 1
-    if (!isOwed) return refuse({ code: 'payment.in-a-sale' })
-    audit({ subject: `payment-attempt/${id}`, before: { besides: 'owed' }, after: { besides: 'returned', reason } })
+    const what = outcome === 'returned' ? await settleOwed(context, attempt, reason) : null
+    if (what === null) return refuse({ code: 'payment.in-a-sale' })
+    audit({ subject: `payment-attempt/${id}`, before: { [what]: 'owed' }, after: { [what]: 'returned', reason } })
     return accept({ id, state: attempt.state })
   }
   const next = nextAttempt(attempt.state, newsOf[outcome])

@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export type ChannelRefundState = 'requested' | 'processing' | 'done' | 'failed' | 'unknown'
@@ -67,3 +67,17 @@ export const setRefund = (
     update payment_refund set state = ${change.state}, said_code = ${change.saidCode}, said_text = ${change.saidText},
       ask_at = ${change.askAt}, settled_at = ${change.settledAt}, leased_until = null, version = version + 1
     where merchant_id = ${merchantId} and refund_id = ${refundId} and attempt_id = ${attemptId} and version = ${version}::bigint`)
+
+/**
+ * Ends the refunds of an attempt that `owed` finds as given back at the channel by hand: it is asked about them no more. How many there were.
+ */
+export const settleRefundsByHand = (
+  tx: Tx,
+  merchantId: string,
+  attemptId: string,
+  { owed, reason, now }: { readonly owed: Sql; readonly reason: string; readonly now: string },
+): Promise<number> =>
+  tx.run(sql`
+    update payment_refund r set state = 'done', said_code = 'returned-by-hand', said_text = ${reason}, ask_at = null,
+      leased_until = null, settled_at = ${now}, version = version + 1
+    where r.merchant_id = ${merchantId} and r.attempt_id = ${attemptId} and ${owed}`)
