@@ -37,6 +37,7 @@ test('operator and partner find the end of a licence in their inboxes, each with
 
   await inbox(operator).getByRole('button').first().click()
   await choose(operator, 'bringBack')
+  await expect(inbox(operator)).not.toContainText(operator.t('today', 'nothing'))
   await choose(operator, 'hand')
   await drawer(operator).getByRole('combobox').click()
   await operator.page.keyboard.press('Enter')
