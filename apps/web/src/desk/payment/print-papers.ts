@@ -7,6 +7,9 @@ type Papers = typeof import('../receipt/receipt-of-entry.ts')
 /** What a paper says beside the sale itself. */
 export type PaperFacts = NonNullable<Parameters<Papers['receiptOfSale']>[2]>
 
+/** Where papers that wait for the authority are remembered, so that a reload loses none. */
+export const PAPERS_WAITING = 'papers-waiting'
+
 /** How papers are made comes behind the till, as what writes them to a printer does: nothing of it is needed to take money. */
 export const papers = (): Promise<Papers> => import('../receipt/receipt-of-entry.ts')
 

@@ -1,15 +1,12 @@
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
-import { printPapers, type PaperFacts } from './print-papers.ts'
+import { PAPERS_WAITING, printPapers, type PaperFacts } from './print-papers.ts'
 
 interface Waiting {
   readonly entryId: string
   readonly facts: PaperFacts
 }
-
-/** Where papers that wait for the authority are remembered, so that a reload loses none. */
-const PAPERS_WAITING = 'papers-waiting'
 
 async function change(next: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void> {
   const db = journalDb()

@@ -1,6 +1,7 @@
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { restorePending } from '../payment/methods/channel/pending.ts'
+import { PAPERS_WAITING } from '../payment/print-papers.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
@@ -79,7 +80,7 @@ async function restoreScreen(): Promise<void> {
 
 /** What makes papers comes only where the last page left some waiting. */
 async function restorePapers(): Promise<void> {
-  const left = await recall<unknown[]>(journalDb(), 'papers-waiting')
+  const left = await recall<unknown[]>(journalDb(), PAPERS_WAITING)
   if (left?.length) await (await import('../payment/waiting-papers.ts')).printWaitingPapers()
 }
 
