@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
+import { pairScreen } from './support/pair-screen.ts'
 import { readCode } from './support/read-code.ts'
-import { items, openMore, openTill, payExact } from './support/till.ts'
+import { items, openTill, payExact } from './support/till.ts'
 
 let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
@@ -32,32 +33,6 @@ async function designScreen({ page, t, go, look }: Person): Promise<void> {
   await look('second-screen-designed')
   await page.getByRole('button', { name: word('save'), exact: true }).click()
   await expect(page.getByText(word('from.own'), { exact: true })).toBeVisible()
-}
-
-/** The customer's screen shows a code and two words; the cashier types the one, compares the others, and gives the screen a name. */
-async function pairScreen(screen: Person, cashier: Person): Promise<void> {
-  await screen.go('/common-second-screen')
-  await screen.page.getByRole('button', { name: screen.t('screen', 'pair.start'), exact: true }).click()
-  const code = await screen.page.locator('.s2-code').innerText()
-  const words = await screen.page.locator('.s2-words').innerText()
-  await screen.look('second-screen-code')
-
-  const { page, t } = cashier
-  await openMore(cashier, 'settings.title')
-  await page.getByRole('tab', { name: t('deskMore', 'settings.tab.device'), exact: true }).click()
-  const typed = page.getByLabel(t('screen', 'desk.code'), { exact: true })
-  const goOn = page.getByRole('button', { name: t('screen', 'desk.look'), exact: true })
-  await typed.fill('AAAA AAAA')
-  await goOn.click()
-  await expect(page.getByText(t('screen', 'desk.problem.wrong'), { exact: true })).toBeVisible()
-  await typed.fill(code.toLowerCase())
-  await goOn.click()
-  await expect(page.getByText(words, { exact: true })).toBeVisible()
-  await page.getByLabel(t('screen', 'desk.name'), { exact: true }).fill('Window screen')
-  await cashier.look('second-screen-words')
-  await page.getByRole('button', { name: t('screen', 'desk.pair'), exact: true }).click()
-  await expect(page.getByText('Window screen', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
 }
 
 /** Two pieces, line by line and in the total, beside what the shop wrote; then paid. */

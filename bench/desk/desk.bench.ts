@@ -222,7 +222,7 @@ export const run = async ([wanted]: readonly string[]) => {
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
     const scan = [await part('scan', scans(till, FEW)), await part('scan', scans(till, LINES))]
-    const secondScreen = await part('second screen', mirror(till, LINES))
+    const secondScreen = await part('second screen', mirror(till, await till.openSecondScreen(), LINES))
     const scansTogether = await part('scans together', burst(till))
     const search = await part('search', searches(till))
     const pay = await part('pay', payments(till))

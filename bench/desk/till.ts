@@ -141,6 +141,28 @@ export class Till {
     return screen
   }
 
+  /** Pairs the screen of another device with this till, by the code that stands on it, as a cashier does. */
+  pairSecondScreen = async (): Promise<Page> => {
+    const context = await this.#browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
+    const screen = await context.newPage()
+    await screen.addInitScript(installMirrorProbe)
+    await screen.goto(`${this.#address}/cashier/manage/common-second-screen`)
+    await screen.getByRole('button', { name: t('screen', 'pair.start'), exact: true }).click()
+    const code = await screen.locator('.s2-code').innerText()
+    const { page } = this
+    await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
+    await page.getByRole('dialog').getByText(t('desk', 'settings.title'), { exact: true }).click()
+    await page.getByRole('tab', { name: t('deskMore', 'settings.tab.device'), exact: true }).click()
+    await page.getByLabel(t('screen', 'desk.code'), { exact: true }).fill(code)
+    await page.getByRole('button', { name: t('screen', 'desk.look'), exact: true }).click()
+    await page.getByLabel(t('screen', 'desk.name'), { exact: true }).fill('Window screen')
+    await page.getByRole('button', { name: t('screen', 'desk.pair'), exact: true }).click()
+    await page.getByText('Window screen', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await screen.locator('.s2-sum output').waitFor({ timeout: 120_000 })
+    return screen
+  }
+
   /** When the last key that ends something was pressed, in epoch milliseconds by the page's clock. */
   pressedAt = (): Promise<number> => this.page.evaluate(() => performance.timeOrigin + window.probe.pressedAt)
 
