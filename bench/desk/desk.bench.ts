@@ -3,13 +3,12 @@ import { median, round } from '../conditions.ts'
 import { fillBasket } from './fill-basket.ts'
 import { codeOf } from './goods.ts'
 import { mirror } from './second-screen.bench.ts'
-import { startDeskServer } from './shop.ts'
+import { DESK_MEMBERS, DESK_PLANS, startDeskServer } from './shop.ts'
 import { spread } from './spread.ts'
 import { Till, type Usage } from './till.ts'
 
 const PRODUCTS = 100_000
 const LEAST_PRODUCTS = 10_000
-const MEMBERS = 50_000
 const FEW = 40
 const LINES = 200
 const SCANS = 100
@@ -37,9 +36,16 @@ async function firstLoad(till: Till) {
     seconds,
     cpu,
     waitingForPagesSeconds: round(await till.pageSeconds()),
-    goal: '≤ 10 s',
+    goal: '≤ 7 s',
     what: 'sign-in, registration, all products, open shift, by a script without pauses',
   }
+}
+
+/** From a till that sells to one that knows every member. */
+async function membersCome(till: Till) {
+  const began = performance.now()
+  await till.hasMembers(DESK_MEMBERS)
+  return { seconds: round((performance.now() - began) / 1000), members: DESK_MEMBERS }
 }
 
 /** From the reload to the painted till, and to the first line of a code scanned at that moment. */
@@ -76,7 +82,7 @@ async function memory(till: Till) {
     heapMb: round(heapMb, 0),
     processOwnMb: process && round(process.own, 0),
     processResidentMb: process && round(process.resident, 0),
-    goal: '≤ 400 MB',
+    goal: '≤ 300 MB',
   }
 }
 
@@ -101,7 +107,7 @@ async function scans(till: Till, lines: number) {
     changed: spread(pressed.map(({ changedMillis }) => changedMillis)),
     painted: spread(pressed.map(({ paintedMillis }) => paintedMillis)),
     cpuMillisPerScanAndUndo: round((taskSeconds * 1000) / SCANS, 1),
-    goal: 'p95 ≤ 50 ms, aim 16',
+    goal: lines > FEW ? 'p95 ≤ 40 ms to 200 lines' : 'p95 ≤ 25 ms',
   }
 }
 
@@ -214,11 +220,11 @@ export const run = async ([wanted]: readonly string[]) => {
   const products = Math.max(LEAST_PRODUCTS, Number(wanted ?? PRODUCTS))
   await buildWeb(say)
   say(`filling a shop with ${String(products)} products`)
-  const server = await startDeskServer(products)
+  const server = await startDeskServer(products, true)
   const till = await Till.open(server.address)
   try {
     const first = await part('first load', firstLoad(till))
-    await till.putMembers(MEMBERS)
+    const offers = await part('members and plans', membersCome(till))
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
     const scan = [await part('scan', scans(till, FEW)), await part('scan', scans(till, LINES))]
@@ -229,9 +235,10 @@ export const run = async ([wanted]: readonly string[]) => {
     for (const lines of LONG) scan.push(await part('scan', scans(till, lines)))
     return {
       products,
-      members: MEMBERS,
-      priceRules: '0: the desk is sent no price rules; bench pricing measures the calculation with 200',
+      members: DESK_MEMBERS,
+      plans: DESK_PLANS,
       firstLoad: first,
+      membersCome: offers,
       warmStart: warm,
       memory: { afterStart, afterEverything: await memory(till) },
       scan,

@@ -36,3 +36,10 @@ export async function insertMadeGoods(tx: Tx, merchantId: string, made: MadeGood
     insert into stock (merchant_id, outlet_id, variant_id, on_hand, currency)
     select ${merchantId}, place.id, given."id", 1000, place.currency from given cross join place`)
 }
+
+export const findProductsByCode = async (tx: Tx, codes: readonly string[]): Promise<string[]> => {
+  const rows = await tx.many<{ productId: string }>(sql`
+    select v.product_id from product_code c join variant v on v.merchant_id = c.merchant_id and v.id = c.variant_id
+    where c.code = any(${codes}) order by c.code`)
+  return rows.map(({ productId }) => productId)
+}

@@ -7,7 +7,6 @@ import { installMirrorProbe, installProbe, type Probe } from './probe.ts'
 
 const t = (file: string, key: string): string => word('en', file, key)
 const password = 'Kassa-demo-2026'
-const members = { buckets: 256, tails: 100_000_000 }
 
 /** What the page's renderer has used: processor seconds since it began, and memory now, in MB (10⁶ bytes). */
 export interface Usage {
@@ -66,34 +65,23 @@ export class Till {
     await page.getByLabel(t('desk', 'search.label')).waitFor()
   }
 
-  /** Members as a payload in the cache, in the shape the desk reads. */
-  putMembers = (count: number): Promise<void> =>
-    this.page.evaluate(
-      async ({ count: wanted, buckets, tails }) => {
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open('kassa-cache')
-          opening.addEventListener('success', () => resolve(opening.result))
-          opening.addEventListener('error', () => reject(new Error('the cache cannot be opened')))
-        })
-        const rows = Array.from({ length: buckets }, () => [] as object[])
-        for (let n = 0; n < wanted; n += 1)
-          rows[n % buckets]?.push({
-            id: crypto.randomUUID(),
-            card: `M${String(n).padStart(8, '0')}`,
-            tail: String((n * 7_919) % tails)
-              .padStart(4, '0')
-              .slice(-4),
-            initial: 'M',
-            levelId: null,
-            birthday: null,
-          })
-        const transaction = database.transaction('members', 'readwrite')
-        rows.forEach((bucketRows, bucket) => transaction.objectStore('members').put({ bucket, rows: bucketRows }))
-        await new Promise((done) => transaction.addEventListener('complete', done))
-        database.close()
-      },
-      { count, ...members },
-    )
+  /** Waits until as many members have come to the till. */
+  hasMembers = async (count: number): Promise<void> => {
+    for (let known = 0; known < count; await this.page.waitForTimeout(200)) known = await this.#members()
+  }
+
+  #members = (): Promise<number> =>
+    this.page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('kassa-cache')
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error('the cache cannot be opened')))
+      })
+      const request = database.transaction('members').objectStore('members').getAll()
+      await new Promise((done) => request.addEventListener('success', done))
+      database.close()
+      return request.result.reduce((sum: number, { rows }: { rows: readonly unknown[] }) => sum + rows.length, 0)
+    })
 
   probe = (): Promise<Probe> => this.page.evaluate(() => window.probe)
 
