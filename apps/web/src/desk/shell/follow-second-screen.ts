@@ -51,7 +51,21 @@ function lineOf(
   }
 }
 
-const pictureOf = (goodsId: string): string | null => desk.read().catalogue.find(goodsId)?.imageUrl ?? null
+let lookedUp:
+  | (Pick<DeskState, 'catalogue'> & { readonly version: number; readonly pictures: Map<string, string | null> })
+  | undefined
+
+/** The picture of goods, looked up once for each version of them: every change of a basket asks for all of its lines. */
+function pictureOf(goodsId: string): string | null {
+  const { catalogue, catalogueVersion } = desk.read()
+  if (lookedUp?.version !== catalogueVersion || lookedUp.catalogue !== catalogue)
+    lookedUp = { catalogue, version: catalogueVersion, pictures: new Map() }
+  const known = lookedUp.pictures.get(goodsId)
+  if (known !== undefined) return known
+  const picture = catalogue.find(goodsId)?.imageUrl ?? null
+  lookedUp.pictures.set(goodsId, picture)
+  return picture
+}
 
 const taxOf = (answer: PricedBasket, currency: string, say: Say): string | null =>
   answer.totals.payableMinor === answer.totals.goodsMinor
@@ -196,7 +210,7 @@ function followedBasket(newId: () => string = () => crypto.randomUUID()): (state
 /** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
 const LATEST_MS = 20
 
-/** Tells the customer's screen at every change of what it shows; nothing is sent twice. Answers how to stop. */
+/** Tells the customer's screen at every change of what it shows, where there is one; nothing is sent twice. Answers how to stop. */
 export function followSecondScreen(say: Say, language: string): () => void {
   let last = ''
   let isDue = false
@@ -209,6 +223,7 @@ export function followSecondScreen(say: Say, language: string): () => void {
   const send = () => {
     if (!isDue) return
     isDue = false
+    if (!isWatched()) return
     const state = desk.read()
     const follow = basket(state)
     const told = settingOf(state)
