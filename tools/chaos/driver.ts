@@ -146,7 +146,7 @@ export class DeskDriver {
     if (lines.length === 0 || !planned.ok) return
     const { moneyMinor: amountMinor } = planned.value.refund
     const facts = { refundId: newId(), orderId, shiftId, currency: sale.currency, reason: 'chaos', amountMinor, lines }
-    const tenders = refundTenders(sale, planned.value.refund)
+    const tenders = refundTenders(sale, planned.value.refund, {})
     if ((await this.#inDrawer(shiftId)) < amountMinor) return
     await this.#print((number) => ({
       kind: 'refund',

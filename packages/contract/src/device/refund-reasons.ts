@@ -65,6 +65,11 @@ export const refundReasons = {
     '退款方式与原支付不符，或金额自相矛盾：{given}。',
     '返金方法が支払いと異なるか、金額が矛盾しています：{given}。',
   ),
+  'refund.way-differs': words(
+    'The money went back another way than is set now for what may be refunded: {given}.',
+    '退款方式与现行“可退款”设置不符：{given}。',
+    '返金方法が、現在の「返金できる」の設定と異なります：{given}。',
+  ),
   'refund.number-taken': words(
     'Number {number} was used before.',
     '单号 {number} 已被使用。',

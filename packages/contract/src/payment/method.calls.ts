@@ -18,6 +18,8 @@ export const methodRow = z.object({
   /** Whether a payment that no channel carried needs the number of its slip. */
   needsReference: z.boolean(),
   opensDrawer: z.boolean(),
+  /** Whether what was paid this way goes back this way; otherwise in cash. Left out by whoever knows of no such choice. */
+  isRefundable: z.boolean().default(true),
   /** The most of one sale without a connection, in minor units of the outlet's currency; null: any amount. */
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
   /** The most of one desk altogether until it has sent what it took; null: any amount. */

@@ -238,6 +238,8 @@ export const refundPreview = z.object({
       cashRoundingMinor: amountMinor,
       /** What of the fees of paying so goes back beside it (setting `sales.refund-gives-fees`). */
       feeMinor: amountMinor,
+      /** Ways of the sale that give nothing back, for which this one does. */
+      insteadOf: z.array(z.int()),
     }),
   ),
   /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */

@@ -15,6 +15,7 @@ const storedChoice = z.object({
   label: line().min(1).max(20).nullable().optional(),
   needsReference: z.boolean().optional(),
   opensDrawer: z.boolean().optional(),
+  isRefundable: z.boolean().optional(),
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable().optional(),
   offlineTotalMinor: z.int().min(0).max(99_999_999).nullable().optional(),
   fee: methodFee.nullable().optional(),

@@ -124,7 +124,7 @@ function giveBack(
 /**
  * Cash that leaves the drawer: the part rounded by itself; the other way where the roundings of several refunds would add up to a whole
  * unit; never more than was taken; and with the last of the part everything that was taken and is not back yet. Where a part paid for new goods,
- * the coins of the sale's own rounding cannot be told apart any more: what goes out is rounded by itself.
+ * the coins of the sale's own rounding cannot be told apart any more, and where another way paid, there were none: what goes out is rounded by itself.
  */
 function cashOut(
   rounding: CashRounding | null,
@@ -133,12 +133,13 @@ function cashOut(
   { outMinor: amountMinor, exchangedMinor }: Omit<Laid, 'givesFees'>,
 ): number {
   const paidNew = before.exchangedMinor + exchangedMinor
+  const hasCoins = paidNew === 0 && tender.isInstead !== true
   const left = tender.takenMinor - before.paidOutMinor
   if (amountMinor === 0) return 0
-  if (paidNew === 0 && before.amountMinor + amountMinor === tender.paidMinor) return left
+  if (hasCoins && before.amountMinor + amountMinor === tender.paidMinor) return left
   const unit = rounding?.unitMinor ?? 1
   const rounded = roundCash(amountMinor, rounding)
   const drift = before.paidOutMinor + before.exchangedMinor + rounded - (before.amountMinor + amountMinor)
   const steadied = drift >= unit ? rounded - unit : drift <= -unit ? rounded + unit : rounded
-  return paidNew === 0 ? Math.max(0, Math.min(steadied, left)) : Math.max(0, steadied)
+  return hasCoins ? Math.max(0, Math.min(steadied, left)) : Math.max(0, steadied)
 }

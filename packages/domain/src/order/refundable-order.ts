@@ -82,7 +82,14 @@ export type RefundableTender =
       readonly fee?: { readonly feeMinor: number; readonly taxMinor: number }
     }
   | { readonly id: string; readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
-  | { readonly id: string; readonly kind: 'cash'; readonly paidMinor: number; readonly takenMinor: number }
+  | {
+      readonly id: string
+      readonly kind: 'cash'
+      readonly paidMinor: number
+      readonly takenMinor: number
+      /** It was paid another way, by which nothing goes back: no coins of its own were taken. */
+      readonly isInstead?: true
+    }
 
 /** The refundable order of a stored sale: its snapshot, its answer and its tenders, whose paid parts add up to the payable. */
 export function refundableOrderOf(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refundedSoFar } from './refunded-so-far.ts'
-import { layOnTenders, methodCaps, preferMethod, tendersOfSale } from './sale-tenders.ts'
+import { refundTenders } from './refund-tenders.ts'
+import { backInCash, layOnTenders, methodCaps, preferMethod, tendersOfSale, wayBack } from './sale-tenders.ts'
 import type { SalePayment } from './sale-tenders.ts'
 
 const payments: SalePayment[] = [
@@ -46,6 +47,7 @@ describe('the tenders of a sale', () => {
       proposedMinor,
       cashRoundingMinor: 0,
       feeMinor: 0,
+      insteadOf: [],
     })
     const caps = [cap(1, 4_000, 4_000), cap(4, 5_000, 500), cap(0, 853, 0)]
     expect(preferMethod(caps, 0)).toEqual([
@@ -59,7 +61,47 @@ describe('the tenders of a sale', () => {
     const given = { tenderId: '0', kind: 'electronic' as const, amountMinor: 200, paidOutMinor: 200 }
     const refund = { tenders: [{ ...given, principalMinor: 0, bonusMinor: 0 }] }
     expect(methodCaps(payments, tenders, soFar, refund).slice(0, 1)).toEqual([
-      { method: 1, maximumMinor: 4_000, proposedMinor: 200, cashRoundingMinor: 0, feeMinor: 0 },
+      { method: 1, maximumMinor: 4_000, proposedMinor: 200, cashRoundingMinor: 0, feeMinor: 0, insteadOf: [] },
     ])
   })
 })
+
+describe('a way by which nothing goes back', () => {
+  const kept = backInCash(payments, [1])
+  const given = tendersOfSale(kept, frozen)
+
+  it('gives back in cash, beside the cash that was taken, and leaves the balance what it is', () => {
+    expect(given).toEqual([
+      { id: '0', kind: 'cash', paidMinor: 3_000, takenMinor: 3_000, isInstead: true },
+      { id: '1', kind: 'balance', principalMinor: 4_000, bonusMinor: 1_000 },
+      { id: '2', kind: 'cash', paidMinor: 1_000, takenMinor: 1_000, isInstead: true },
+      { id: '3', kind: 'cash', paidMinor: 853, takenMinor: 850 },
+    ])
+    expect(kept.map(wayBack)).toEqual([0, 4, 0, 0])
+  })
+
+  it('is asked for as cash, and says whose money that is', () => {
+    expect(layOnTenders(kept, given, soFar, [{ method: 0, amountMinor: 4_853 }]).ok).toBe(true)
+    expect(layOnTenders(kept, given, soFar, [{ method: 1, amountMinor: 1 }]).ok).toBe(false)
+    const caps = methodCaps(kept, given, soFar, { tenders: [] })
+    expect(caps.map((cap) => [cap.method, cap.maximumMinor, cap.insteadOf])).toEqual([
+      [0, 4_853, [1]],
+      [4, 5_000, []],
+    ])
+  })
+
+  it('goes on in cash, rounded by itself, after a part went back as it came', () => {
+    const rounding = { unitMinor: 5, mode: 'nearest' as const }
+    const paid: SalePayment[] = [{ id: '0', method: 1, amountMinor: 1_003, cashRoundingMinor: 0 }]
+    const order = { cashRounding: rounding, tenders: tendersOfSale(backInCash(paid, [1]), { payment: null }) }
+    const before = [
+      { tenderId: '0', kind: 'electronic', amountMinor: 501, paidOutMinor: 501, principalMinor: 0, bonusMinor: 0 },
+    ]
+    const earlier = refundedSoFar([{ ...nothingBack, tenders: before }] as never)
+    const settings = { pointsShortage: 'negative' as const, couponExtensionDays: 0 }
+    const back = refundTenders(order as never, earlier, 502, { tenders: null, settings })
+    expect(back).toMatchObject({ value: [{ amountMinor: 502, paidOutMinor: 500 }] })
+  })
+})
+
+const nothingBack = { lines: [], gifts: [], taxes: [], points: {} }

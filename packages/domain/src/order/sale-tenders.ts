@@ -17,7 +17,20 @@ export interface SalePayment {
   readonly cashRoundingMinor: number
   /** What of the amount is the fee of paying this way; left out: none. */
   readonly feeMinor?: number
+  /** Whether nothing goes back this way: it goes back in cash. Left out: it goes back as it came. Source: payments.md, 1. */
+  readonly isBackInCash?: boolean
 }
+
+/** By which method what a payment paid goes back. */
+export const wayBack = ({ method, isBackInCash = false }: Pick<SalePayment, 'method' | 'isBackInCash'>): number =>
+  isBackInCash ? PAYMENT_METHODS.cash.number : methodBack(method)
+
+/** The payments of a sale, of which those by one of `inCash` go back in cash. */
+export const backInCash = <Payment extends { readonly method: number }>(
+  payments: readonly Payment[],
+  inCash: readonly number[],
+): (Payment & Pick<SalePayment, 'isBackInCash'>)[] =>
+  payments.map((payment) => (inCash.includes(payment.method) ? { ...payment, isBackInCash: true } : payment))
 
 const kindOf = (method: number): TenderKind => {
   const name = paymentMethodOf(methodBack(method))
@@ -37,7 +50,7 @@ export function tendersOfSale(
   const cost = [...fees]
   const whole = wholeTenders(payments, frozen).map((tender, at) => withFee(tender, payments[at]?.feeMinor ?? 0, cost))
   const tips = tipInTenders(
-    whole.map((tender) => ({ kind: tender.kind, paidMinor: paidBy(tender) })),
+    whole.map((tender, at) => ({ kind: kindOf(payments[at]?.method ?? 0), paidMinor: paidBy(tender) })),
     tipMinor,
   )
   return whole.map((tender, at) => less(tender, tips[at] ?? 0))
@@ -68,9 +81,11 @@ function less(tender: RefundableTender, awayMinor: number): RefundableTender {
 
 function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, 'payment'>): RefundableTender[] {
   const balances = (frozen.payment?.tenders ?? []).filter((tender) => tender.kind === 'balance')
-  return payments.map(({ id, method, amountMinor, cashRoundingMinor }): RefundableTender => {
+  return payments.map((payment): RefundableTender => {
+    const { id, method, amountMinor, cashRoundingMinor } = payment
     const kind = kindOf(method)
     const paidMinor = amountMinor - cashRoundingMinor
+    if (payment.isBackInCash) return { id, kind: 'cash', paidMinor, takenMinor: paidMinor, isInstead: true }
     if (kind === 'cash') return { id, kind, paidMinor, takenMinor: takenOf({ method, amountMinor }, frozen) }
     if (kind !== 'balance') return { id, kind, paidMinor }
     const split = balances.find(({ principalMinor, bonusMinor }) => principalMinor + bonusMinor === paidMinor)
@@ -89,7 +104,7 @@ export interface MethodAmount {
 }
 
 const methodIn = (payments: readonly SalePayment[], tenderId: string): number =>
-  methodBack(payments.find(({ id }) => id === tenderId)?.method ?? 0)
+  wayBack(payments.find(({ id }) => id === tenderId) ?? { method: PAYMENT_METHODS.cash.number })
 
 /**
  * Lays an amount per method on the payments of that method, earliest first, each up to what it can still give back.
@@ -127,6 +142,8 @@ export interface MethodCap {
   readonly cashRoundingMinor: number
   /** What of the fees of paying so goes back beside it. */
   readonly feeMinor: number
+  /** Ways of the sale that give nothing back, for which this one does. */
+  readonly insteadOf: readonly number[]
 }
 
 /** What goes out of a tender for the goods, and what of it is the rounding to coins. */
@@ -135,6 +152,8 @@ const outOf = (tender: Refund['tenders'][number]) => ({
   cashRoundingMinor: roundedBy(tender),
   feeMinor: tender.feeMinor ?? 0,
 })
+
+const noCap = { maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0, feeMinor: 0, insteadOf: [] }
 
 /** Per method of the sale, in the order of its payments, what is left to give back and what `refund` gives back to it. */
 export function methodCaps(
@@ -148,13 +167,15 @@ export function methodCaps(
     const method = methodIn(payments, tender.id)
     const proposed = refund.tenders.find(({ tenderId }) => tenderId === tender.id)
     const out = proposed ? outOf(proposed) : { outMinor: 0, cashRoundingMinor: 0, feeMinor: 0 }
-    const before = caps.get(method) ?? { method, maximumMinor: 0, proposedMinor: 0, cashRoundingMinor: 0, feeMinor: 0 }
+    const before = caps.get(method) ?? { ...noCap, method }
+    const paid = payments.find(({ id }) => id === tender.id)
     caps.set(method, {
       method,
       maximumMinor: before.maximumMinor + mostOf(tender, soFar),
       proposedMinor: before.proposedMinor + out.outMinor,
       cashRoundingMinor: before.cashRoundingMinor + out.cashRoundingMinor,
       feeMinor: before.feeMinor + out.feeMinor,
+      insteadOf: [...new Set([...before.insteadOf, ...(paid?.isBackInCash ? [paid.method] : [])])],
     })
   }
   return [...caps.values()]

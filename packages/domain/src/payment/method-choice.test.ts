@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { choicesFault, methodChoices, mostOffline, needsConnection, usualChoice } from './method-choice.ts'
+import {
+  choicesFault,
+  mayKeep,
+  methodChoices,
+  mostOffline,
+  needsConnection,
+  notRefundable,
+  usualChoice,
+} from './method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 import { readReference } from './reference.ts'
 
@@ -32,6 +40,14 @@ describe('the choices of a merchant', () => {
     })
     expect(cash).toEqual(usualChoice('cash', true))
     expect(card).toMatchObject({ needsReference: true, opensDrawer: false })
+  })
+
+  it('give back as they took, but what is paid elsewhere where the merchant says so', () => {
+    const stored = methods.map((method) => ({ method, isRefundable: false }))
+    const kept = methods.filter((method) => PAYMENT_METHODS[method].kind === 'electronic')
+    expect(notRefundable(methodChoices(methods))).toEqual([])
+    expect(notRefundable(methodChoices(stored))).toEqual(kept.map((method) => PAYMENT_METHODS[method].number))
+    expect(kept.every(mayKeep)).toBe(true)
   })
 
   it('cannot stand with nothing on or without cash', () => {

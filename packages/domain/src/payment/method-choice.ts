@@ -10,6 +10,8 @@ export interface MethodChoice {
   /** Whether a payment that no channel carried needs the number of its slip. */
   readonly needsReference: boolean
   readonly opensDrawer: boolean
+  /** Whether what was paid this way goes back this way; otherwise it goes back in cash. Only what is paid elsewhere may not. */
+  readonly isRefundable: boolean
   /** The most of one sale while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
   readonly offlineMostMinor: number | null
   /** The most a desk takes this way altogether until it has sent what it took; null: any amount. */
@@ -30,16 +32,25 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   label: null,
   needsReference: PAYMENT_METHODS[method].kind === 'electronic',
   opensDrawer: method === 'cash',
+  isRefundable: true,
   offlineMostMinor: null,
   offlineTotalMinor: null,
   fee: null,
 })
 
+/** Whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
+export const mayKeep = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].kind === 'electronic'
+
+/** The numbers of the ways by which nothing goes back: what they paid goes back in cash. */
+export const notRefundable = (choices: readonly MethodChoice[]): number[] =>
+  choices.flatMap(({ method, isRefundable }) => (isRefundable ? [] : [PAYMENT_METHODS[method].number]))
+
 const allMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 
 /**
  * All methods in the order of their tiles: those that were stored as they stand, the first where one stands twice; behind
- * them the others, switched off. A word alone is a method that is on. Cash never needs a slip, and only what is paid elsewhere costs a fee.
+ * them the others, switched off. A word alone is a method that is on. Cash never needs a slip, and only what is paid elsewhere costs
+ * a fee or gives nothing back.
  */
 export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[]): MethodChoice[] {
   const chosen = new Map<PaymentMethod, MethodChoice>()
@@ -53,6 +64,7 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
       label: choice.label ?? null,
       needsReference: choice.method !== 'cash' && (choice.needsReference ?? usual.needsReference),
       opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
+      isRefundable: !mayKeep(choice.method) || (choice.isRefundable ?? true),
       offlineMostMinor: choice.offlineMostMinor ?? null,
       offlineTotalMinor: choice.offlineTotalMinor ?? null,
       fee: mayCost(choice.method) ? (choice.fee ?? null) : null,

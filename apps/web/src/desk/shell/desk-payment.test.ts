@@ -138,6 +138,27 @@ describe('a way of paying that costs the customer something', () => {
     expect(await readTotals(desk.read().shift!.id)).toMatchObject({ refundsMinor: 10_000, feesMinor: 250 - feeMinor })
   })
 
+  it('goes back in cash where nothing may go back by card, and then without its fee', async () => {
+    await takeReference({ amount: '', reference: 'AB12' }, card)
+    const { number } = await last()
+    const first = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const order = await findRefundable(number)
+    if (typeof order === 'string') throw new Error(order)
+    const { setup: now } = desk.read()
+    const settings = { ...now?.settings, 'sales.payment-methods': [{ ...card, isRefundable: false }, 'cash'] }
+    desk.change({ setup: now && { ...now, settings } })
+    const seen = await preview(order, first, '')
+    if (!seen.ok) throw new Error(seen.message)
+    expect(seen.caps).toMatchObject([{ method: 0, proposedMinor: 10_000, feeMinor: 0, insteadOf: [3] }])
+    const done = await refundNow(order, first, 'unwanted', seen)
+    expect(done).toMatchObject({ amountMinor: 10_000, money: [{ method: 0, amountMinor: 10_000 }] })
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ refundsMinor: 10_000, expectedMinor: 0 })
+    desk.change({ setup: now })
+    const again = await findRefundable(number)
+    expect(typeof again === 'string' ? again : again.rows[0]?.left).toBe(0)
+    expect(await preview(again as typeof order, first, '')).toMatchObject({ ok: false })
+  })
+
   it('is charged for the part it pays, and the rest is what it was', async () => {
     await takeReference({ amount: '40', reference: 'AB12' }, card)
     expect(taken.read().tenders).toMatchObject([{ amountMinor: 4_100, fee: { shareMinor: 4_000 } }])

@@ -4,12 +4,15 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
+import { listText } from '../../words/list-text.ts'
 import { wordOr } from '../../words/word-or.ts'
 
 /** What a refund would give back, by line and by payment method. */
 export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPreview> }) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = preview
+  const nameOf = (method: number): string => wordOr(`payment:method.${method}`, String(method))
+  const insteadOf = preview.tenders.flatMap((tender) => (tender.proposedMinor > 0 ? tender.insteadOf : []))
   return (
     <>
       {preview.repriced === null ? null : (
@@ -47,13 +50,16 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
           .filter((tender) => tender.proposedMinor > 0)
           .map((tender) => (
             <div key={tender.method}>
-              <dt>{wordOr(`payment:method.${tender.method}`, String(tender.method))}</dt>
+              <dt>{nameOf(tender.method)}</dt>
               <dd>
                 <Money minor={tender.proposedMinor + tender.feeMinor} currency={currency} />
               </dd>
             </div>
           ))}
       </dl>
+      {insteadOf.length === 0 ? null : (
+        <p className="k-muted">{t('refund.inCash', { methods: listText(insteadOf.map(nameOf)) })}</p>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { useSession } from '../../session/session.ts'
 import { FeeFields } from './FeeFields.tsx'
-import { draftOf, mayCostNumber, typedMethod } from './method-form.ts'
+import { draftOf, mayCostNumber, mayKeepNumber, typedMethod } from './method-form.ts'
 import type { MethodRow } from './use-methods.ts'
 
 const CASH = 0
@@ -53,6 +53,16 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
       <FormField name="opensDrawer" label={t('field.opensDrawer')} valuePropName="checked">
         <Switch />
       </FormField>
+      {mayKeepNumber(method) ? (
+        <FormField
+          name="isRefundable"
+          label={t('field.isRefundable')}
+          hint={t('hint.isRefundable')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </FormField>
+      ) : null}
       {isCash
         ? null
         : (['offlineMost', 'offlineTotal'] as const).map((limit) => (

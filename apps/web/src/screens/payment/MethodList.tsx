@@ -130,10 +130,11 @@ function useNotes(): (row: MethodRow) => string {
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   const rateText = ({ rate }: NonNullable<MethodRow['fee']>): string =>
     rate.kind === 'percent' ? percentText(rate.basisPoints) : moneyText(rate.amountMinor, currency)
-  return ({ needsReference, opensDrawer, offlineMostMinor, offlineTotalMinor, fee }) =>
+  return ({ needsReference, opensDrawer, isRefundable, offlineMostMinor, offlineTotalMinor, fee }) =>
     listText([
       ...(needsReference ? [t('shown.needsReference')] : []),
       ...(opensDrawer ? [t('shown.opensDrawer')] : []),
+      ...(isRefundable ? [] : [t('shown.notRefundable')]),
       ...(offlineMostMinor === null ? [] : [t('shown.offlineMost', { amount: moneyText(offlineMostMinor, currency) })]),
       ...(offlineTotalMinor === null
         ? []

@@ -1,5 +1,6 @@
 import { methodRow } from '@kassa/contract/payment/method.calls.ts'
 import { FEE_LIMITS, mayCost } from '@kassa/domain/payment/method-fee.ts'
+import { mayKeep } from '@kassa/domain/payment/method-choice.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import type { MethodRow } from './use-methods.ts'
@@ -55,4 +56,10 @@ export const draftOf = ({ method: _method, enabled: _enabled, label, fee, ...res
 export function mayCostNumber(number: number): boolean {
   const method = paymentMethodOf(number)
   return method !== undefined && mayCost(method)
+}
+
+/** Whether a merchant may say that nothing goes back by it. */
+export function mayKeepNumber(number: number): boolean {
+  const method = paymentMethodOf(number)
+  return method !== undefined && mayKeep(method)
 }

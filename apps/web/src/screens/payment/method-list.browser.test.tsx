@@ -12,6 +12,7 @@ const row = {
   label: null,
   needsReference: false,
   opensDrawer: false,
+  isRefundable: true,
   offlineMostMinor: null,
   offlineTotalMinor: null,
   fee: null,
@@ -85,6 +86,21 @@ describe('the ways to pay', () => {
     await press('Save')
     const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: false }
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, fee }], version: 4 })
+    await expectClosed()
+  })
+
+  it('give no money back where that is switched off, which cash never does', async () => {
+    const shown = await open([saved])
+    await userEvent.click(page.getByRole('button', { name: /^Edit Cash/ }))
+    await expect.element(page.getByRole('dialog').getByText('Opens the drawer')).toBeVisible()
+    expect(page.getByText('May be refunded').elements()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expectClosed()
+    await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
+    await page.getByRole('switch', { name: 'May be refunded' }).click()
+    await press('Save')
+    const kept = { ...card, isRefundable: false }
+    expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, kept], version: 4 })
     await expectClosed()
   })
 

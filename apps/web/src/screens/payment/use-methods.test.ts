@@ -7,6 +7,7 @@ const row = (method: number): MethodRow => ({
   label: null,
   needsReference: false,
   opensDrawer: false,
+  isRefundable: true,
   offlineMostMinor: null,
   offlineTotalMinor: null,
   fee: null,

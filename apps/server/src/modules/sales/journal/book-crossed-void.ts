@@ -7,8 +7,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { feesGiven } from '../refund/check-refund.ts'
 import { methodOf, planOf } from '../refund/plan-refund.ts'
-import { readRefundSettings } from '../refund/refund-settings.ts'
+import { readNotRefundable, readRefundSettings } from '../refund/refund-settings.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
+import { soldAsGiven } from '../refund/ways-back.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
 
@@ -80,9 +81,13 @@ async function restOf(
 ): Promise<JournalRefundBody | undefined> {
   if (lines.length === 0) return undefined
   const settings = { ...(await readRefundSettings(tx, merchantId)), givesFees: feesGiven(body) > 0 }
-  const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
+  const plan = (of: SoldOrder) =>
+    planOf(of, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
+  const inCash = await readNotRefundable(tx, { merchantId, outletId: sold.outletId })
+  const given = soldAsGiven(sold, body, inCash, plan).sold
+  const planned = plan(given)
   if (!planned.ok) return undefined
-  return { ...body, lines, amountMinor: planned.value.moneyMinor, tenders: tendersOf(sold, planned.value) }
+  return { ...body, lines, amountMinor: planned.value.moneyMinor, tenders: tendersOf(given, planned.value) }
 }
 
 const tendersOf = (sold: SoldOrder, { tenders }: Refund): JournalRefundBody['tenders'] =>

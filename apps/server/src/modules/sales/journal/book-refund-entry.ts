@@ -1,4 +1,4 @@
-import { readRefundSettings } from '../refund/refund-settings.ts'
+import { readNotRefundable, readRefundSettings } from '../refund/refund-settings.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
@@ -23,6 +23,7 @@ import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats
 import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
+import { soldAsGiven } from '../refund/ways-back.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
 
@@ -69,9 +70,9 @@ export async function prepareRefund(
   const acting = await findRefunding(tx, merchantId, outletId, body.staffId)
   const by = acting ?? (own && (await findRefunding(tx, merchantId, outletId, own.staffId)))
   if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
-  const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
-  if (!sold) return notBooked('refund.order-unknown', { orderId: body.orderId })
-  if (sold.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: sold.currency })
+  const found = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
+  if (!found) return notBooked('refund.order-unknown', { orderId: body.orderId })
+  if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
   const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
     method,
@@ -79,11 +80,11 @@ export async function prepareRefund(
   }))
   const isExchange = exchangeMinor !== null
   const isInShift = own?.closedAt === null
-  const obstacle = await voidObstacle(tx, merchantId, { body, sold, isShiftOpen: isInShift })
+  const obstacle = await voidObstacle(tx, merchantId, { body, sold: found, isShiftOpen: isInShift })
   const isVoid = body.isVoid === true && obstacle === null
   const settings = await readRefundSettings(tx, merchantId)
-  const planAs = (givesFees: boolean) =>
-    planOf(sold, {
+  const planOn = (of: SoldOrder, givesFees: boolean) =>
+    planOf(of, {
       lines: body.lines,
       mode: body.mode,
       // What new goods do not take goes back as the rule lays it.
@@ -92,6 +93,9 @@ export async function prepareRefund(
       // A void gives back what was paid, whatever became of the points meanwhile.
       settings: { ...settings, givesFees, ...(isVoid && { pointsShortage: 'negative' as const }) },
     })
+  const inCash = await readNotRefundable(tx, { merchantId, outletId })
+  const { sold, isAsSet } = soldAsGiven(found, body, inCash, (of) => planOn(of, settings.givesFees === true))
+  const planAs = (givesFees: boolean) => planOn(sold, givesFees)
   const asSet = planAs(settings.givesFees === true)
   if (!asSet.ok) return notBooked(asSet.refusal.code as ErrorCode, { ...asSet.refusal.facts })
   const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
@@ -119,7 +123,15 @@ export async function prepareRefund(
     receivedAt: desk.now,
   }
   const number = facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number
-  const claimed = { body, sold, planned: planned.value, feesSetMinor, isExchange, voidObstacle: obstacle }
+  const claimed = {
+    body,
+    sold,
+    planned: planned.value,
+    feesSetMinor,
+    isOtherWay: !isAsSet,
+    isExchange,
+    voidObstacle: obstacle,
+  }
   const reasons = refundReasons(claimed, facts)
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))

@@ -24,6 +24,8 @@ interface ClaimedRefund {
   readonly planned: Refund
   /** What would go back of fees as it is set now. */
   readonly feesSetMinor: number
+  /** Whether money went back by another way than is set now. */
+  readonly isOtherWay: boolean
   /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
   readonly isExchange: boolean
   /** Why it is no void though it says so; null where it is one, and where it says nothing of it. */
@@ -164,7 +166,7 @@ const shiftReasons: Check = ({ body, planned }, { desk, shift, drawerMinor }) =>
 const cashOf = ({ tenders }: Refund): number =>
   tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
 
-const moneyReasons: Check = ({ body, sold, planned, feesSetMinor }) => {
+const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, isOtherWay }) => {
   const cashGiven = body.tenders.filter(({ method }) => isCash(method)).reduce((sum, one) => sum + one.amountMinor, 0)
   const odd = body.tenders.find(
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
@@ -172,16 +174,16 @@ const moneyReasons: Check = ({ body, sold, planned, feesSetMinor }) => {
   const booked = new Set(planned.tenders.map(({ tenderId }) => methodOf(sold, tenderId)))
   if (exchangedBy(planned.tenders) > 0) booked.add(EXCHANGE_METHOD)
   const strange = body.tenders.find(({ method }) => !booked.has(method))
+  const given = JSON.stringify(body.tenders.map(({ method }) => method))
   return [
+    ...(isOtherWay ? [reason('refund.way-differs', { given })] : []),
     ...(cashGiven === cashOf(planned)
       ? []
       : [reason('refund.cash-differs', { desk: cashGiven, books: cashOf(planned) })]),
     ...(feesGiven(body) === feesSetMinor
       ? []
       : [reason('refund.fees-differ', { desk: feesGiven(body), books: feesSetMinor })]),
-    ...(odd || strange
-      ? [reason('refund.tenders-differ', { given: JSON.stringify(body.tenders.map(({ method }) => method)) })]
-      : []),
+    ...(odd || strange ? [reason('refund.tenders-differ', { given })] : []),
   ]
 }
 

@@ -5,13 +5,14 @@ import {
   layOnTenders,
   methodCaps,
   tendersOfSale,
+  wayBack,
   type MethodCap,
   type SalePayment,
 } from '@kassa/domain/order/sale-tenders.ts'
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
 import type { Refund, RefundMode, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { orderCan } from '@kassa/domain/order/order-can.ts'
-import { methodBack } from '@kassa/domain/payment/method.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { SoldOrder } from './sold-order.store.ts'
@@ -74,7 +75,9 @@ const tendersOf = (sold: SoldOrder): RefundableTender[] =>
 
 /** By which method a tender gives back. */
 export const methodOf = (sold: SoldOrder, tenderId: string): number =>
-  methodBack(sold.payments.find(({ position }) => String(position) === tenderId)?.method ?? 0)
+  wayBack(
+    sold.payments.find(({ position }) => String(position) === tenderId) ?? { method: PAYMENT_METHODS.cash.number },
+  )
 
 const lineIdAt = (sold: SoldOrder, line: number): string =>
   sold.lines.find((one) => one.line === line)?.lineId ?? `line ${line}`

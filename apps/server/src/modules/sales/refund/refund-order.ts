@@ -13,7 +13,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
-import { readRefundSettings } from './refund-settings.ts'
+import { readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
@@ -22,6 +22,7 @@ import { findRefundLimit, findRefundPlace, type RefundPlace } from './refund-pla
 import { returnedPieces } from './returned-pieces.ts'
 import { findRefundView } from './refund-view.store.ts'
 import { findSoldOrder, findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
+import { soldBackInCash } from './ways-back.ts'
 import { writeRefund } from './write-refund.ts'
 
 interface Asked {
@@ -92,8 +93,9 @@ const liftable: ReadonlySet<string> = new Set(['refund.window-passed', 'refund.n
 /** Exactly what the refund would do; it asks the same rule with the same facts. */
 export const previewRefund = command(previewCall, async (context, request) => {
   const { tx, merchantId, inOutletId, now } = context
-  const sold = await findSoldOrder(tx, merchantId, request.orderId)
-  if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
+  const found = await findSoldOrder(tx, merchantId, request.orderId)
+  if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
+  const sold = soldBackInCash(found, await readNotRefundable(tx, { merchantId, outletId: inOutletId }))
   const place = await findRefundPlace(tx, merchantId, inOutletId)
   const tenders = request.tenders?.length ? request.tenders : null
   const planAs = (approvedBy: string | null) => plan(context, sold, place, { ...request, tenders, at: now, approvedBy })
@@ -127,7 +129,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
         name: lineOf(lineId)?.name ?? '',
         chargedMinor,
       })),
-    tenders: tenderCaps(sold, value),
+    tenders: tenderCaps(sold, value).map((cap) => ({ ...cap, insteadOf: [...cap.insteadOf] })),
     exchangedMinor: exchangedBy(value.tenders),
     repriced:
       value.repriced === null
@@ -142,8 +144,9 @@ export const previewRefund = command(previewCall, async (context, request) => {
 export const refundOrder = (parts: readonly SalePart[]): Command =>
   command(refundCall, async (context, request) => {
     const { tx, merchantId, inOutletId, now } = context
-    const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
-    if (!sold || !context.reaches(sold.outletId)) return refuse({ code: 'thing.not-found' })
+    const found = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
+    if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
+    const sold = soldBackInCash(found, await readNotRefundable(tx, { merchantId, outletId: inOutletId }))
     const at = whenOf(context, request.refundedAt, sold.soldAt)
     if (!at.ok) return at
     if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)

@@ -1,6 +1,11 @@
 import type { RefundSettings } from '@kassa/domain/order/refund.types.ts'
+import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
+
+/** Numbers of the ways to pay by which nothing goes back at an outlet; what they paid goes back in cash. */
+export const readNotRefundable = async (tx: Tx, place: { merchantId: string; outletId: string }): Promise<number[]> =>
+  notRefundable(methodChoices(await readSetting(tx, place, 'sales.payment-methods')))
 
 /** How a merchant's refunds treat points that are spent already and coupons that ran out meanwhile. */
 export async function readRefundSettings(tx: Tx, merchantId: string): Promise<RefundSettings> {

@@ -56,6 +56,8 @@ export interface SoldPayment {
   readonly feeMinor: number
   /** The number of a slip, or the code of a gift card or house account. */
   readonly reference: string | null
+  /** Whether nothing goes back this way where it is refunded: in cash instead. */
+  readonly isBackInCash?: boolean
 }
 
 type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>

@@ -8,11 +8,12 @@ import { findExchangeOfSale } from '../journal/exchange.store.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { planOf } from './plan-refund.ts'
-import { readRefundSettings } from './refund-settings.ts'
+import { readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { announce, dayAt, firstAnswer, headOf } from './refund-order.ts'
 import { findRefundPlace } from './refund-place.store.ts'
 import { piecesAtHand } from './returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
+import { soldBackInCash } from './ways-back.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** All of a sale, as it was sold. */
@@ -23,8 +24,9 @@ const everything = (sold: SoldOrder) =>
 export const voidOrder = (parts: readonly SalePart[]): Command =>
   command(call, async (context, request) => {
     const { tx, merchantId, inOutletId, now } = context
-    const sold = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
-    if (!sold || sold.outletId !== inOutletId) return refuse({ code: 'thing.not-found' })
+    const found = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
+    if (!found || found.outletId !== inOutletId) return refuse({ code: 'thing.not-found' })
+    const sold = soldBackInCash(found, await readNotRefundable(tx, { merchantId, outletId: inOutletId }))
     const { refundId, shiftId } = request
     if (await hasRefund(tx, merchantId, refundId)) {
       return firstAnswer(context, refundId, { orderId: sold.id, amountMinor: sold.priced.totals.payableMinor })

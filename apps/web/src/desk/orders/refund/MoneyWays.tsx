@@ -1,5 +1,6 @@
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { listText } from '../../../words/list-text.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { feesOf, moneyOfCaps } from './refund-money.ts'
@@ -48,6 +49,7 @@ interface Props {
 export function MoneyWays({ caps, preferred, currency, onPrefer }: Props) {
   const { t } = useMoreWords()
   const nameOf = useMethodName()
+  const insteadOf = caps.flatMap((cap) => (cap.proposedMinor > 0 ? cap.insteadOf : []))
   const open = caps.filter(({ maximumMinor }) => maximumMinor > 0)
   return (
     <>
@@ -67,6 +69,9 @@ export function MoneyWays({ caps, preferred, currency, onPrefer }: Props) {
         </div>
       )}
       <MoneyRows money={moneyOfCaps(caps)} currency={currency} />
+      {insteadOf.length > 0 && (
+        <p className="d-note">{t('refund.inCash', { methods: listText(insteadOf.map(nameOf)) })}</p>
+      )}
       {feesOf(caps) > 0 && <p className="d-note">{t('fee.inIt', { amount: moneyText(feesOf(caps), currency) })}</p>}
     </>
   )

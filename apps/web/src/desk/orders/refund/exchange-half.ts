@@ -33,7 +33,7 @@ function layHere({ order, chosen, seen }: ComingBack, sale: SaleBody, exchangeMi
   return {
     amountMinor: refund.moneyMinor,
     exchangedMinor: exchangedBy(refund.tenders),
-    tenders: refundTenders(sale, refund),
+    tenders: refundTenders(sale, refund, back),
   }
 }
 

@@ -5,9 +5,10 @@ import type { Refund, RefundRequest } from '@kassa/domain/order/refund.types.ts'
 import { refundableOrderOf } from '@kassa/domain/order/refundable-order.ts'
 import type { RefundableOrder } from '@kassa/domain/order/refundable-order.ts'
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
-import { layOnTenders, methodCaps, tendersOfSale } from '@kassa/domain/order/sale-tenders.ts'
+import { backInCash, layOnTenders, methodCaps, tendersOfSale, wayBack } from '@kassa/domain/order/sale-tenders.ts'
 import type { MethodAmount, MethodCap, SalePayment } from '@kassa/domain/order/sale-tenders.ts'
-import { methodBack } from '@kassa/domain/payment/method.ts'
+import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { mayKeep } from '@kassa/domain/payment/method-choice.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
@@ -24,6 +25,8 @@ export interface LinesBack {
   readonly exchangeMinor?: number
   /** Whether the fees of paying go back beside it; left out, they stay. */
   readonly givesFees?: boolean
+  /** Numbers of the ways by which nothing goes back; left out: everything goes back as it came. */
+  readonly inCash?: readonly number[]
 }
 
 /** What a refund in the journal gave back, as it has to be worked out again. */
@@ -36,25 +39,28 @@ export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBa
   })),
 })
 
-const paymentsOf = (sale: Pick<SaleBody, 'tenders'>): SalePayment[] =>
-  sale.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }, index) => ({
-    id: String(index),
-    method,
-    amountMinor,
-    cashRoundingMinor,
-    feeMinor,
-  }))
+const paymentsOf = (sale: Pick<SaleBody, 'tenders'>, { inCash = [] }: Pick<LinesBack, 'inCash'>): SalePayment[] =>
+  backInCash(
+    sale.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }, index) => ({
+      id: String(index),
+      method,
+      amountMinor,
+      cashRoundingMinor,
+      feeMinor,
+    })),
+    inCash,
+  )
 
 /** A sale of this device's journal as the refund rules see it, each tender by its method. */
-function orderOfSale(sale: Sold): RefundableOrder {
+function orderOfSale(sale: Sold, ways: Pick<LinesBack, 'inCash'>): RefundableOrder {
   const snapshot = sale.snapshot as unknown as Snapshot
   const answer = sale.answer as unknown as PricedBasket
-  return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale), snapshot, answer.payment ?? {}))
+  return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale, ways), snapshot, answer.payment ?? {}))
 }
 
 function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: string): Result<Refund> {
-  const order = orderOfSale(sale)
-  const money = back.money && layOnTenders(paymentsOf(sale), order.tenders, refundedSoFar(earlier), back.money)
+  const order = orderOfSale(sale, back)
+  const money = back.money && layOnTenders(paymentsOf(sale, back), order.tenders, refundedSoFar(earlier), back.money)
   if (money?.ok === false) return money
   const request: RefundRequest = {
     mode: back.mode,
@@ -73,10 +79,20 @@ function replay(sale: Sold, earlier: readonly LinesBack[], today: string): Refun
   const refunds: Refund[] = []
   for (const back of earlier) {
     const refund = plan(sale, refunds, back, today)
-    if (refund.ok) refunds.push(refund.value)
+    const given =
+      refund.ok || back.inCash ? refund : plan(sale, refunds, { ...back, inCash: unnamed(sale, back) }, today)
+    if (given.ok) refunds.push(given.value)
   }
   return refunds
 }
+
+/** Ways a sale was paid elsewhere which a refund in the journal does not name: they gave nothing back when it was made. */
+const unnamed = ({ tenders }: Sold, { money = [] }: LinesBack): number[] =>
+  tenders.flatMap(({ method: number }) => {
+    const method = paymentMethodOf(number)
+    const isNamed = money.some((one) => one.method === number)
+    return method !== undefined && mayKeep(method) && !isNamed ? [number] : []
+  })
 
 /** A refund of an own sale and what each payment method could give back at most. */
 export interface OwnRefund {
@@ -94,7 +110,7 @@ export function planOwnRefund(
   const before = replay(sale, earlier, today)
   const refund = plan(sale, before, back, today)
   if (!refund.ok) return refund
-  const caps = methodCaps(paymentsOf(sale), orderOfSale(sale).tenders, refundedSoFar(before), refund.value)
+  const caps = methodCaps(paymentsOf(sale, back), orderOfSale(sale, back).tenders, refundedSoFar(before), refund.value)
   return accept({ refund: refund.value, caps })
 }
 
@@ -121,11 +137,15 @@ export const tenderBack = (
   ...(feeMinor > 0 && { feeMinor }),
 })
 
-/** The tenders of a refund as the journal keeps them: each back to the method that paid, less what pays for new goods. */
-export const refundTenders = (sale: Pick<SaleBody, 'tenders'>, refund: Refund): JournalRefundBody['tenders'] =>
+/** The tenders of a refund as the journal keeps them: each by its way back, less what pays for new goods. */
+export const refundTenders = (
+  sale: Pick<SaleBody, 'tenders'>,
+  refund: Refund,
+  ways: Pick<LinesBack, 'inCash'>,
+): JournalRefundBody['tenders'] =>
   refund.tenders.flatMap((tender) => {
     const { tenderId, amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0 } = tender
     if (amountMinor === exchangedMinor && paidOutMinor === 0) return []
-    const method = methodBack(sale.tenders[Number(tenderId)]?.method ?? 0)
+    const method = wayBack(paymentsOf(sale, ways)[Number(tenderId)] ?? { method: PAYMENT_METHODS.cash.number })
     return [tenderBack(method, paidOutMinor, { cashRoundingMinor: roundedBy(tender), feeMinor })]
   })

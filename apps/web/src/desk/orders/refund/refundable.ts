@@ -7,6 +7,7 @@ import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import { t } from 'i18next'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -212,6 +213,7 @@ export const backOf = (
 ): LinesBack => ({
   mode,
   givesFees: settingOf(desk.read().setup, 'sales.refund-gives-fees'),
+  inCash: notRefundable(methodChoices(settingOf(desk.read().setup, 'sales.payment-methods'))),
   lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
   ...(money === null ? {} : { money }),
 })
@@ -304,10 +306,11 @@ async function refundHere(
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const { mode } = seen
-  const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode, moneyOf(seen)), todayOf())
+  const back = backOf(chosen, mode, moneyOf(seen))
+  const planned = planOwnRefund(sale, order.earlier, back, todayOf())
   if (!planned.ok || !shift) throw new Error(planned.ok ? 'no shift' : planned.refusal.code)
   const { refund } = planned.value
-  const tenders = refundTenders(sale, refund)
+  const tenders = refundTenders(sale, refund, back)
   const moment = momentNow(Date.now())
   const entry = await writeEntry(
     newId(),

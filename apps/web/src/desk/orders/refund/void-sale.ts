@@ -38,11 +38,12 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
   const lines = order.rows.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
-  const planned = planOwnRefund(sale, order.earlier, backOf(lines, 'prorated', null), todayOf())
+  const back = backOf(lines, 'prorated', null)
+  const planned = planOwnRefund(sale, order.earlier, back, todayOf())
   if (!planned.ok) throw new Error(planned.refusal.code)
   const { moneyMinor: amountMinor } = planned.value.refund
   const { feeMinor } = feesBack(planned.value.refund.tenders)
-  const tenders = refundTenders(sale, planned.value.refund)
+  const tenders = refundTenders(sale, planned.value.refund, back)
   const moment = momentNow(Date.now())
   const { orderId } = order
   const head = { kind: 'refund' as const, ...moment, refundId, orderId, shiftId: shift.id, currency: sale.currency }
