@@ -62,7 +62,7 @@ test('a till has two drawers, and photos of a slip and of a drawer reach the off
     .first()
     .click()
   await page.getByLabel(t('desk', 'pay.amount'), { exact: true }).fill('10')
-  await page.getByLabel(t('desk', 'pay.slip'), { exact: true }).fill(`S-${Date.now()}`)
+  await page.getByLabel(t('deskMore', 'cardSlip.approval'), { exact: true }).fill(`S-${Date.now()}`)
   await takePhoto(cashier, 'photo.slip')
   await cashier.look('slip-photo')
   await breathe(cashier)

@@ -147,7 +147,7 @@ test('cash, notes of another country and a slip are taken, and go back as they c
       pay: async () => {
         await choose(cashier, 3)
         await page.getByRole('button', { name: t('desk', 'pay.byHand'), exact: true }).click()
-        await page.getByLabel(t('desk', 'pay.slip'), { exact: true }).fill(slip)
+        await page.getByLabel(t('deskMore', 'cardSlip.approval'), { exact: true }).fill(slip)
         await cashier.look('ways-all')
         await press(cashier, 'pay.confirmOther')
       },

@@ -121,7 +121,7 @@ test('a sale is paid in four ways, one of which was declined before', async ({ p
     .click()
   await page.getByRole('button', { name: t('desk', 'pay.byHand') }).click()
   await page.getByLabel(t('desk', 'pay.amount')).fill('20')
-  await page.getByLabel(t('desk', 'pay.slip')).fill(`S-${Date.now()}`)
+  await page.getByLabel(t('deskMore', 'cardSlip.approval')).fill(`S-${Date.now()}`)
   await pressPrimary(cashier, 'pay.confirmOther')
   await expect(page.getByText('51.82').first()).toBeVisible()
   await byCode(2, '30', 'decline')

@@ -31,6 +31,13 @@ const journalMoment = {
   staffId: id,
 }
 
+/** What the slip of a standalone card terminal says beside its approval code, the tender's reference. Source: payments.md §4. */
+export const cardSlip = z.object({
+  terminal: z.string().max(20).nullable(),
+  batch: z.string().max(20).nullable(),
+  lastFour: z.string().max(4).nullable(),
+})
+
 /** Method codes of specification §4; what is taken, less change, plus cash rounding, pays the sale. */
 export const tender = z.object({
   /** A number nobody knows is booked as it came, and filed. */
@@ -43,6 +50,8 @@ export const tender = z.object({
   /** Added to (or, negative, taken off) the payable by rounding to coins; 0 without cash. */
   cashRoundingMinor: amountMinor,
   reference: z.string().max(100).nullable(),
+  /** Left out where it was no card's slip, or nothing else of it was said. */
+  card: cardSlip.optional(),
   /** What of the amount is the fee of paying this way, its tax in it; left out: none. Source: PY-P08. */
   feeMinor: amountMinor.min(0).optional(),
   /**

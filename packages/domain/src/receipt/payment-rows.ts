@@ -55,13 +55,29 @@ export function paymentRows(
     ...(tipMinor === 0 ? [] : [row(words.tip, tipMinor)]),
     ...feeRows(fees).map(([word, minor]) => row(words[word], minor)),
     ...(rounding === 0 ? [] : [row(words.cashRounding, rounding)]),
-    ...others.map(({ method, amountMinor }) => row(methodName(words, method), amountMinor)),
+    ...others.flatMap((tender) => [
+      row(methodName(words, tender.method), tender.amountMinor),
+      ...slipRows(tender, words),
+    ]),
     ...foreign.map((one): ReceiptBlock => ({
       kind: 'row',
       left: `${words.shift.foreign} ${one.currency} ${amountText(one.amountMinor, one.currency)}`,
       right: amountText(one.worthMinor, currency),
     })),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),
+  ]
+}
+
+/** What tells the slip of a card: the end of its number and the approval, the terminal and its batch. */
+function slipRows({ card, reference }: ReceiptTender, words: ReceiptWords): ReceiptBlock[] {
+  if (!card) return []
+  const { lastFour, terminal, batch } = card
+  const pair = (left: string, right: string): ReceiptBlock[] =>
+    left + right === '' ? [] : [{ kind: 'row', left, right }]
+  const named = (word: string, text: string | null | undefined): string => (text ? `${word} ${text}` : '')
+  return [
+    ...pair(lastFour === null ? '' : `**** ${lastFour}`, named(words.approval, reference)),
+    ...pair(named(words.cardTerminal, terminal), named(words.cardBatch, batch)),
   ]
 }
 

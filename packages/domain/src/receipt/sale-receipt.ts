@@ -1,6 +1,7 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
+import type { CardSlip } from '../payment/card-slip.ts'
 import type { ForeignCash } from '../payment/foreign-cash.ts'
 import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
@@ -28,6 +29,9 @@ export interface ReceiptTender {
   readonly receivedMinor: number
   readonly changeMinor: number
   readonly cashRoundingMinor: number
+  /** The number of a slip, and what a card's slip says beside it; printed where it is a card's. */
+  readonly reference?: string | null | undefined
+  readonly card?: CardSlip | undefined
   /** Notes of other currencies among what was received, and what they counted. */
   readonly foreign?: readonly ForeignCash[] | undefined
 }

@@ -10,6 +10,7 @@ import type {
 } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
@@ -22,6 +23,8 @@ export interface TakenTender {
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
+  /** What a card's slip says beside it. */
+  readonly card?: CardSlip
   /** Notes of another currency that lie on the counter; `amountMinor` is what they count. */
   readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
   /** What a member's balance paid, by bucket. */
@@ -116,13 +119,14 @@ export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOut
   const others = tenders
     .filter(({ method }) => method !== 'cash')
     .map((tender) => ({ ...tender, feeMinor: feeAt.get(tender) ?? 0 }))
-    .map(({ method, amountMinor, reference, feeMinor }) => ({
+    .map(({ method, amountMinor, reference, card, feeMinor }) => ({
       method: tenderNumber({ method }),
       amountMinor,
       receivedMinor: amountMinor,
       changeMinor: 0,
       cashRoundingMinor: 0,
       reference,
+      ...(card && { card }),
       ...(feeMinor > 0 && { feeMinor }),
     }))
   if (others.length === tenders.length) return others

@@ -62,6 +62,22 @@ describe('a payment made elsewhere', () => {
     expect(await refusedAs({ amount: '1', reference: '' }, { ...card, needsReference: false })).toBe('taken')
   })
 
+  it('of a card terminal is kept with what else its slip says, and counts once a terminal', async () => {
+    const slip = (terminal: string, lastFour = '4321') => ({
+      amount: '5',
+      reference: 'AP71',
+      card: { terminal, batch: '', lastFour },
+    })
+    expect(await refusedAs(slip('T1', '43'))).toBe('card-slip.last-four')
+    expect(await refusedAs(slip('前台'))).toBe('card-slip.strange')
+    expect(await refusedAs(slip('t1'))).toBe('taken')
+    expect(taken.read().tenders).toMatchObject([
+      { reference: 'AP71', card: { terminal: 'T1', batch: null, lastFour: '4321' } },
+    ])
+    expect(await refusedAs(slip('T1'))).toBe('reference.used')
+    expect(await refusedAs(slip('T2'))).toBe('taken')
+  })
+
   it('names a slip of an earlier sale of the day, by method', async () => {
     await refusedAs({ amount: '', reference: 'AB12' })
     addItem({ ...tea, sellPriceMinor: 3_000 })

@@ -5,6 +5,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
+import { listText } from '../../words/list-text.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { CorrectMethod } from './CorrectMethod.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
@@ -27,6 +28,12 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = order
   const { exchangedFor } = order
+  const cardText = ({ lastFour, batch, terminal }: NonNullable<OrderDetail['tenders'][number]['card']>): string =>
+    listText([
+      ...(lastFour === null ? [] : [t('tender.lastFour', { digits: lastFour })]),
+      ...(batch === null ? [] : [t('tender.batch', { batch })]),
+      ...(terminal === null ? [] : [t('tender.terminal', { terminal })]),
+    ])
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.payments')}>
       {exchangedFor && (
@@ -69,7 +76,10 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                   </span>
                 ))}
               </td>
-              <td className="is-code">{tender.reference ?? '–'}</td>
+              <td className="is-code">
+                {tender.reference ?? '–'}
+                {tender.card ? <span className="k-block k-muted">{cardText(tender.card)}</span> : null}
+              </td>
               <td className="is-end">
                 <Money minor={tender.receivedMinor} currency={currency} />
               </td>

@@ -242,12 +242,14 @@ with about as materialized (
     as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
-    amount_minor, received_minor, change_minor, cash_rounding_minor, fee_minor, reference, at, business_day)
+    amount_minor, received_minor, change_minor, cash_rounding_minor, fee_minor, reference, card_terminal, card_batch,
+    card_last_four, at, business_day)
   select ${merchantId}::uuid, turn.id, p.position, 'order', turn.outlet_id, turn.shift_id, p.method, turn.currency,
-    p.amount_minor, p.received_minor, p.change_minor, p.cash_rounding_minor, p.fee_minor, p.reference, turn.sold_at, turn.business_day
+    p.amount_minor, p.received_minor, p.change_minor, p.cash_rounding_minor, p.fee_minor, p.reference, p.card ->> 'terminal',
+    p.card ->> 'batch', p.card ->> 'lastFour', turn.sold_at, turn.business_day
   from turn, jsonb_to_recordset(${json(sale.payments)}::jsonb)
     as p (position integer, method smallint, amount_minor bigint, received_minor bigint, change_minor bigint,
-      cash_rounding_minor bigint, fee_minor bigint, reference text)
+      cash_rounding_minor bigint, fee_minor bigint, reference text, card jsonb)
 ), ${journal}, ${recordCtes(merchantId, {
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,

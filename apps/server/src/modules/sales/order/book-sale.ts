@@ -67,6 +67,7 @@ export function toBookedSale(
       cash_rounding_minor: tender.cashRoundingMinor,
       fee_minor: tender.feeMinor ?? 0,
       reference: tender.reference,
+      card: tender.card ?? null,
       foreign: tender.foreign ?? [],
     })),
     member: movesOfSale(body, checked, facts.place.settings),

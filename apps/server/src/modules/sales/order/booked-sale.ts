@@ -1,3 +1,4 @@
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import type { GivenCoupon, MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
@@ -75,6 +76,8 @@ export interface BookedPayment {
   /** What of the amount is the fee of paying this way. */
   readonly fee_minor: number
   readonly reference: string | null
+  /** What a card's slip says beside it. */
+  readonly card: CardSlip | null
   /** Notes of other currencies among what was received. */
   readonly foreign: readonly ForeignCash[]
 }

@@ -1,3 +1,4 @@
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from './order-taxes.store.ts'
@@ -90,14 +91,16 @@ export interface TenderRow {
   readonly changeMinor: number
   readonly cashRoundingMinor: number
   readonly reference: string | null
+  /** What a card's slip says beside it; left out where there is none. */
+  readonly card?: CardSlip
   /** Notes of other currencies among what was received. */
   readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; worthMinor: number }[]
 }
 
 /** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
-export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> =>
-  tx.many<TenderRow>(sql`
-    select document_id, position, method, reference, change_minor,
+export async function listTenders(tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> {
+  const rows = await tx.many<Omit<TenderRow, 'card'> & { card: CardSlip | null }>(sql`
+    select document_id, position, method, reference, card, change_minor,
       (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
           'worthMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
         where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign,
@@ -106,6 +109,8 @@ export const listTenders = (tx: Tx, merchantId: string, documentIds: readonly st
       case document_kind when 'refund' then -cash_rounding_minor else cash_rounding_minor end as cash_rounding_minor
     from ${paymentsNow} where merchant_id = ${merchantId} and document_id = any(${documentIds}::uuid[])
     order by document_id, position`)
+  return rows.map(({ card, ...row }) => (card === null ? row : { ...row, card }))
+}
 
 export interface TimelineRow {
   readonly at: string

@@ -1,16 +1,26 @@
 import { CURRENCIES, type CurrencyCode } from '@kassa/domain/money/money.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What a text means that no order's number begins with: a piece of a number, an amount, or goods. */
+/** What a text means that no order's number begins with: a piece of a number, an amount, goods, or what paid it. */
 export interface Meant {
   readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
   readonly variantIds: readonly string[]
+  /** Paid by a slip of this number, or by a card that ends so. */
+  readonly paidIds: readonly string[]
 }
 
 /** So many goods of a text are looked for in orders; a text that names more of them says too little. */
 const MOST_GOODS = 200
+
+/** So many orders of a slip's number or a card's last four digits are found. */
+const MOST_PAID = 200
+
+/** Of every way to pay: an index of slips begins with it. */
+const slipMethods = Object.values(PAYMENT_METHODS).map(({ number }) => number)
 
 /**
  * A number from its start, typed in either case. As a span and not as a pattern: behind the wall the database looks only
@@ -25,11 +35,12 @@ export const spansOf = (text: string): Sql[] =>
   )
 
 /** An order with the text inside its number, of that amount, or with those goods. */
-export const holds = (text: string, { amounts, variantIds }: Meant, merchantId: Sql): Sql =>
+export const holds = (text: string, { amounts, variantIds, paidIds }: Meant, merchantId: Sql): Sql =>
   sql`(${sql.join(
     [
       sql`strpos(s.number, ${text.toUpperCase()}) > 0`,
       ...amounts.map(({ currency, minor }) => sql`(s.total_minor = ${minor} and s.currency = ${currency})`),
+      ...(paidIds.length === 0 ? [] : [sql`s.id = any(${paidIds}::uuid[])`]),
       ...(variantIds.length === 0
         ? []
         : [
@@ -61,13 +72,24 @@ const listGoodsOf = async (tx: Tx, merchantId: string, text: string): Promise<st
       order by v.id limit ${MOST_GOODS}`)
   ).map(({ id }) => id)
 
+/** Orders that a slip of this number paid, or a card that ends with it, the latest first. */
+const listPaidBy = async (tx: Tx, merchantId: string, text: string): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select p.document_id as id from payment p
+      where p.merchant_id = ${merchantId} and p.document_kind = 'order'
+        and (p.card_last_four = ${text} or (p.method = any(${slipMethods}::smallint[]) and p.reference = ${text.toUpperCase()}))
+      group by p.document_id order by max(p.at) desc, p.document_id limit ${MOST_PAID}`)
+  ).map(({ id }) => id)
+
 /** What a text means at a merchant; undefined where a number begins with it, which then is all it means. */
 async function readMeaning(tx: Tx, merchantId: string, text: string): Promise<Meant | undefined> {
   const { isNumber } = await tx.one<{ isNumber: boolean }>(sql`
     select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${begins(text)}) as is_number`)
   if (isNumber) return undefined
   const variantIds = Array.from(text).length < 2 ? [] : await listGoodsOf(tx, merchantId, text.toLowerCase())
-  return { amounts: amountsOf(text), variantIds }
+  const paidIds = text.length < REFERENCE_LENGTH.least ? [] : await listPaidBy(tx, merchantId, text)
+  return { amounts: amountsOf(text), variantIds, paidIds }
 }
 
 /** A filter whose text is looked at: what it means is decided once, for the list, its sums and an export alike. */

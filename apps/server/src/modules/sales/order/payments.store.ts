@@ -6,7 +6,9 @@ export const paymentsNow: Sql = sql`(
     coalesce(c.method, o.method) as method,
     case when c.method is null then o.received_minor else o.amount_minor end as received_minor,
     case when c.method is null then o.change_minor else 0 end as change_minor,
-    case when c.method is null then o.reference else c.reference end as reference
+    case when c.method is null then o.reference else c.reference end as reference,
+    case when c.method is null and num_nonnulls(o.card_terminal, o.card_batch, o.card_last_four) > 0 then jsonb_build_object(
+      'terminal', o.card_terminal, 'batch', o.card_batch, 'lastFour', o.card_last_four) end as card
   from payment o
   left join lateral (
     select n.method, n.reference from payment n

@@ -1,3 +1,5 @@
+import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
+import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -56,5 +58,48 @@ describe('the number of a slip', () => {
     expect(codes(twice)).toContain('sale.reference-used')
     expect(codes(await booked(slip(null)))).toContain('sale.reference-unknown')
     expect(codes(await booked((totalMinor) => [cash(totalMinor)]))).not.toContain('sale.reference-unknown')
+  })
+})
+
+describe('the slip of a card terminal', () => {
+  const slipOf = (terminal: string | null, lastFour: string, reference: string) => (totalMinor: number) => [
+    { ...card(totalMinor), reference, card: { terminal, batch: '0012', lastFour } },
+  ]
+
+  it('pays once a terminal and day, and again on another', async () => {
+    expect(codes(await booked(slipOf('T1', '4321', 'AP7001')))).not.toContain('sale.reference-used')
+    expect(codes(await booked(slipOf('T2', '4321', 'AP7001')))).not.toContain('sale.reference-used')
+    expect(codes(await booked(slipOf('T1', '9999', 'AP7001')))).toContain('sale.reference-used')
+    expect(codes(await booked(slipOf(null, '9999', 'AP7001')))).toContain('sale.reference-used')
+    const here = await booked((totalMinor) => [
+      { ...card(100), reference: 'AP7002', card: { terminal: 'T1', batch: null, lastFour: null } },
+      { ...card(totalMinor - 100), reference: 'AP7002', card: { terminal: 'T2', batch: null, lastFour: null } },
+    ])
+    expect(codes(here)).not.toContain('sale.reference-used')
+  })
+
+  it('stands on its order, which its last four digits and its approval code find', async () => {
+    const body = paidBy(shop.desk.sale([shop.line(0)]), slipOf('T3', '8642', 'AP8001'))
+    await shop.desk.book(body)
+    const as = { as: shop.adminToken }
+    const { answer } = await world.call(readOrder, { id: body.orderId }, as)
+    const said = { terminal: 'T3', batch: '0012', lastFour: '8642' }
+    expect(answer.tenders).toMatchObject([{ reference: 'AP8001', card: said }])
+    for (const search of ['8642', 'AP8001', 'ap8001']) {
+      const found = await world.call(listOrders, { search, limit: 20 }, as)
+      expect([search, found.answer.rows.map(({ id }) => id)]).toEqual([search, [body.orderId]])
+    }
+    const none = await world.call(listOrders, { search: '8643', limit: 20 }, as)
+    expect(none.answer.rows).toEqual([])
+  })
+
+  it('is no card’s any more once it is corrected to cash', async () => {
+    const body = paidBy(shop.desk.sale([shop.line(0)]), slipOf('T3', '7531', 'AP8002'))
+    await shop.desk.book(body)
+    const as = { as: shop.adminToken, outlet: shop.outlet.outletId }
+    const correction = { orderId: body.orderId, position: 0, method: 0, reference: null, reason: 'typed wrong' }
+    expect((await world.call(correctMethod, correction, as)).status).toBe(200)
+    const { answer } = await world.call(readOrder, { id: body.orderId }, as)
+    expect(answer.tenders.map((one) => [one.method, one.card])).toEqual([[0, undefined]])
   })
 })

@@ -1,3 +1,4 @@
+import { isSameSlip } from '@kassa/domain/payment/card-slip.ts'
 import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
 import { foreignValue, foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
@@ -95,13 +96,10 @@ function feeReasons(
 
 /** A slip pays once (a gift card as often as there is something on it); of two tenders with its number the second is in doubt. */
 function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
-  const seen = new Set<string>()
-  return tenders.flatMap(({ method, reference }, position) => {
-    const slip = `${method} ${reference ?? ''}`
-    if (reference === null || purseKindOf(method) !== undefined || !seen.has(slip)) {
-      seen.add(slip)
-      return []
-    }
+  return tenders.flatMap((tender, position) => {
+    const { method, reference } = tender
+    const before = tenders.slice(0, position).filter((one) => one.method === method)
+    if (purseKindOf(method) !== undefined || !before.some((one) => isSameSlip(one, tender))) return []
     return [reason('sale.reference-used', { position, reference, order: number })]
   })
 }

@@ -1,4 +1,5 @@
 import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import { isCardTerminal } from '@kassa/domain/payment/card-slip.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
@@ -10,9 +11,11 @@ import { usePanel } from '../../../model/standing.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useMoreWords } from '../../../ui/use-more-words.ts'
 import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
+import { CardFields, NO_CARD, useLastTerminal } from './CardFields.tsx'
+import { Field } from './Field.tsx'
 import { takeReference } from './take-reference.ts'
 
 const PhotoButton = lazyPart(async () => (await import('../../../peripherals/PhotoButton.tsx')).PhotoButton)
@@ -23,21 +26,32 @@ const orderNow = async () => ({
   documentId: (await stockAsker.ask(desk.read().history)).orderId,
 })
 
+/** What its number is called, where it is asked for and where it may be left out. */
+const CARD_WORDS = ['cardSlip.approval', 'cardSlip.approvalOptional'] as const
+const SLIP_WORDS = ['pay.slip', 'pay.slipOptional'] as const
+
 /** A payment made elsewhere: how much of what is left, and the number of its slip; a scanned slip fills the number. */
 export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps) {
-  const { t, say } = useWords()
+  const { t, say } = useMoreWords()
   const isWriting = useStore(desk, (state) => state.isWriting)
   const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
+  const isCard = isCardTerminal(choice.method)
+  const [asked, asIfAny] = isCard ? CARD_WORDS : SLIP_WORDS
+  const [card, setCard] = useState(NO_CARD)
+  const terminal = useLastTerminal(isCard)
+  const onSlip = { ...card, terminal: card.terminal ?? terminal.last }
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const typed = amount === '' ? { ok: true as const, value: leftMinor } : readAmount(amount, decimals)
   usePanel('form', setReference)
   const take = async (): Promise<void> => {
-    const done = await takeReference({ amount, reference }, choice)
+    const done = await takeReference({ amount, reference, ...(isCard && { card: onSlip }) }, choice)
     if (!done.ok) return setRefusal(done.refusal)
     setAmount('')
     setReference('')
+    setCard(NO_CARD)
+    if (isCard) terminal.keep(onSlip.terminal)
     setRefusal(null)
   }
   usePrimary(t('pay.confirmOther'), isWriting, () => void take())
@@ -57,11 +71,11 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         placeholder={amountText(leftMinor, currency)}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         maxLength={14}
-        error={field === 'amount' ? words : undefined}
+        error={field === 'amount' && !refusal?.code.startsWith('card-slip.') ? words : undefined}
         onChange={setAmount}
       />
       <Field
-        label={t(choice.needsReference ? 'pay.slip' : 'pay.slipOptional')}
+        label={t(choice.needsReference ? asked : asIfAny)}
         value={reference}
         placeholder=""
         inputMode="text"
@@ -70,44 +84,13 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         isFirst
         onChange={setReference}
       />
+      {isCard && (
+        <CardFields typed={onSlip} error={refusal?.code.startsWith('card-slip.') ? refusal : null} onChange={setCard} />
+      )}
       {typed.ok && <FeeLine method={choice.method} amountMinor={typed.value} currency={currency} />}
-      <p className="d-note">{t('pay.slipHint')}</p>
+      <p className="d-note">{t(isCard ? 'cardSlip.hint' : 'pay.slipHint')}</p>
       <PhotoButton label="photo.slip" find={orderNow} />
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
-  )
-}
-
-interface FieldProps {
-  readonly label: string
-  readonly value: string
-  readonly placeholder: string
-  readonly inputMode: 'decimal' | 'numeric' | 'text'
-  readonly maxLength: number
-  readonly error: string | undefined
-  readonly isFirst?: boolean
-  readonly onChange: (value: string) => void
-}
-
-function Field({ label, value, placeholder, inputMode, maxLength, error, isFirst = false, onChange }: FieldProps) {
-  return (
-    <label className="d-slip-field">
-      <span>{label}</span>
-      <input
-        value={value}
-        placeholder={placeholder}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        autoComplete="off"
-        autoFocus={isFirst}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error === undefined ? null : (
-        <span className="d-note is-bad" role="alert">
-          {error}
-        </span>
-      )}
-    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { isSameSlip, readCardSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { mostOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
@@ -18,10 +19,12 @@ import { unsentBy } from './unsent.ts'
 export interface TypedPayment {
   readonly amount: string
   readonly reference: string
+  /** What was typed of a card's slip beside its approval code; left out: nothing. */
+  readonly card?: Readonly<Record<keyof CardSlip, string>>
 }
 
 async function readTyped(
-  { amount, reference }: TypedPayment,
+  { amount, reference, card }: TypedPayment,
   choice: MethodChoice,
 ): Promise<Result<TakenTender & { readonly method: PaymentMethod }>> {
   const { setup, isOnline } = desk.read()
@@ -37,7 +40,10 @@ async function readTyped(
   const slip = readReference(reference)
   const isBare = !slip.ok && slip.refusal.code === 'reference.missing' && !choice.needsReference
   if (!slip.ok && !isBare) return slip
-  return accept({ method: choice.method, amountMinor: typed.value, reference: slip.ok ? slip.value : null })
+  const said = card ? readCardSlip(card) : accept(null)
+  if (!said.ok) return said
+  const tender = { method: choice.method, amountMinor: typed.value, reference: slip.ok ? slip.value : null }
+  return accept(said.value === null ? tender : { ...tender, card: said.value })
 }
 
 /** What this way may still take now, without a connection. */
@@ -51,17 +57,17 @@ async function mostNow(choice: MethodChoice): Promise<number | null> {
 /**
  * Takes a payment that was made elsewhere, on a terminal of its own or in the customer's app, by the number of its slip.
  *
- * Refuses as `readAmount` and `readReference` do, with `tender.nothing`, `tender.too-much`, `tender.offline` (`most`), and with
+ * Refuses as `readAmount`, `readReference` and `readCardSlip` do, with `tender.nothing`, `tender.too-much`, `tender.offline` (`most`), and with
  * `reference.used` (`order`) for a slip that paid before on this device today or stands in this sale. Source: payments.md, 4 (manual), 6.
  */
 export async function takeReference(typed: TypedPayment, choice: MethodChoice): Promise<Result<void>> {
   const read = await readTyped(typed, choice)
   if (!read.ok) return read
-  const { method, reference } = read.value
+  const { method, reference, card } = read.value
   if (reference !== null) {
-    const isHere = taken.read().tenders.some((one) => one.method === method && one.reference === reference)
+    const isHere = taken.read().tenders.some((one) => one.method === method && isSameSlip(one, read.value))
     const { businessDay } = momentNow(Date.now())
-    const order = isHere ? '–' : await saleOfSlip({ method, reference, businessDay })
+    const order = isHere ? '–' : await saleOfSlip({ method, reference, card, businessDay })
     if (order !== null) return refuse({ code: 'reference.used', facts: { order } })
   }
   await takeTender(read.value)

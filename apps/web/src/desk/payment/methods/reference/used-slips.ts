@@ -1,3 +1,4 @@
+import { isSameSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { saleOf } from '../../../model/sale-of-entry.ts'
@@ -5,11 +6,12 @@ import { saleOf } from '../../../model/sale-of-entry.ts'
 interface Slip {
   readonly method: PaymentMethod
   readonly reference: string
+  readonly card?: CardSlip | undefined
   readonly businessDay: string
 }
 
 /** Whether a sale of this day in this device's journal was paid by the slip; its number, or null. Others are found when they are sent. */
-export async function saleOfSlip({ method, reference, businessDay }: Slip): Promise<string | null> {
+export async function saleOfSlip({ method, reference, card, businessDay }: Slip): Promise<string | null> {
   const { number } = PAYMENT_METHODS[method]
   const sales = await journalDb().entries.where('at').aboveOrEqual(dayBefore(businessDay)).toArray()
   const found = sales.find(({ body }) => {
@@ -17,7 +19,7 @@ export async function saleOfSlip({ method, reference, businessDay }: Slip): Prom
     return (
       sale !== null &&
       sale.businessDay === businessDay &&
-      sale.tenders.some((one) => one.method === number && one.reference === reference)
+      sale.tenders.some((one) => one.method === number && isSameSlip(one, { reference, card }))
     )
   })
   return found?.number ?? null

@@ -1,0 +1,43 @@
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly inputMode: 'decimal' | 'numeric' | 'text'
+  readonly maxLength: number
+  readonly error: string | undefined
+  readonly isFirst?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** One thing that is typed from a slip, and what is wrong with it. */
+export function Field({
+  label,
+  value,
+  placeholder,
+  inputMode,
+  maxLength,
+  error,
+  isFirst = false,
+  onChange,
+}: FieldProps) {
+  return (
+    <label className="d-slip-field">
+      <span>{label}</span>
+      <input
+        value={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoFocus={isFirst}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error === undefined ? null : (
+        <span className="d-note is-bad" role="alert">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}
