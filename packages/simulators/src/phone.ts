@@ -7,6 +7,9 @@ const words = {
     title: 'Test payment',
     pay: 'Pay',
     decline: 'Cancel',
+    wait: 'Wait',
+    lapse: 'Let the time run out',
+    waits: 'Still waiting',
     paid: 'Paid',
     closed: 'Not paid',
     note: 'No money moves.',
@@ -15,6 +18,9 @@ const words = {
     title: '模拟付款',
     pay: '确认付款',
     decline: '取消',
+    wait: '等待',
+    lapse: '超时未付',
+    waits: '仍在等待',
     paid: '已付款',
     closed: '未付款',
     note: '不会产生真实扣款。',
@@ -23,11 +29,17 @@ const words = {
     title: 'お支払いの練習',
     pay: '支払う',
     decline: 'キャンセル',
+    wait: '待つ',
+    lapse: '時間切れにする',
+    waits: 'まだ待っています',
     paid: '支払い済み',
     closed: '未払い',
     note: '実際のお金は動きません。',
   },
 } as const
+
+/** What a customer may do but pay: say no, do nothing yet, or let the channel's own time run out, of which nobody is told. */
+const quietWishes = ['decline', 'wait', 'lapse'] as const
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`)
 
@@ -36,12 +48,17 @@ function languageOf(header: string | undefined): keyof typeof words {
   return header?.startsWith('ja') ? 'ja' : 'en'
 }
 
-function page({ number, amountText, currency, subject, state }: Trade, language: keyof typeof words): string {
+function page(
+  { number, amountText, currency, subject, state }: Trade,
+  language: keyof typeof words,
+  isWaitedFor: boolean,
+): string {
   const text = words[language]
   const body =
     state === 'waiting'
       ? `<form method="post"><button name="do" value="pay">${text.pay}</button>
-         <button name="do" value="decline" class="quiet">${text.decline}</button></form>`
+         ${quietWishes.map((wish) => `<button name="do" value="${wish}" class="quiet">${text[wish]}</button>`).join('')}</form>
+         ${isWaitedFor ? `<p role="status">${text.waits}</p>` : ''}`
       : `<p role="status" class="done">${state === 'paid' || state === 'refunded' ? text.paid : text.closed}</p>`
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${text.title}</title>
@@ -55,7 +72,7 @@ button.quiet{color:#1c1530;background:#e8e4f2}small{color:#5a5370;overflow-wrap:
 
 const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body })
 
-/** The customer's phone: `/phone/<number>` shows what is asked and lets one pay or cancel. Undefined for other paths. */
+/** The customer's phone: `/phone/<number>` shows what is asked and lets one pay, cancel, wait or run out of time. Undefined for other paths. */
 export async function phonePage(player: Player, { method, path, raw, headers }: Heard): Promise<Answer | undefined> {
   const number = /^\/phone\/([A-Za-z0-9]{1,64})$/.exec(path)?.[1]
   if (number === undefined) return undefined
@@ -64,7 +81,8 @@ export async function phonePage(player: Player, { method, path, raw, headers }: 
   const wish = method === 'POST' ? new URLSearchParams(raw).get('do') : null
   if (wish !== null && trade.state === 'waiting') {
     if (wish === 'pay') await player.pay(trade)
-    else player.decline(trade)
+    if (wish === 'decline') player.decline(trade)
+    if (wish === 'lapse') player.lapse(trade)
   }
-  return html(page(trade, languageOf(headers['accept-language'])))
+  return html(page(trade, languageOf(headers['accept-language']), wish === 'wait'))
 }

@@ -105,6 +105,11 @@ export class Player {
     if (this.tellsNo) this.keep(this.tell(trade))
   }
 
+  /** The channel's own time ran out: it asks nobody any more, and tells nobody. */
+  lapse(trade: Trade): void {
+    trade.state = 'closed'
+  }
+
   private keep(telling: Promise<void>): void {
     this.telling.add(telling)
     void telling.then(() => this.telling.delete(telling))

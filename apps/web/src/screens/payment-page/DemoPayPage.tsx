@@ -1,15 +1,14 @@
 import { payInDemo, readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PaymentPart, refOf } from './PaymentPart.tsx'
+import { PaymentPart, useSignedWord } from './PaymentPart.tsx'
 
 /** Pays as the customer of a simulated channel would; every other payment is refused (D54). */
 export default function DemoPayPage() {
   const { t } = useTranslation('payPage')
-  const [ref] = useState(refOf)
+  const ref = useSignedWord()
   const pay = useChange(payInDemo)
   const isPaying = pay.data !== undefined
   const { data, error } = useAnswer(

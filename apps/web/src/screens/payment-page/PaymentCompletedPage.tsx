@@ -1,9 +1,8 @@
 import { readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { BASE, paths } from '../../paths.ts'
-import { PaymentPart, refOf } from './PaymentPart.tsx'
+import { PaymentPart, useSignedWord } from './PaymentPart.tsx'
 
 /** So often the page asks while the wallet has not answered. */
 const EVERY_MS = 3_000
@@ -11,7 +10,7 @@ const EVERY_MS = 3_000
 /** Where a customer comes back to from their wallet. It believes no parameter: the server is asked by a signed word. Source: payments.md, 5. */
 export default function PaymentCompletedPage() {
   const { t } = useTranslation('payPage')
-  const [ref] = useState(refOf)
+  const ref = useSignedWord()
   const { data, error } = useAnswer(
     readPaymentPage,
     { ref },

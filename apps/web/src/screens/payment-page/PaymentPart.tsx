@@ -2,6 +2,7 @@ import type { PaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../kit/list/use-address.ts'
 import './payment-page.css'
 
 interface Props {
@@ -13,7 +14,10 @@ interface Props {
 }
 
 /** The signed word of the page's address; nothing else in it is read. */
-export const refOf = (): string => new URLSearchParams(location.search).get('ref') ?? ''
+export function useSignedWord(): string {
+  const [address] = useAddress()
+  return address['ref'] ?? ''
+}
 
 /** What a customer may see of a payment: outlet, amount, how it stands. */
 export function PaymentPart({ title, page, refusal, children }: Props) {
