@@ -1,3 +1,4 @@
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -33,6 +34,8 @@ const methods = z.object({
   methods: z.array(methodRow),
   /** Where they stand: the nearest place that has its own, or the usual ones of the currency. */
   from: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
+  /** Channels with an account that works there now; which of them carries a method, the domain says (`carriedBy`). */
+  channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']), isOwn: z.boolean() })),
   /** Version of what stands at the asked place itself, 0 where it inherits; sent back when saving. */
   version: z.int(),
 })

@@ -13,7 +13,8 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { listText } from '../../words/list-text.ts'
 import { MethodDrawer } from './MethodDrawer.tsx'
-import { moved, replaced, useMethods, type MethodRow } from './use-methods.ts'
+import { useCarrier } from './use-carrier.ts'
+import { moved, replaced, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
 
 const EDIT = 'platform.payment.edit'
 const CASH = 0
@@ -24,7 +25,7 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
   const { data, error, refetch, save, isSaving } = useMethods(outletId)
   const [editing, setEditing] = useState<number | null>(null)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
-  const { methods, version, from } = data
+  const { methods, channels, version, from } = data
   const keep = (rows: readonly MethodRow[]): void => void save(rows, version).catch(() => undefined)
   const edited = methods.find(({ method }) => method === editing)
   const isOwn = from === (outletId === undefined ? 'merchant' : 'outlet')
@@ -39,6 +40,7 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
           <MethodLine
             key={row.method}
             row={row}
+            channels={channels}
             isFirst={index === 0}
             isLast={index === methods.length - 1}
             isSaving={isSaving}
@@ -63,6 +65,7 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
 
 interface LineProps {
   readonly row: MethodRow
+  readonly channels: readonly OpenChannel[]
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isSaving: boolean
@@ -71,7 +74,7 @@ interface LineProps {
   readonly onEdit: () => void
 }
 
-function MethodLine({ row, isFirst, isLast, isSaving, onChange, onMove, onEdit }: LineProps) {
+function MethodLine({ row, channels, isFirst, isLast, isSaving, onChange, onMove, onEdit }: LineProps) {
   const { t } = useTranslation(['payConfig', 'payment', 'common'])
   const mayEdit = useCan(EDIT)
   const name = useMethodName()(row)
@@ -82,6 +85,7 @@ function MethodLine({ row, isFirst, isLast, isSaving, onChange, onMove, onEdit }
         {mayEdit ? null : (
           <StatusTag kind={row.enabled ? 'good' : 'off'}>{t(row.enabled ? 'state.on' : 'state.off')}</StatusTag>
         )}
+        <p>{useCarrier(channels)(row)}</p>
         <p className="k-muted">{useNotes()(row)}</p>
       </div>
       <CanDo permission={EDIT}>

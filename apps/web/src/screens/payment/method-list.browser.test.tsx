@@ -20,8 +20,9 @@ const row = {
 const cash = { ...row, method: 0, opensDrawer: true }
 const alipay = { ...row, method: 1, needsReference: true, offlineMostMinor: 20_000 }
 const card = { ...row, method: 5, enabled: 0, label: 'Hall card' } as const
-const standing = { methods: [cash, alipay, card], from: 'merchant', version: 4 } as const
-const body = { ...standing, methods: [...standing.methods] }
+const wechat = { channel: 'wechat', mode: 'demo', isOwn: true } as const
+const standing = { methods: [cash, alipay, card], channels: [wechat], from: 'merchant', version: 4 } as const
+const body = { ...standing, methods: [...standing.methods], channels: [...standing.channels] }
 const open = (more: readonly Answer[] = [], options: RenderOptions = {}, outletId?: string) =>
   renderScreen(<MethodList outletId={outletId} />, [answer(listMethods, body), ...more], options)
 const saved = answer(saveMethods, body)
@@ -40,6 +41,16 @@ describe('the ways to pay', () => {
     await expect.element(page.getByText('without a connection up to ¥200.00', { exact: false })).toBeVisible()
     await expectWholeWords()
     expect(await seriousFindings()).toEqual([])
+  })
+
+  it('say by what each moves, and what an account would change', async () => {
+    await open()
+    for (const told of [
+      'In the drawer',
+      'Through WeChat Pay: Demo, this outlet’s own account',
+      'By hand: no account stands. With one at PayPal, added below, the desk takes the money itself.',
+    ])
+      await expect.element(page.getByText(told, { exact: true })).toBeVisible()
   })
 
   it('are switched all at once with the version that was read; cash stays', async () => {

@@ -4,6 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 
 export type MethodRow = OutputOf<typeof methodRow>
+export type OpenChannel = OutputOf<(typeof listMethods)['answer']>['channels'][number]
 
 /** The ways to pay of the merchant or of one outlet, and how they are saved: all at once, in the order of their tiles. */
 export function useMethods(outletId: string | undefined) {

@@ -40,21 +40,30 @@ export const findAccountAt = (
       order by a.outlet_id nulls last limit 1) as nearest
     where is_enabled`)
 
-/** Channels that an outlet can take money by now, in its own currency. */
-export const listChannelsAt = async (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-): Promise<{ channel: ChannelName; mode: 'demo' | 'live' }[]> => {
-  const rows = await tx.many<{ channel: ChannelName; mode: 'demo' | 'live'; own: string | null; currency: string }>(sql`
-    select channel, mode, own, (select currency from outlet where merchant_id = ${merchantId} and id = ${outletId}) as currency
+/** A channel with an account that stands. */
+export interface OpenChannel {
+  readonly channel: ChannelName
+  readonly mode: 'demo' | 'live'
+  /** The outlet's own account, not that of all outlets. */
+  readonly isOwn: boolean
+}
+
+/**
+ * Channels that an outlet can take money by now, in its own currency, each with whether the account is its own; without an outlet those of
+ * all outlets, in whatever currency.
+ */
+export const listChannelsAt = async (tx: Tx, merchantId: string, outletId: string | null): Promise<OpenChannel[]> => {
+  const rows = await tx.many<OpenChannel & { own: string | null; currency: string | null }>(sql`
+    select channel, mode, is_own, own, (select currency from outlet where merchant_id = ${merchantId} and id = ${outletId}::uuid) as currency
     from (
-      select distinct on (channel) channel, mode, is_enabled, fields->>'currency' as own from payment_account
-      where merchant_id = ${merchantId} and (outlet_id = ${outletId} or outlet_id is null)
+      select distinct on (channel) channel, mode, is_enabled, outlet_id is not null as is_own, fields->>'currency' as own from payment_account
+      where merchant_id = ${merchantId} and (outlet_id = ${outletId}::uuid or outlet_id is null)
       order by channel, outlet_id nulls last) as nearest
     where is_enabled order by channel`)
-  const fitting = rows.filter(({ channel, own, currency }) => movesCurrency(channel, own ?? undefined, currency))
-  return fitting.map(({ channel, mode }) => ({ channel, mode }))
+  const fitting = rows.filter(
+    ({ channel, own, currency }) => currency === null || movesCurrency(channel, own ?? undefined, currency),
+  )
+  return fitting.map(({ channel, mode, isOwn }) => ({ channel, mode, isOwn }))
 }
 
 type Written = Omit<AccountRow, 'outletName' | 'version'>

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 import { paymentModule } from '../payment.module.ts'
 
 let world: World
@@ -11,11 +13,12 @@ let owner: string
 let stranger: string
 let keeper: string
 let outletIds: string[]
+let merchantId: string
 
 beforeAll(async () => {
   world = await makeWorld({ modules: [paymentModule] })
   await world.owner(async (tx) => {
-    const { merchantId } = await makeMerchant(tx)
+    merchantId = (await makeMerchant(tx)).merchantId
     const codes = codesOfTier('merchant')
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })
     owner = await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
@@ -92,6 +95,22 @@ describe('the ways to pay of a merchant', () => {
     const { methods, version } = await list()
     const results = await Promise.all([1, 2, 3].map(() => save(methods, version)))
     expect(results.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  })
+
+  it('are told with the channels that carry them: an outlet’s own account before that of all, and only what works', async () => {
+    const account = (channel: 'alipay' | 'wechat' | 'paypay', outletId: string | null, mode: 'demo' | 'live') => sql`
+      insert into payment_account (merchant_id, id, channel, outlet_id, mode, is_enabled, fields, tails, created_at)
+      values (${merchantId}, ${newId()}, ${channel}, ${outletId}, ${mode}, true, '{}', '{}', now())`
+    await world.sql(account('alipay', null, 'live'))
+    await world.sql(account('alipay', outletIds[0]!, 'live'))
+    await world.sql(account('paypay', null, 'live'))
+    await world.sql(account('wechat', null, 'demo'))
+    const alipay = { channel: 'alipay', mode: 'live', isOwn: false }
+    expect((await list()).channels).toEqual([alipay, { channel: 'paypay', mode: 'live', isOwn: false }])
+    // PayPay moves yen alone, and nothing is played here.
+    expect((await list(outletIds[0])).channels).toEqual([{ ...alipay, isOwn: true }])
+    expect((await list(outletIds[1])).channels).toEqual([alipay])
+    expect((await list(undefined, stranger)).channels).toEqual([])
   })
 
   it('are nobody else’s', async () => {

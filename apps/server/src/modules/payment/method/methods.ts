@@ -8,6 +8,7 @@ import { choicesFault, methodChoices, type MethodChoice } from '@kassa/domain/pa
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { listChannelsAt } from '../account/account.store.ts'
 import { placeOf, saveSettings, viewSettings } from '../../settings/public.ts'
 
 type Row = OutputOf<typeof methodRow>
@@ -35,11 +36,17 @@ function choicesOf(rows: readonly Row[]): Result<MethodChoice[]> {
   return fault === undefined ? accept(choices) : refuse({ code: fault })
 }
 
-async function shown({ tx }: Context, place: Place): Promise<InputOf<(typeof listCall)['answer']>> {
+async function shown(
+  { tx, merchantId, hasSimulators }: Context,
+  place: Place,
+): Promise<InputOf<(typeof listCall)['answer']>> {
   const setting = (await viewSettings(tx, place, 'payment')).find(({ key }) => key === KEY)
   if (!setting) throw new Error(`${KEY} is no setting`)
   const { value, from, version } = setting
-  return { methods: methodChoices(value as MethodChoice[]).map(rowOf), from, version }
+  const open = await listChannelsAt(tx, merchantId, place.outletId ?? null)
+  // A demo account takes nothing where no channel is played.
+  const channels = open.filter(({ mode }) => mode === 'live' || hasSimulators)
+  return { methods: methodChoices(value as MethodChoice[]).map(rowOf), channels, from, version }
 }
 
 export const listMethods = command(listCall, async (context, request) => {

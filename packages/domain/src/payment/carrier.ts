@@ -1,0 +1,31 @@
+import { CHANNEL_FACTS, carrierOf, channelsOf, type ChannelName } from './channel.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
+
+/** By what the money of a method moves at a place. */
+export type Carrier<Open> =
+  | { readonly by: 'drawer' | 'balance' | 'purse' }
+  | { readonly by: 'channel'; readonly open: Open }
+  /** Its tile is by hand; a code that is scanned goes to the wallet it belongs to. */
+  | { readonly by: 'code'; readonly open: readonly Open[] }
+  /** What is paid elsewhere, by the number of a slip; with an account at one of these channels the desk would move it. */
+  | { readonly by: 'hand'; readonly channels: readonly ChannelName[] }
+
+/** Methods of no channel of their own: the code that is scanned says whose it is. Source: payments.md, 1 (scan, face). */
+const BY_CODE: readonly PaymentMethod[] = ['scan-pay', 'face-pay']
+
+/** What carries a method where these channels are open, as the desk takes it. Source: payments.md, 1; D67. */
+export function carriedBy<Open extends { readonly channel: ChannelName }>(
+  method: PaymentMethod,
+  open: readonly Open[],
+): Carrier<Open> {
+  const { kind } = PAYMENT_METHODS[method]
+  if (kind === 'cash') return { by: 'drawer' }
+  if (kind === 'balance') return { by: 'balance' }
+  if (kind === 'gift-card') return { by: 'purse' }
+  const carrier = carrierOf(method, open)
+  const account = open.find(({ channel }) => channel === carrier)
+  if (account) return { by: 'channel', open: account }
+  const byCode = open.filter(({ channel }) => CHANNEL_FACTS[channel].ways.includes('code'))
+  if (BY_CODE.includes(method) && byCode.length > 0) return { by: 'code', open: byCode }
+  return { by: 'hand', channels: channelsOf(method) }
+}
