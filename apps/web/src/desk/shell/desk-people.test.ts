@@ -9,6 +9,8 @@ import { listShift } from '../journal/journal-store.ts'
 import { checkPin, enterDesk } from '../lock/lock.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
+import { virtualPaper } from '../peripherals/print.ts'
+import { printCashSlip } from '../shift/print-cash-slip.ts'
 import { closeShiftNow, handOver, moveCash, openDrawer, readTotals } from '../shift/shift-actions.ts'
 
 useTill()
@@ -34,6 +36,37 @@ describe('a shift', () => {
     for (const { body } of all) expect(journalBody.safeParse(body).success).toBe(true)
     expect(await firstBrokenSequence(all)).toBeNull()
     expect(await journalDb().remembered.get('next-float')).toMatchObject({ value: 3000 })
+  })
+})
+
+describe('cash that is moved', () => {
+  const titles = () => virtualPaper.read().jobs.map(({ title }) => title)
+  const move = async (amountMinor: number) => {
+    const at = await moveCash(amountMinor, 'change', { destination: amountMinor < 0 ? 'safe' : null, slip: '' })
+    printCashSlip({
+      amountMinor,
+      destination: amountMinor < 0 ? 'safe' : null,
+      slip: '',
+      reason: 'change',
+      at: at ?? '',
+    })
+  }
+
+  it('prints its slip as every paper, in and out', async () => {
+    await move(2_500)
+    await expect.poll(() => titles().some((title) => title.endsWith('25.00'))).toBe(true)
+    await move(-1_200)
+    await expect.poll(() => titles().some((title) => title.endsWith('12.00'))).toBe(true)
+  })
+
+  it('prints nothing where the desk prints no paper', async () => {
+    const { preferences } = desk.read()
+    desk.change({ preferences: { ...preferences, receiptPolicy: 'never' } })
+    await move(3_300)
+    desk.change({ preferences })
+    await move(4_400)
+    await expect.poll(() => titles().some((title) => title.endsWith('44.00'))).toBe(true)
+    expect(titles().some((title) => title.endsWith('33.00'))).toBe(false)
   })
 })
 

@@ -8,6 +8,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
+import { printCashSlip } from './print-cash-slip.ts'
 import { moveCash } from './shift-actions.ts'
 
 interface Props {
@@ -32,9 +33,14 @@ export function MoveCashDialog({ direction }: Props) {
     if (amount.value === 0) return setError(t('refusal.amount.not-a-number'))
     if (reason.trim() === '') return setError(t('change.reasonNeeded'))
     const going = { destination, slip: slip.trim() }
-    const fault = cashMoveFault({ amountMinor: direction * amount.value, ...going })
+    const moved = { amountMinor: direction * amount.value, ...going }
+    const fault = cashMoveFault(moved)
     if (fault !== null) return setError(say(`refusal.${fault}`))
-    moveCash(direction * amount.value, reason.trim(), going).then(closeDialog, () => setError(t('message.notWritten')))
+    const done = (at: string | null) => {
+      closeDialog()
+      if (at !== null) printCashSlip({ ...moved, reason: reason.trim(), at })
+    }
+    moveCash(moved.amountMinor, reason.trim(), going).then(done, () => setError(t('message.notWritten')))
   }
   return (
     <DeskDialog title={direction > 0 ? t('shift.cashIn') : t('shift.cashOut')} onClose={closeDialog}>

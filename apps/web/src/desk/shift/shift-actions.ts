@@ -56,20 +56,21 @@ export interface GoingTo {
   readonly slip: string
 }
 
-/** Cash put in (positive) or taken out (negative) beside sales, with its reason, and where it goes. */
+/** Cash put in (positive) or taken out (negative) beside sales, with its reason, and where it goes. Answers when; null without a shift. */
 export async function moveCash(
   amountMinor: number,
   reason: string,
   { destination, slip }: GoingTo = { destination: null, slip: '' },
-): Promise<void> {
+): Promise<string | null> {
   const { shift } = desk.read()
-  if (!shift) return
+  if (!shift) return null
   const moment = momentNow(Date.now())
   const going = { ...(destination && { destination }), ...(slip !== '' && { slip }) }
   const facts = { movementId: newId(), shiftId: shift.id, currency: currencyNow(), amountMinor, reason, ...going }
   await writeEntry(newId(), () => ({ kind: 'cash-moved', ...moment, ...facts }))
   kickDrawer()
   tell('info', 'message.cashMoved')
+  return moment.at
 }
 
 /** Opens the drawer without a sale; it is written down who and why. Source: features CD-P27. */
