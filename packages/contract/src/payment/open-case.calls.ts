@@ -36,6 +36,11 @@ export const openCase = z.object({
   orderNumber: z.string().nullable(),
   /** What came besides what its sale took, and is owed back; 0 but for `paid-twice`. */
   besidesMinor: z.int(),
+  /**
+   * What of its order no channel has paid, where its desk has not written the sale yet: taken there, or all of it is given back; 0 where
+   * nothing is missing, or nobody knows.
+   */
+  missingMinor: z.int(),
   /** Who looks after it; null: nobody yet. */
   ownerName: z.string().nullable(),
   can: z.object({ ask: z.boolean(), takeBack: z.boolean(), close: z.boolean() }),

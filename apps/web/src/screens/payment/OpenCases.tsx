@@ -58,6 +58,9 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
         {String(t(`payment:method.${one.method}` as never))}{' '}
         <StatusTag kind="warn">{t(`case.kind.${one.kind}`)}</StatusTag>
         <p>{t(`case.next.${one.kind}`)}</p>
+        {one.missingMinor === 0 ? null : (
+          <p>{t('case.missing', { amount: moneyText(one.missingMinor, one.currency), device: one.deviceName })}</p>
+        )}
         <p className="k-muted">
           <Moment at={one.requestedAt} /> · {who.join(' · ')} · {one.number}
           {one.said === null ? '' : ` · ${one.said}`}

@@ -27,6 +27,7 @@ const one: OpenCase = rowOf(listOpenCases, {
   staffName: 'Sam',
   orderNumber: '01-000123',
   besidesMinor: 0,
+  missingMinor: 0,
   can: { ask: true, takeBack: true, close: true },
 })
 const open = (over: Partial<OpenCase>, ...more: readonly Answer[]) =>
@@ -44,6 +45,16 @@ describe('a payment that somebody has to look at', () => {
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Order 01-000123' })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
+  })
+
+  it('leads to the desk that can take what is missing of its order', async () => {
+    await open({ kind: 'without-sale', missingMinor: 3_100 })
+    const told = 'No channel has paid ¥31.00 of its order. The basket waits at Till 1:'
+    await expect.element(page.getByText(told, { exact: false })).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+    await open({ kind: 'without-sale' })
+    await expect.element(page.getByText('The customer paid and no sale came', { exact: false })).toBeVisible()
+    expect(page.getByText('No channel has paid', { exact: false }).elements()).toEqual([])
   })
 
   it.each(CASE_KINDS)('says what to do: %s', async (kind) => {

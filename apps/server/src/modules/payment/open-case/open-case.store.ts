@@ -13,6 +13,8 @@ export interface CaseRow {
   readonly orderNumber: string | null
   /** What came besides what its sale took. */
   readonly besidesMinor: number
+  /** What of an order that waits no channel has paid. */
+  readonly missingMinor: number
   readonly ownerName: string | null
   readonly method: number
   readonly amountMinor: number
@@ -80,6 +82,10 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
     where w.merchant_id = ${filter.merchantId} and w.besides_minor <> 0 and ${inReach(filter)} and not ${hasRefundCase(filter)}
       ${narrowed})`
 
+/** What channels have paid of the order of an attempt. */
+const paidByChannels = sql`(select coalesce(sum(m.amount_minor), 0)::bigint from payment_attempt m
+  where m.merchant_id = a.merchant_id and m.order_id = a.order_id and m.state = 'paid')`
+
 /** Payments that wait for a person, the oldest first. */
 export const listCaseRows = (
   tx: Tx,
@@ -92,6 +98,8 @@ export const listCaseRows = (
   return tx.many(sql`
     select a.id, a.number, c.kind, a.state, a.is_booked, a.method, a.amount_minor, a.currency, a.outlet_id, a.order_id,
       coalesce(b.number, w.number) as order_number, c.besides_minor, a.owner_name,
+      case when c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.sale is null
+        then greatest(w.payable_minor - ${paidByChannels}, 0) else 0 end as missing_minor,
       o.name as outlet_name, d.name as device_name, coalesce(trim(s.first_name || ' ' || s.last_name), '') as staff_name,
       a.payer, a.channel_number, a.requested_at, case when c.kind like 'refund-%' then (
         select coalesce(nullif(r.said_text, ''), r.said_code) from payment_refund r

@@ -26,9 +26,9 @@ afterAll(async () => {
   await alipay.simulator.close()
 })
 
-const pay = async (amountMinor: number): Promise<AttemptView> => {
-  const asked = { id: newId(), orderId: newId(), staffId: shop.cashier.staffId, method: 2, way: 'code' } as const
-  const order = { payableMinor: amountMinor, snapshot: {} }
+const pay = async (amountMinor: number, payableMinor = amountMinor, orderId = newId()): Promise<AttemptView> => {
+  const asked = { id: newId(), orderId, staffId: shop.cashier.staffId, method: 2, way: 'code' } as const
+  const order = { payableMinor, snapshot: {} }
   const request = { ...asked, code: '281234567890123456', amountMinor, order }
   return (await world.call(startAttempt, request, { device: shop.desk.device })).answer
 }
@@ -67,4 +67,24 @@ it('asks again, takes back, and decides by hand with a reason and the right to',
   expect((await close('unpaid')).answer.state).toBe('closed')
   expect((await close('unpaid')).refusal.code).toBe('attempt.not-now')
   expect(await kinds()).toEqual(['unclear'])
+})
+
+it('says what is missing of an order that was paid in part, and where its basket waits', async () => {
+  const orderId = newId()
+  await pay(1_200, 5_000, orderId)
+  await pay(1_300, 5_000, orderId)
+  await pay(2_100)
+  world.passSeconds(661)
+  const waiting = (await cases()).rows.filter(({ kind }) => kind === 'without-sale')
+  const paid = waiting.toSorted((first, second) => first.amountMinor - second.amountMinor)
+  expect(paid.map(({ amountMinor, missingMinor }) => [amountMinor, missingMinor])).toEqual([
+    [1_200, 2_500],
+    [1_300, 2_500],
+    [2_100, 0],
+  ])
+  expect(paid[0]?.deviceName).not.toBe('')
+  // One part goes back: that much more is missing, as long as anything of it is there.
+  await world.call(takeBackCase, { id: paid[0]!.id }, { as: shop.adminToken })
+  const left = (await cases()).rows.find(({ orderId: of }) => of === orderId)
+  expect([left?.amountMinor, left?.missingMinor]).toEqual([1_300, 3_700])
 })
