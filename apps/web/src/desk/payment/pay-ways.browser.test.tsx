@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
@@ -40,6 +40,21 @@ it('without a connection what cannot be taken is greyed and says why; the rest c
   desk.change({ isOnline: true })
   await expect.element(tile('Bank card')).toBeEnabled()
   await expect.element(page.getByText('needs a connection')).not.toBeInTheDocument()
+  leavePayment()
+})
+
+it('a card terminal’s slip is asked for its approval code, last four digits, batch and terminal, and refused by its field', async () => {
+  desk.change({ isOnline: true })
+  startPayment()
+  await show(inDesk(<PayPanel />))
+  await userEvent.click(tile('Bank card'))
+  await userEvent.fill(page.getByLabelText('Approval code', { exact: true }), 'AP7001')
+  await userEvent.fill(page.getByLabelText('Last four digits of the card', { exact: true }), '432')
+  for (const label of ['Batch', 'Terminal'])
+    await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The last digits of a card are four.')
   leavePayment()
 })
 
