@@ -33,6 +33,15 @@ it('what waits for a person has one file on the server, one on screen, and its w
   }
 })
 
+it('what waits for a person is tested from its cause: each kind is asked for in a test that reads the inbox', () => {
+  const read = readdirSync(join(root, 'apps/server/src/modules'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.db.test.ts'))
+    .map((file) => readFileSync(join(root, 'apps/server/src/modules', file), 'utf8'))
+    .filter((text) => text.includes('listErrands'))
+    .join('\n')
+  expect(handedIn('.errand.store.ts').filter((kind) => !read.includes(`'${kind}'`))).toEqual([])
+})
+
 it('what the search finds has one file on the server and one on screen, and is handed in', () => {
   const kinds = handedIn('.finder.store.ts')
   expect(kinds.length).toBeGreaterThan(15)
