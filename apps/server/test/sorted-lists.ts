@@ -78,7 +78,12 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
   [
     'staff',
     listStaff,
-    { name: anyCase('firstName', 'lastName'), number: text('number'), position: anyCase('position') },
+    {
+      name: anyCase('firstName', 'lastName'),
+      number: text('number'),
+      position: anyCase('position'),
+      lastSignedIn: orNone('lastSignedInAt'),
+    },
   ],
   [
     'outlets',

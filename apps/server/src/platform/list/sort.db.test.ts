@@ -95,6 +95,9 @@ async function fill(): Promise<void> {
       await makeProduct(tx, shop.merchantId, [shop.outlet], { name })
       await makeStaff(tx, shop.merchantId, { outletIds: [shop.outlet.outletId] })
     }
+    await tx.run(sql`
+      update staff set last_signed_in_at = ${world.now}::timestamptz - interval '1 day' * (number::bigint % 3)
+      where merchant_id = ${shop.merchantId} and number::bigint % 4 <> 0`)
     await makeListedDevices(tx, shop, world.now)
     await makeListedShifts(tx, shop, world.now)
     await makeListedSales(tx, shop, world.now)
