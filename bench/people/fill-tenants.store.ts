@@ -26,7 +26,7 @@ export async function insertTenants(tx: Tx, { partners, merchants }: { partners:
     from generate_series(1, ${merchants}::int) as n`)
 }
 
-/** In every merchant: two outlets, a role, two people, a device that was heard of, thirty products. */
+/** In every merchant: two outlets, a role, two people, three devices that were heard of, thirty products. */
 export async function insertInside(tx: Tx, merchants: number): Promise<void> {
   const all = sql`generate_series(1, ${merchants}::int) as n`
   const twice = sql`${all}, generate_series(1, 2) as k`
@@ -53,6 +53,17 @@ export async function insertInside(tx: Tx, merchants: number): Promise<void> {
     select ${merchantId}, ${idOf('registration', n)}, ${deviceId}, 1, '{}', sha256(('t' || n)::bytea), '1-1', '', now(),
       ${idOf('staff', sql.raw('(n * 100 + 1)'))}, now() - n * interval '1 minute'
     from ${all}`)
+  const moreId = idOf('further device', sql.raw('(n * 100 + k)'))
+  await tx.run(sql`
+    insert into device (merchant_id, id, outlet_id, number, name, created_at)
+    select ${merchantId}, ${moreId}, ${idOf('outlet', sql.raw('(n * 100 + 2)'))}, k, 'Desk ' || n || '-' || k, now() from ${twice}`)
+  await tx.run(sql`
+    insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
+      registered_at, registered_by, last_seen_at, queued)
+    select ${merchantId}, ${idOf('further registration', sql.raw('(n * 100 + k)'))}, ${moreId}, 1, '{}',
+      sha256(('t' || n || '-' || k)::bytea), '2-' || k, '', now(), ${idOf('staff', sql.raw('(n * 100 + 1)'))},
+      now() - n * interval '1 second', n % 5
+    from ${twice}`)
 }
 
 /** Orders of every merchant over the last hundred days, with a payment each. */

@@ -93,6 +93,8 @@ async function timeAbove(world: World, as: string, partnerId: string | null) {
     people: () =>
       world.call(partnerAdminCalls.list, { limit: 20, ...(partnerId === null ? {} : { partnerId }) }, { as }),
     devices: () => world.call(listDevices, {}, { as }),
+    devicesOnline: () => world.call(listDevices, { state: 'online' }, { as }),
+    devicesOffline: () => world.call(listDevices, { state: 'offline' }, { as }),
     orders: () => world.call(listOrders, {}, { as }),
     ordersNextPage: () => world.call(listOrders, { cursor: next }, { as }),
     ordersOfADay: () => world.call(listOrders, { from: '2026-01-01', to: '2026-01-01' }, { as }),

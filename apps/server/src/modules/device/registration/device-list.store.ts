@@ -40,12 +40,10 @@ export interface DeviceRow {
 /** Devices with their latest registration; their alarms are those of all their registrations. */
 const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
   select d.id, d.number::text as number, d.number as number_in_order, d.name, d.serial_number, d.type, d.model,
-    ${filter.showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null`} as merchant_name, d.outlet_id, o.name as outlet_name,
+    ${merchantNameIn(filter)} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
     (r.id is not null and r.unbound_at is null) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
-    d.location, d.version as revision,
-    case when r.last_seen_at is null or r.last_seen_at < ${filter.onlineSince} then 'offline'
-      when r.printer = 'busy' then 'port-busy' else 'online' end as state
+    d.location, d.version as revision, ${stateIn(filter)} as state
   from (${chosen}) as d
   join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join lateral (
@@ -54,6 +52,42 @@ const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
   left join lateral (
     select sum(clone_alarms) as alarms from device_registration r
     where r.merchant_id = d.merchant_id and r.device_id = d.id) a on true`
+
+const merchantNameIn = ({ showsMerchant }: DeviceFilter): Sql =>
+  showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null::text`
+
+const stateIn = ({ onlineSince }: DeviceFilter): Sql => sql`
+  case when r.last_seen_at is null or r.last_seen_at < ${onlineSince} then 'offline'
+    when r.printer = 'busy' then 'port-busy' else 'online' end`
+
+/** The same as a condition, which is asked of a registration before its device is looked for. */
+const hasState = ({ state, onlineSince }: DeviceFilter): Sql =>
+  state === undefined
+    ? sql`true`
+    : state === 'offline'
+      ? sql`(r.last_seen_at is null or r.last_seen_at < ${onlineSince})`
+      : sql`r.last_seen_at >= ${onlineSince} and ${state === 'port-busy' ? sql`r.printer = 'busy'` : sql`r.printer <> 'busy'`}`
+
+/**
+ * What devices are found and sorted by, where all of them have to be gone through: every registration is read once, beside the
+ * devices, not one after the other.
+ */
+const heads = (filter: DeviceFilter): Sql => sql`
+  select d.merchant_id, d.id, d.name, d.number as number_in_order, d.serial_number, d.type, d.model, d.location,
+    ${merchantNameIn(filter)} as merchant_name,
+    (select name from outlet o where o.merchant_id = d.merchant_id and o.id = d.outlet_id) as outlet_name,
+    r.last_seen_at, coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version, ${stateIn(filter)} as state
+  from device d
+  left join (
+    select * from device_registration as one where not exists (
+      select from device_registration as later where later.merchant_id = one.merchant_id
+        and later.device_id = one.device_id and later.epoch > one.epoch)
+    ) as r on r.merchant_id = d.merchant_id and r.device_id = d.id
+  where ${conditionsOf(filter)} and ${hasState(filter)}`
+
+const headsByMerchant = (filter: DeviceFilter): Sql => sql`
+  select d.merchant_id, d.id, ${filter.showsMerchant ? sql`m.name` : sql`null::text`} as merchant_name
+  from device d left join merchant m on m.id = d.merchant_id where ${conditionsOf(filter)}`
 
 const all = (filter: DeviceFilter): Sql => sql`select * from device d where ${conditionsOf(filter)}`
 
@@ -67,7 +101,10 @@ const conditionsOf = ({ merchantId, outletIds, search }: DeviceFilter): Sql => {
   ])
 }
 
-const inState = ({ state }: DeviceFilter): Sql => (state === undefined ? sql`true` : sql`device.state = ${state}`)
+/** The rows of some heads, which stand as `row`. */
+const closely = (filter: DeviceFilter, page: Sql): Sql => sql`
+  (${page}) as row cross join lateral (
+    ${devices(filter, sql`select * from device d where d.merchant_id = row.merchant_id and d.id = row.id`)}) as device`
 
 export const listDeviceRows = (
   tx: Tx,
@@ -75,16 +112,16 @@ export const listDeviceRows = (
   after: readonly string[] | undefined,
   limit: number,
 ): Promise<DeviceRow[]> => {
-  const behind = (name: Sql): Sql =>
-    after ? sql`(${name}.name, ${name}.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`
-  // Without a state to look for, only the devices of the page are looked at closely, however many there are.
-  const page =
+  const behind = after ? sql`(d.name, d.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`
+  const pageOf = (rows: Sql): Sql => sql`${rows} and ${behind} order by d.name, d.id limit ${limit}`
+  // Only the devices of the page are looked at closely, however many there are.
+  return tx.many<DeviceRow>(
     filter.state === undefined
-      ? sql`${all(filter)} and ${behind(sql.raw('d'))} order by d.name, d.id limit ${limit}`
-      : all(filter)
-  return tx.many<DeviceRow>(sql`
-    select * from (${devices(filter, page)}) as device
-    where ${inState(filter)} and ${behind(sql.raw('device'))} order by device.name, device.id limit ${limit}`)
+      ? sql`select * from (${devices(filter, pageOf(all(filter)))}) as device order by device.name, device.id`
+      : sql`
+          select device.* from ${closely(filter, pageOf(heads(filter)))}
+          order by row.name, row.id`,
+  )
 }
 
 export interface DeviceHealthRow extends DeviceRow {
@@ -140,14 +177,31 @@ export const deviceHeadings: Headings<DeviceHeading> = {
   version: { by: sql`row.version`, as: 'text' },
 }
 
-/** Every device of the filter is looked at closely, as for a state: the devices of one merchant, above those of all. */
-export const listDeviceRowsBy = (tx: Tx, filter: DeviceFilter, ...page: SortedPage): Promise<(DeviceRow & Sorted)[]> =>
-  tx.many(sortedRows(sql`select * from (${devices(filter)}) as device where ${inState(filter)}`, ...page))
+/** What stands in the latest registration, or in another's row: no index has the devices in that order. */
+const ofAll: ReadonlySet<Sql> = new Set(
+  [
+    deviceHeadings.state,
+    deviceHeadings.queued,
+    deviceHeadings.lastSeen,
+    deviceHeadings.version,
+    deviceHeadings.merchant,
+  ].map(({ by }) => by),
+)
+
+export function listDeviceRowsBy(tx: Tx, filter: DeviceFilter, ...page: SortedPage): Promise<(DeviceRow & Sorted)[]> {
+  const [{ by, isDown }] = page
+  if (filter.state === undefined && !ofAll.has(by)) return tx.many(sortedRows(devices(filter), ...page))
+  const direction = isDown ? sql`desc` : sql`asc`
+  const isByMerchant = by === deviceHeadings.merchant.by && filter.state === undefined
+  const found = sortedRows(isByMerchant ? headsByMerchant(filter) : heads(filter), ...page)
+  return tx.many(sql`
+    select device.*, row.sort_key from ${closely(filter, found)} order by ${by} ${direction}, row.id ${direction}`)
+}
 
 export async function countDevices(tx: Tx, filter: DeviceFilter, cap: number): Promise<number> {
-  const wanted = filter.state === undefined ? all(filter) : sql`${devices(filter)}`
+  const wanted = filter.state === undefined ? all(filter) : heads(filter)
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from (${wanted}) as device where ${inState(filter)} limit ${cap + 1}) as counted`)
+    select count(*) from (select from (${wanted}) as device limit ${cap + 1}) as counted`)
   return count
 }
 
