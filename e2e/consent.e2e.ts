@@ -31,6 +31,7 @@ test('a partner asks for a merchant’s sales on its page, and the owner allows 
   await expect(entry).toHaveCount(0)
   await owner.page.getByRole('button', { name: t('common', 'undo.action') }).click()
   await expect(entry).toHaveCount(1)
+  await expect(owner.page.getByText(t('kit', 'undone.allowed').trim())).toBeVisible()
   await owner.look('consent-asked')
   await allow.click()
   await expect(entry).toHaveCount(0)

@@ -13,6 +13,8 @@ export interface Done {
   readonly refreshes?: readonly string[] | undefined
   /** What happened, in words: "Cola archived". */
   readonly title: string
+  /** What is the case once it is taken back: "Cola is back". */
+  readonly undone: string
 }
 
 /** Says what happened, with the way back. What the server refuses to take back it says itself. */
@@ -27,10 +29,10 @@ export function announceUndoable(done: Done): void {
   announce({ kind: 'good', title: done.title, action: { label: t('undo.action'), run } })
 }
 
-async function takeBack({ call: changed, key, refreshes, title }: Done): Promise<void> {
+async function takeBack({ call: changed, key, refreshes, undone }: Done): Promise<void> {
   try {
     await call(undoChange, { key }, { idempotencyKey: `undo ${key}` })
-    announce({ kind: 'good', title: t('undo.done', { what: title }) })
+    announce({ kind: 'good', title: undone })
   } finally {
     // Where it was refused because of somebody else, the page shows what they did.
     await refreshAfter(changed, refreshes)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { useAddress } from '../list/use-address.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { tabBar } from './tab-bar.tsx'
 
 export interface Figure {
@@ -37,9 +38,12 @@ export function DetailPage({ back, name, state, note, figures, actions, tabs }: 
   const known = tabs.some((tab) => tab.key === address['tab'])
   return (
     <article className="k-detail">
-      <Link to={back.to} className="k-detail-back" aria-label={`${t('back')}: ${back.label}`}>
-        <Icon of={backIcon} /> {back.label}
-      </Link>
+      <div className="k-detail-top">
+        <Link to={back.to} className="k-detail-back" aria-label={`${t('back')}: ${back.label}`}>
+          <Icon of={backIcon} /> {back.label}
+        </Link>
+        <Neighbours />
+      </div>
       <header className="k-detail-head">
         <div>
           <h1>

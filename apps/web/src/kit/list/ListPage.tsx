@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../api/download.ts'
@@ -23,6 +23,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useAddress } from './use-address.ts'
 import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { keepWalk } from './walked.ts'
 
 /** What every list of the contract answers (`pageOf`). */
 export interface PageAnswer<Row> {
@@ -124,6 +125,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
+  useEffect(() => keepWalk(name, addressesOf(columns, rows)))
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   const exportAll = async (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
     const found = await everyRow<RowOf<Answer>>(async (cursor) => {
@@ -199,6 +201,10 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
 /** The order the address names, where a heading has it; any other is the list's own. */
 const knownSort = (columns: readonly { readonly sort?: string }[], asked: string | undefined): string | undefined =>
   columns.some(({ sort }) => sort !== undefined && (asked === sort || asked === `-${sort}`)) ? asked : undefined
+
+/** What the rows open, of those that have an address. */
+const addressesOf = <Row,>([first]: readonly Column<Row>[], rows: readonly Row[]): string[] =>
+  rows.map((row) => first?.opens?.(row)).filter((target) => typeof target === 'string')
 
 const maskedIn = <Row,>(column: Column<Row>): Column<Row> => {
   const { masked } = column

@@ -9,7 +9,7 @@ import { type Did, didOf } from './did.ts'
 
 /**
  * A change that can be taken back: archive, shelf, disable, delete of names. Run with the names of what it is about; once it is done a
- * toast says what happened and offers the way back for as long as it stands.
+ * toast says what happened and offers the way back for as long as it stands; taken back, it says what is the case now.
  */
 export function useUndoable<E extends Endpoint>(
   endpoint: E,
@@ -24,8 +24,9 @@ export function useUndoable<E extends Endpoint>(
       const what = more.length === 0 ? name : t('did.more', { name, count: more.length })
       const did: Did = didOf(endpoint.name, request as object)
       const title = t(`did.${did}`, { what })
+      const undone = t(`undone.${did}`, { what })
       if (!UNDOABLE.has(endpoint.name)) announce({ kind: 'good', title })
-      else announceUndoable({ call: endpoint.name, key, refreshes: options.refreshes, title })
+      else announceUndoable({ call: endpoint.name, key, refreshes: options.refreshes, title, undone })
       options.onDone?.(answer, request, key)
     },
   })

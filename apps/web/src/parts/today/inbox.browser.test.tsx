@@ -61,6 +61,7 @@ it('takes a step back where it can be taken back', async () => {
   await expect.element(page.getByText('North may see your sales now')).toBeVisible()
   await press('Undo')
   expect(await shown.first(undoChange)).toMatchObject({ key: expect.any(String) })
+  await expect.element(page.getByText('North does not see your sales; the question waits again')).toBeVisible()
 })
 
 it('offers no step to whoever may not take it', async () => {

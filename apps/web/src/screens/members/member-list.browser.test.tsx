@@ -62,5 +62,5 @@ it('asks before it switches off the members that were chosen, and takes it back'
   expect(await shown.first(setMembersEnabled)).toEqual({ ids: [SAMPLE_ID], enabled: 0 })
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   expect(await shown.first(undoChange)).toEqual({ key: expect.any(String) })
-  await expect.element(page.getByText('Undone: Ann Lee disabled')).toBeVisible()
+  await expect.element(page.getByText('Ann Lee enabled again')).toBeVisible()
 })

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { readShortcuts } from '../keys/use-shortcuts.ts'
+import { keepWalk } from '../list/walked.ts'
+import { seriousFindings, show } from '../../test/show.tsx'
+import { DetailPage } from './DetailPage.tsx'
+
+const Tea = () => (
+  <DetailPage
+    back={{ to: '/tea', label: 'Teas' }}
+    name="Sencha"
+    figures={[]}
+    tabs={[
+      { key: 'cups', label: 'Cups', content: 'Cups of it' },
+      { key: 'leaves', label: 'Leaves', content: 'Leaves of it' },
+    ]}
+  />
+)
+const at = (address: string) => show(<Tea />, { route: '/tea/$id', at: address })
+const press = (keys: string): void =>
+  readShortcuts()
+    .find((one) => one.keys === keys)
+    ?.offer()
+    ?.run()
+const way = (name: string) => page.getByRole('link', { name, exact: true })
+
+it('leads to what stands beside it in the list it was opened from, and the tab stays', async () => {
+  keepWalk('teas', ['/tea/a', '/tea/b', '/tea/c'])
+  const router = await at('/tea/b?tab=leaves')
+  await expect.element(page.getByText('2 of 3 on the page')).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await way('Next in the list').click()
+  await expect.element(page.getByText('3 of 3 on the page')).toBeVisible()
+  await expect.element(page.getByText('Leaves of it')).toBeVisible()
+  expect(router.state.location.href).toBe('/tea/c?tab=leaves')
+  expect(way('Next in the list').elements()).toHaveLength(0)
+  press('k')
+  await expect.element(page.getByText('2 of 3 on the page')).toBeVisible()
+  press('k')
+  await expect.element(page.getByText('1 of 3 on the page')).toBeVisible()
+  expect(way('Previous in the list').elements()).toHaveLength(0)
+})
+
+it('shows nothing where no list is known', async () => {
+  await at('/tea/z')
+  await expect.element(page.getByRole('heading', { name: 'Sencha' })).toBeVisible()
+  expect(page.getByRole('navigation', { name: 'Others of the list' }).elements()).toHaveLength(0)
+})
