@@ -4,6 +4,7 @@ import { find } from '@kassa/contract/search/search.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { addUpDays } from '../../apps/server/src/modules/inventory/stock/keep-stock-days.ts'
+import { keepFiguresJob } from '../../apps/server/src/modules/report/roll-up/keep-figures.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
@@ -19,6 +20,7 @@ import { fire } from '../sales/fire.ts'
 import { clusterMeter, meterUse, processMeter } from '../sales/processor.ts'
 import { makeBenchDesk, makeBenchShop, openingShot, saleShots, shotOf, type BenchShop } from '../sales/shop.ts'
 import { copyMerchant, copySale, findSale } from './history.store.ts'
+import { timePages } from './pages.ts'
 import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Place } from './large.ts'
 
 interface Sizes {
@@ -26,11 +28,12 @@ interface Sizes {
   readonly merchants: number
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
+  readonly isOnlyPages: boolean
 }
 
 /**
  * `past=0,20000 merchants=1000` after the bench's name, for a quick run; else the sizes of targets.md. With `keep=FOLDER`
- * what was loaded is there the next time, when only the largest past is measured.
+ * what was loaded is there the next time, when only the largest past is measured; `pages` measures the pages of one thing alone.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -39,10 +42,12 @@ function readSizes(args: readonly string[]): Sizes {
     past: past ?? [0, 100_000, 1_000_000],
     merchants: Number(given.get('merchants') ?? 10_000),
     keep: given.get('keep'),
+    isOnlyPages: given.has('pages'),
   }
 }
 
 const rounds = 5
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never
 const salesPerRound = 100
 const rowsPerCopy = 50_000
 
@@ -137,12 +142,27 @@ async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number)
   }
 }
 
+/** The pages of one thing beside so many sales, without measuring how it grew. */
+async function onlyPages(place: Place, { past }: Sizes) {
+  const { merchantId, id: orderId } = await sellOnce(place)
+  const pastSales = Math.max(...past)
+  await inSteps(0, pastSales, rowsPerCopy, (from, to) =>
+    place.database.transaction({ kind: 'owner' }, (tx) => copySale(tx, { merchantId, orderId, from, to })),
+  )
+  await place.database.script('vacuum analyze')
+  // What the past sold is added up behind everybody's back; nobody waits for it.
+  await keepFiguresJob.run({ database: place.database, log: quiet, now: new Date().toISOString() } as never)
+  await place.database.script('analyze')
+  return { pastSales, pages: await timePages(place) }
+}
+
 /** What is large with the past that is loaded now, once the job that runs every minute has seen it. */
 async function withThePast(place: Place, past: number, turn: number) {
   await addUpDays({ database: place.database, now: new Date().toISOString() })
   await place.database.script('analyze stock_day; analyze stock_velocity')
   return {
     lists: await timeLists(place),
+    pages: await timePages(place),
     visibility: await timeVisibility(place),
     closing: await timeClosing(place, 10_000, closingNumbers + turn * 10_000),
     export: await timeExport(place, past > 50_000 ? await daysOf(place, 50_000) : {}),
@@ -206,6 +226,7 @@ export const run = async (args: readonly string[]) => {
     const as = { token, outletId: shop.facts.outlet.outletId }
     const place = { database, shop, server, call: callerAt(server.address), as }
     try {
+      if (sizes.isOnlyPages) return await onlyPages(place, sizes)
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
       const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
       const past = Math.max(kept?.past ?? 0, ...sizes.past)

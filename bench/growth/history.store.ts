@@ -93,5 +93,9 @@ export async function copyMerchant(tx: Tx, merchantId: string, from: number, to:
   }
 }
 
+/** One that a merchant sold. */
+export const findAnySale = (tx: Tx, merchantId: string): Promise<{ id: string }> =>
+  tx.one(sql`select id from sales_order where merchant_id = ${merchantId} order by id offset 50 limit 1`)
+
 export const findSale = (tx: Tx, number: string): Promise<{ merchantId: string; id: string }> =>
   tx.one(sql`select merchant_id, id from sales_order where number = ${number}`)

@@ -12,7 +12,7 @@ import { mayCall } from '../../../platform/may-call.ts'
 import { onlineSince } from '../../device/public.ts'
 import { findOutletFor } from '../../organisation/public.ts'
 import { listDaySums } from '../dashboard/outlet-days.store.ts'
-import { listTotals } from '../figures/cells.store.ts'
+import { listRanked } from '../figures/cells.store.ts'
 import { countLowGoods, listOpenShifts, listOutletPeople } from './outlet-page.store.ts'
 import { countTills, listTills } from './page-tills.store.ts'
 
@@ -20,24 +20,29 @@ type Outlet = NonNullable<Awaited<ReturnType<typeof findOutletFor>>>
 
 const soldOf = (sums: Sums) => ({ orders: Number(sums.orders), netMinor: figureOf('netAfter', sums) ?? 0 })
 
-/** What it sold today and a week ago so far, and in the last days with today. */
+/** So many days with today make a month, and as many stand before them. */
+const MONTH = 30
+
+/** What it sold today and a week ago so far, and in the last days with today: every day is read once. */
 async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCutoffMinutes }: Outlet) {
   const today = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-  const dayBack = async (back: number, until: string | null): Promise<Sums> => {
-    const day = { outletId: id, day: addDays(today, -back), timeZone }
-    return addSums(await listDaySums(tx, merchantId, [day], 'total', until))
+  const from = addDays(today, 1 - 2 * MONTH)
+  const place = { merchantId, outletIds: [id], from, to: today }
+  const all = await listRanked(tx, place, 'day', { order: 'key', limit: 2 * MONTH })
+  /** From so many days ago up to so many. */
+  const days = (first: number, last: number): Sums => {
+    const [begin, end] = [addDays(today, -first), addDays(today, -last)]
+    return addSums(all.filter(({ key }) => key >= begin && key <= end))
   }
-  const days = async (first: number, last: number): Promise<Sums> => {
-    const place = { merchantId, outletIds: [id], from: addDays(today, -first), to: addDays(today, -last) }
-    return addSums(await listTotals(tx, place))
-  }
-  const month = await days(29, 0)
+  const weekAgo = [{ outletId: id, day: addDays(today, -7), timeZone }]
+  const untilNow = new Date(Date.parse(now) - 7 * 86_400_000).toISOString()
+  const month = days(MONTH - 1, 0)
   return {
-    today: soldOf(await dayBack(0, null)),
-    weekAgo: soldOf(await dayBack(7, new Date(Date.parse(now) - 7 * 86_400_000).toISOString())),
-    week: soldOf(await days(6, 0)),
+    today: soldOf(days(0, 0)),
+    weekAgo: soldOf(addSums(await listDaySums(tx, merchantId, weekAgo, 'total', untilNow))),
+    week: soldOf(days(6, 0)),
     month: { ...soldOf(month), marginMinor: figureOf('margin', month) },
-    before: soldOf(await days(59, 30)),
+    before: soldOf(days(2 * MONTH - 1, MONTH)),
   }
 }
 
