@@ -40,7 +40,7 @@ export function TenantDashboard() {
       <div className="k-dashboard">
         <InboxPart />
       </div>
-      <dl className="k-figures-row is-of-four">
+      <dl className="k-figures-row is-of-three">
         {(['partners', 'merchants', 'outlets', 'products', 'members', 'orders', 'admins', 'staff'] as const).map(
           (name) => (
             <div key={name}>
