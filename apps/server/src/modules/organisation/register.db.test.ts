@@ -88,6 +88,8 @@ describe('registering a merchant', () => {
     ['JP', 'JPY', 'Asia/Tokyo', [1_000, 800], true],
     ['US', 'USD', 'America/New_York', [0], false],
     ['ET', 'ETB', 'Africa/Addis_Ababa', [1_500], true],
+    // Anywhere else, where no currency of ours is the country's.
+    ['ZZ', 'USD', 'UTC', [], true],
   ] as const)(
     'is born in %s with %s, its time and its taxes, and signed in',
     async (country, currency, timeZone, rates, isIncluded) => {
