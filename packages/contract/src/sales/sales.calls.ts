@@ -19,6 +19,7 @@ import {
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
+import { refundedMember } from './refunded-member.ts'
 
 export { orderStatus } from './order-filters.ts'
 
@@ -88,6 +89,9 @@ export const refundView = z.object({
   /** The sale whose goods went out in exchange for these; null where none did. */
   exchange: z.object({ orderId: id, orderNumber: z.string() }).nullable(),
 })
+
+/** A refund that was just made; without a member null, left out by a server that does not say. */
+export const refundMade = refundView.extend({ member: refundedMember.nullable().optional() })
 
 export const orderDetail = orderRow.extend({
   changedMinor: amountMinor,
@@ -322,7 +326,7 @@ export const refundOrder = endpoint({
     /** Who let it pass, above the own limit or outside the window; signed for this `refundId` and amount. */
     approval: approval.optional(),
   }),
-  answer: refundView,
+  answer: refundMade,
 })
 
 /** A refund without the sale at hand (D75): priced as typed, its own permission and reason, linked to no order. */
@@ -382,5 +386,5 @@ export const refundWithoutSale = endpoint({
     /** Who let it pass, above the own limit; signed for this `refundId` and amount. */
     approval: approval.optional(),
   }),
-  answer: refundView,
+  answer: refundMade,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { refundView } from './sales.calls.ts'
+import { refundMade } from './sales.calls.ts'
 
 /**
  * Undoes a sale whole, in its own shift and before that is closed. Everything goes back by what paid it and into stock; it stands apart from
@@ -33,5 +33,5 @@ export const voidOrder = endpoint({
     shiftId: id,
     reason: z.string().trim().min(2).max(200),
   }),
-  answer: refundView,
+  answer: refundMade,
 })

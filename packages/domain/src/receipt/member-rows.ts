@@ -1,5 +1,6 @@
 import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import { pointsByRate } from '../basket/points-by-rate.ts'
+import type { CurrencyCode } from '../money/money.ts'
 import { amountText } from '../text/money-text.ts'
 import type { ReceiptBlock } from './receipt-document.ts'
 import type { ReceiptWords } from './words.en.ts'
@@ -18,6 +19,19 @@ export interface MemberLeft {
   readonly balanceMinor: number | null
 }
 
+/** What a refund did for the member of its sale. */
+export interface RefundedMember {
+  /** Null where the desk does not know who it is. */
+  readonly who: ReceiptMember | null
+  /** Points that came back, and points earned that went. */
+  readonly pointsReturned: number
+  readonly pointsTaken: number
+  /** What coupons that can be used again are called. */
+  readonly coupons: readonly string[]
+  /** What it left; null where nobody knows. */
+  readonly left: MemberLeft | null
+}
+
 interface MemberSale {
   readonly snapshot: Snapshot
   readonly answer: PricedBasket
@@ -25,18 +39,40 @@ interface MemberSale {
   readonly memberLeft?: MemberLeft | null | undefined
 }
 
+const row = (left: string, right: string): ReceiptBlock => ({ kind: 'row', left, right })
+
+const whoRow = ({ name, cardNumber }: ReceiptMember, words: ReceiptWords): ReceiptBlock =>
+  row(words.member, `${name} ${cardNumber}`.trim())
+
 /** Whose sale it was, points used and earned by what, then what it left of points and balance. Nothing without a member. */
 export function memberRows({ member, memberLeft, snapshot, answer }: MemberSale, words: ReceiptWords): ReceiptBlock[] {
   if (!snapshot.member) return []
   const { used, earned } = answer.points
-  const row = (left: string, right: string): ReceiptBlock => ({ kind: 'row', left, right })
   const { points = null, balanceMinor = null } = memberLeft ?? {}
   return [
-    ...(member ? [row(words.member, `${member.name} ${member.cardNumber}`.trim())] : []),
+    ...(member ? [whoRow(member, words)] : []),
     ...(used === 0 ? [] : [row(words.pointsUsed, String(used))]),
     ...(earned === 0 ? [] : [row(words.pointsEarned, String(earned))]),
     ...pointsByRate(snapshot, answer).map((rate) => row(`  ${rate.name} ×${rate.times}`, String(rate.points))),
     ...(points === null ? [] : [row(words.pointsLeft, String(points))]),
     ...(balanceMinor === null ? [] : [row(words.balanceLeft, amountText(balanceMinor, answer.currencyCode))]),
+  ]
+}
+
+/** Whose sale comes back, the points and coupons that go with it, then what it left of points and balance. What went back onto the balance is money given back. */
+export function refundedMemberRows(
+  member: RefundedMember,
+  words: ReceiptWords,
+  currency: CurrencyCode,
+): ReceiptBlock[] {
+  const { who, pointsReturned, pointsTaken, coupons, left } = member
+  const { points = null, balanceMinor = null } = left ?? {}
+  return [
+    ...(who ? [whoRow(who, words)] : []),
+    ...(pointsReturned === 0 ? [] : [row(words.pointsReturned, String(pointsReturned))]),
+    ...(pointsTaken === 0 ? [] : [row(words.pointsTaken, String(pointsTaken))]),
+    ...coupons.map((name) => row(words.couponReturned, name)),
+    ...(points === null ? [] : [row(words.pointsAfterRefund, String(points))]),
+    ...(balanceMinor === null ? [] : [row(words.balanceAfterRefund, amountText(balanceMinor, currency))]),
   ]
 }

@@ -1,4 +1,5 @@
 import { moneyText } from '../text/money-text.ts'
+import { refundedMemberRows, type RefundedMember } from './member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { methodName } from './receipt-words.ts'
@@ -6,7 +7,7 @@ import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { printTemplate } from './template/print-template.ts'
-import type { ReceiptTemplate } from './template/receipt-template.ts'
+import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words.en.ts'
 
 /** What went out one way. */
@@ -29,6 +30,8 @@ export interface RefundPaper {
   /** Null for a refund without the sale at hand. */
   readonly orderNumber: string | null
   readonly lines: readonly string[]
+  /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
+  readonly member?: RefundedMember | null
 }
 
 const nothing = (): ReceiptBlock[] => []
@@ -38,10 +41,10 @@ const ofOrder = ({ orderNumber }: RefundPaper, words: ReceiptWords): ReceiptBloc
     ? { kind: 'text', text: words.withoutSale }
     : { kind: 'row', left: words.refundOf, right: orderNumber }
 
-/** What a refund has to print: goods and money only; it has no tax breakdown, no member and no note of its own. */
+/** What a refund has to print: goods and money, and what it did for its member; it has no tax breakdown and no note of its own. */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
-  const { number, at, money, feeMinor = 0 } = paper
+  const { number, at, money, feeMinor = 0, member = null } = paper
   const totalText = moneyText(
     money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency,
@@ -52,7 +55,12 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     at,
     proof: null,
     totalText,
-    holds: new Set(['refund', 'original', ...(isCash ? (['cash'] as const) : [])]),
+    holds: new Set<Condition>([
+      'refund',
+      'original',
+      ...(isCash ? (['cash'] as const) : []),
+      ...(member ? (['member'] as const) : []),
+    ]),
     marks: (words) => [{ kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' }],
     order: (words, shows) => [
       ...orderRows({ number, date: receiptTime(at, timeZone) }, words, shows),
@@ -68,7 +76,7 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
       ]),
     ],
     tax: nothing,
-    member: nothing,
+    member: (words) => (member ? refundedMemberRows(member, words, currency) : []),
     note: nothing,
   }
 }

@@ -47,6 +47,12 @@ export const en = {
   /** What a sale left of a member's points and balance. */
   pointsLeft: 'Points after this sale',
   balanceLeft: 'Balance after this sale',
+  /** What a refund did for the member of its sale. */
+  pointsReturned: 'Points given back',
+  pointsTaken: 'Points taken back',
+  couponReturned: 'Coupon given back',
+  pointsAfterRefund: 'Points after this refund',
+  balanceAfterRefund: 'Balance after this refund',
   recharge: 'RECHARGE',
   recharged: 'Recharged',
   bonus: 'Bonus',

@@ -1,5 +1,5 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
-export { findMemberOnPaper } from './record/member-on-paper.store.ts'
+export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'
 export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
 export { joinWord } from './join/join-word.ts'
 export { phoneNumber } from './profile/phone-number.ts'

@@ -7,7 +7,7 @@ const member = (more: Partial<BasketMember> = {}) =>
   ({ name: 'Ada', cardNumber: '0000000017', points: 500, ...more }) as BasketMember
 const sale = (used: number, earned: number, ...methods: number[]) =>
   ({ answer: { points: { used, earned } }, tenders: methods.map((method) => ({ method })) }) as unknown as SaleBody
-const asked = { beside: undefined, isOnline: true, isTraining: false }
+const asked = { beside: undefined, isOnline: true, isTraining: false, isExchange: false }
 const BALANCE = 4
 
 it.each([
@@ -36,6 +36,7 @@ it.each([
   ],
   ['is made without a line', sale(0, 60, 0), member(), { ...asked, isOnline: false }, null],
   ['is for a member this device holds', sale(0, 60, 0), member({ isKept: true, points: 0 }), asked, null],
+  ['is one half of an exchange', sale(0, 60, 0), member(), { ...asked, isExchange: true }, null],
   ['is only tried', sale(0, 60, 0), member(), { ...asked, isTraining: true }, null],
 ])('a sale that %s says what it leaves, or nothing', (_, body, who, known, expected) => {
   expect(leftBySale(body, who, known)).toEqual(expected)

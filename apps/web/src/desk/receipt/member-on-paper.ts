@@ -12,14 +12,19 @@ export const memberOnPaper = ({ name, cardNumber, isKept }: BasketMember): Recei
 
 /**
  * What a sale just made leaves its member: points where it moved some, balance where it paid. By what the server said with the hold, else with the
- * member; null for what nobody could be asked about, and for what is only tried.
+ * member; null for what nobody could be asked about, for what is only tried, and in an exchange, whose other half moves the same books.
  */
 export function leftBySale(
   { answer, tenders }: Pick<SaleBody, 'answer' | 'tenders'>,
   member: BasketMember,
-  known: { readonly beside: MemberLeft | undefined; readonly isOnline: boolean; readonly isTraining: boolean },
+  known: {
+    readonly beside: MemberLeft | undefined
+    readonly isOnline: boolean
+    readonly isTraining: boolean
+    readonly isExchange: boolean
+  },
 ): MemberLeft | null {
-  if (member.isKept === true || !known.isOnline || known.isTraining) return null
+  if (member.isKept === true || !known.isOnline || known.isTraining || known.isExchange) return null
   const { used, earned } = (answer as unknown as PricedBasket).points
   const { beside } = known
   const before = used === 0 ? (beside?.points ?? member.points) : (beside?.points ?? null)

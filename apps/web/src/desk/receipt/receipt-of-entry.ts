@@ -92,7 +92,7 @@ export function receiptOfSale(
   const offerNameOf = (id: string): string | undefined => body.offerNames?.find((one) => one.id === id)?.name
   const { number, at, tenders, note } = body
   const paid = { number, at, cashierName, snapshot, answer, tenders, note }
-  const known = { beside, isOnline: desk.read().isOnline, isTraining }
+  const known = { beside, isOnline: desk.read().isOnline, isTraining, isExchange: returned !== undefined }
   const named = member
     ? { member: memberOnPaper(member), memberLeft: leftBySale(body, member, known) }
     : booked && { member: booked, memberLeft: booked }

@@ -81,6 +81,14 @@ export async function findRefundView(tx: Tx, merchantId: string, id: string) {
   return (await complete(tx, merchantId, found))[0]
 }
 
+/** The coupons that a refund gave back, as it was worked out. */
+export const listCouponsBack = async (tx: Tx, merchantId: string, refundId: string): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+    select back ->> 'id' as id from refund r, jsonb_array_elements(r.result -> 'coupons') as back
+    where r.merchant_id = ${merchantId} and r.id = ${refundId}`)
+  ).map(({ id }) => id)
+
 export interface RefundFilter {
   readonly merchantId: string
   readonly outletIds: readonly string[] | null

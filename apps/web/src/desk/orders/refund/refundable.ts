@@ -21,6 +21,7 @@ import { remember } from '../../journal/journal-db.ts'
 import { findByNumber } from '../../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
+import type { RefundedMember } from '@kassa/domain/receipt/member-rows.ts'
 import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
@@ -28,6 +29,7 @@ import { newId } from '../../model/uuid-v7.ts'
 import { cameBack, onlineKey, onlineOf } from './came-back.ts'
 import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
+import { refundedHere } from './refunded-member.ts'
 import { cashOf, feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 
@@ -284,6 +286,8 @@ export interface Refunded {
   readonly money: readonly MoneyBack[]
   readonly feeMinor?: number
   readonly at: string
+  /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
+  readonly member?: RefundedMember | null
 }
 
 /** Under which id a refund of this device goes, and who let it pass. */
@@ -332,7 +336,8 @@ async function refundHere(
     { takesNumber: true },
   )
   const { feeMinor } = feesBack(refund.tenders)
-  return { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
+  const made = { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
+  return { ...made, member: refundedHere(sale, refund) }
 }
 
 const intention = createIntention()
@@ -369,11 +374,11 @@ async function refundAtServer(
       ...known,
       { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },
     ])
-    const { id: refundId, number, amountMinor, feeMinor, tenders: money, refundedAt: at } = done
+    const { id: refundId, number, amountMinor, feeMinor, tenders: money, refundedAt: at, member = null } = done
     const cashMinor = cashOf(money)
     if (shift)
       await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, feeMinor, cashMinor, tenders: money })
-    return { number, amountMinor, feeMinor, money, at }
+    return { number, amountMinor, feeMinor, money, at, member }
   } catch (error) {
     intention.settle(error)
     throw error

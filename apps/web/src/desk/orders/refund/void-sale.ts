@@ -11,6 +11,7 @@ import { numberFor } from '../../model/numbers.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { planOwnRefund, refundTenders } from './own-refund.ts'
 import { cashOf } from './refund-money.ts'
+import { refundedHere } from './refunded-member.ts'
 import { backOf, todayOf } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
 
@@ -61,7 +62,8 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
     }),
     { takesNumber: true },
   )
-  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at }
+  const member = refundedHere(sale, planned.value.refund)
+  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at, member }
 }
 
 async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
@@ -71,10 +73,10 @@ async function voidThere(order: Refundable, reason: string, refundId: string): P
   try {
     const done = await call(voidOrder, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })
     intention.settle()
-    const { number, amountMinor, feeMinor, tenders: money, refundedAt: at } = done
+    const { number, amountMinor, feeMinor, tenders: money, refundedAt: at, member = null } = done
     const note = { refundId, number, at, amountMinor, feeMinor, cashMinor: cashOf(money), tenders: money }
     await noteOnlineRefund(shift.id, { ...note, of: 'void' })
-    return { number, amountMinor, feeMinor, money, at }
+    return { number, amountMinor, feeMinor, money, at, member }
   } catch (error) {
     intention.settle(error)
     throw error

@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findMemberOfRefund } from '../../member/public.ts'
+import { listCouponsOfOrder } from '../../promotion/public.ts'
+import { listCouponsBack } from './refund-view.store.ts'
+
+interface Asked {
+  readonly id: string
+  readonly orderId: string | null
+}
+
+/** What a refund did for the member of its sale, as its paper says it; null without one. */
+export async function refundedMember(tx: Tx, merchantId: string, { id, orderId }: Asked) {
+  const found = orderId === null ? undefined : await findMemberOfRefund(tx, merchantId, id)
+  if (!found || orderId === null) return null
+  const { name, cardNumber, pointsReturned, pointsTaken, points, balanceMinor } = found
+  const coupons = await couponsBack(tx, merchantId, { id, orderId })
+  return { who: { name, cardNumber }, pointsReturned, pointsTaken, coupons, left: { points, balanceMinor } }
+}
+
+/** What the coupons are called that it gave back; one that another order used meanwhile came back to nobody. */
+async function couponsBack(
+  tx: Tx,
+  merchantId: string,
+  { id, orderId }: Asked & { orderId: string },
+): Promise<string[]> {
+  const back = await listCouponsBack(tx, merchantId, id)
+  if (back.length === 0) return []
+  const known = await listCouponsOfOrder(tx, merchantId, orderId)
+  return known.flatMap((coupon) => (back.includes(coupon.id) && !coupon.isUsed ? [coupon.name] : []))
+}

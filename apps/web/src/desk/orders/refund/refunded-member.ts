@@ -1,0 +1,16 @@
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import type { RefundedMember } from '@kassa/domain/receipt/member-rows.ts'
+
+/**
+ * What a refund of this device's own journal does for the member of its sale, by the rule: points and coupons. Who it is and what it leaves them
+ * stands in the books alone. Null without a member.
+ */
+export function refundedHere(sale: Pick<SaleBody, 'snapshot' | 'offerNames'>, refund: Refund): RefundedMember | null {
+  if (!(sale.snapshot as unknown as Snapshot).member) return null
+  const { returned, takenFromBalance } = refund.points
+  const nameOf = (id: string): string | undefined => sale.offerNames?.find((one) => one.id === id)?.name
+  const coupons = refund.coupons.flatMap(({ id }) => nameOf(id) ?? [])
+  return { who: null, pointsReturned: returned, pointsTaken: takenFromBalance, coupons, left: null }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What a refund did for the member of its sale, as its paper says it. */
+export const refundedMember = z.object({
+  /** The name is empty where the member was erased. */
+  who: z.object({ name: z.string(), cardNumber: z.string() }),
+  pointsReturned: z.int(),
+  pointsTaken: z.int(),
+  /** What coupons that came back are called. */
+  coupons: z.array(z.string()),
+  /** What the books hold right after it; null where it moved nothing of the kind. */
+  left: z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() }),
+})
