@@ -13,11 +13,13 @@ interface Props {
   readonly kind: TemplateKind
   readonly drafts: readonly DraftModule[]
   readonly mayEdit: boolean
+  /** The module that was put in from outside the list: whoever did that goes on from it. */
+  readonly focused?: string | null
   readonly onChange: (drafts: readonly DraftModule[]) => void
 }
 
 /** The modules from top to bottom: opened one by one, dragged to another place, or moved with Alt and the arrows. Source: RC-S02. */
-export function ModuleList({ kind, drafts, mayEdit, onChange }: Props) {
+export function ModuleList({ kind, drafts, mayEdit, focused = null, onChange }: Props) {
   const { t } = useTranslation('print')
   const [open, setOpen] = useState<string | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -47,6 +49,7 @@ export function ModuleList({ kind, drafts, mayEdit, onChange }: Props) {
               last={drafts.length - 1}
               mayEdit={mayEdit}
               isOpen={open === draft.key}
+              isFocused={focused === draft.key}
               onOpen={() => setOpen(open === draft.key ? null : draft.key)}
               onMove={(to) => onChange(moveModule(drafts, draft.key, to))}
               onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
@@ -89,12 +92,13 @@ interface RowProps {
   readonly last: number
   readonly mayEdit: boolean
   readonly isOpen: boolean
+  readonly isFocused: boolean
   readonly onOpen: () => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-function ModuleRow({ draft: { module }, place, last, mayEdit, isOpen, onOpen, onMove, onRemove }: RowProps) {
+function ModuleRow({ draft: { module }, place, last, mayEdit, isOpen, isFocused, onOpen, onMove, onRemove }: RowProps) {
   const { t } = useTranslation('print')
   const name = t(`module.${module.type}`)
   return (
@@ -104,6 +108,7 @@ function ModuleRow({ draft: { module }, place, last, mayEdit, isOpen, onOpen, on
         type="button"
         className="pt-name"
         aria-expanded={isOpen}
+        autoFocus={isFocused}
         onClick={onOpen}
         onKeyDown={({ altKey, key }) => {
           if (mayEdit && altKey && key === 'ArrowUp') onMove(place - 1)

@@ -30,6 +30,7 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
   const [columns, setColumns] = useState<PaperColumns>(48)
   const [language, setLanguage] = useState<Locale>(() => localeOf(currentLanguage()))
   const [isCopy, setIsCopy] = useState(false)
+  const [asMember, setAsMember] = useState<boolean | null>(null)
   const [number, setNumber] = useState('')
   const asked = { ...(outletId === undefined ? {} : { outletId }), ...(number === '' ? {} : { number }) }
   const isAsked = hasSales && kind === 'cashier'
@@ -37,7 +38,10 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
   const currency = useSession(
     ({ outlets }) => outlets.find(({ id }) => id === outletId)?.payCurrency ?? outlets[0]?.payCurrency,
   )
-  const sale = isAsked && !isError ? (data ?? null) : null
+  const real = isAsked && !isError ? (data ?? null) : null
+  // Where nothing was sold yet the sample is a member's; a real sale stands until somebody asks for one.
+  const isMember = asMember ?? real === null
+  const sale = asMember === true ? null : real
   const bytes = useMemo(() => {
     const words = {
       goods: [t('sample.first'), t('sample.second')] as const,
@@ -45,10 +49,10 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
       outlet: t('sample.outlet'),
       member: t('sample.member'),
     }
-    const document = paperOf({ kind, template, sale, language, isCopy }, currency ?? 'CNY', words)
+    const document = paperOf({ kind, template, sale, language, isCopy, isMember }, currency ?? 'CNY', words)
     const encoding = language === 'ja-JP' ? 'shift_jis' : 'gb18030'
     return writeEscpos(document, { encoding, columns, isCut: true, opensDrawer: false, drawLine: drawPaperLine })
-  }, [kind, template, sale, language, isCopy, columns, currency, t])
+  }, [kind, template, sale, language, isCopy, isMember, columns, currency, t])
   return (
     <section className="k-panel pt-preview" aria-label={t('preview.title')}>
       <h2>{t('preview.title')}</h2>
@@ -71,6 +75,11 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
         <Checkbox checked={isCopy} onChange={({ target }) => setIsCopy(target.checked)}>
           {t('preview.reprint')}
         </Checkbox>
+        {kind === 'cashier' ? (
+          <Checkbox checked={isMember} onChange={({ target }) => setAsMember(target.checked)}>
+            {t('preview.member')}
+          </Checkbox>
+        ) : null}
       </div>
       {isAsked ? (
         <Input.Search

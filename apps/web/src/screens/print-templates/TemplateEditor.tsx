@@ -8,8 +8,9 @@ import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
+import { MemberHint } from './MemberHint.tsx'
 import { ModuleList } from './ModuleList.tsx'
-import { draftsOf, missingIn, printable, type DraftModule } from './modules.ts'
+import { addMemberLines, draftsOf, missingIn, printable, tellsNoMember, type DraftModule } from './modules.ts'
 import type { TemplateAt, TemplatePlace, usePrintTemplates } from './use-print-templates.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
@@ -35,6 +36,7 @@ export function TemplateEditor({ kind, place, now, templates }: Props) {
   const confirm = useConfirm()
   const mayEdit = useCan('platform.configuration.print.edit')
   const [drafts, setDrafts] = useState<readonly DraftModule[]>(() => draftsOf(now.template, newKey))
+  const [put, setPut] = useState<string | null>(null)
   const [second, setSecond] = useState(now.template.secondLanguage)
   const [note, setNote] = useState('')
   const [from, setFrom] = useState<string | null>(null)
@@ -58,13 +60,19 @@ export function TemplateEditor({ kind, place, now, templates }: Props) {
   }
   const restore = (old: ReceiptTemplate | null, version: number): void =>
     save(old, t('version.restored', { version }).slice(0, NOTE_LIMIT))
+  const putMember = (): void => {
+    const key = newKey()
+    setPut(key)
+    setDrafts(addMemberLines(drafts, { key, ruleKey: newKey() }))
+  }
   const missing = missingIn(modules, kind)
   const isOwn = now.from === (place.isPlatform ? 'platform' : place.outletId === undefined ? 'merchant' : 'outlet')
   return (
     <div className="pt-editor">
       <div className="k-stack">
         <p className="k-muted">{t(`from.${isOwn ? 'own' : now.from}`)}</p>
-        <ModuleList kind={kind} drafts={drafts} mayEdit={mayEdit} onChange={setDrafts} />
+        <ModuleList kind={kind} drafts={drafts} mayEdit={mayEdit} focused={put} onChange={setDrafts} />
+        {tellsNoMember(modules, kind) ? <MemberHint onPut={mayEdit ? putMember : null} /> : null}
         {missing.length === 0 ? null : (
           <Alert
             type="warning"

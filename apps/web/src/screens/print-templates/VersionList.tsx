@@ -92,8 +92,9 @@ function Differences({ kind, before, after }: { kind: TemplateKind; before: Rece
     member: t('sample.member'),
   }
   const linesOf = (template: ReceiptTemplate): string[] => {
-    const shown = { kind, template: { ...template, modules: printable(template.modules) }, sale: null, language: localeOf(currentLanguage()), isCopy: false } // prettier-ignore
-    return layOut(paperOf(shown, 'CNY', words), 48).map((line) =>
+    const printed = { ...template, modules: printable(template.modules) }
+    const look = { sale: null, language: localeOf(currentLanguage()), isCopy: false, isMember: true }
+    return layOut(paperOf({ kind, template: printed, ...look }, 'CNY', words), 48).map((line) =>
       line.kind === 'text'
         ? line.text
         : line.kind === 'image'

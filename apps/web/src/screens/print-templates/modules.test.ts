@@ -2,7 +2,17 @@ import { builtInTemplates } from '@kassa/domain/receipt/template/built-in.ts'
 import { checkTemplate } from '@kassa/domain/receipt/template/check-template.ts'
 import { TEMPLATE_KINDS } from '@kassa/domain/receipt/template/receipt-template.ts'
 import { expect, it } from 'vitest'
-import { addModule, draftsOf, mayAdd, missingIn, moveModule, offeredModules, printable } from './modules.ts'
+import {
+  addMemberLines,
+  addModule,
+  draftsOf,
+  mayAdd,
+  missingIn,
+  moveModule,
+  offeredModules,
+  printable,
+  tellsNoMember,
+} from './modules.ts'
 
 const counter = () => {
   let count = 0
@@ -45,4 +55,16 @@ it('says what a customer would miss', () => {
     'totals',
     'payments',
   ])
+})
+
+it('knows a template that tells members nothing, and puts their lines where the standard has them', () => {
+  const standard = builtInTemplates.cashier.modules
+  const before = standard.filter(({ type, when }) => type !== 'member' && when !== 'member')
+  expect([tellsNoMember(standard, 'cashier'), tellsNoMember(before, 'cashier'), tellsNoMember([], 'recharge')]).toEqual(
+    [false, true, false],
+  )
+  const put = (modules: typeof standard) =>
+    addMemberLines(draftsOf({ version: 1, secondLanguage: null, modules }, counter()), { key: 'm', ruleKey: 'r' })
+  expect(put(before).map(({ module }) => module)).toEqual(standard)
+  expect(put([{ type: 'thanks', when: 'always' }]).map(({ key }) => key)).toEqual(['1', 'r', 'm'])
 })

@@ -90,3 +90,22 @@ export const missingIn = (modules: readonly TemplateModule[], kind: TemplateKind
   (kind === 'cashier' ? (['products', 'totals', 'payments'] as const) : (['totals'] as const)).filter(
     (type) => !modules.some((module) => module.type === type && module.when === 'always'),
   )
+
+/** Whether paper by these modules tells members nothing of their points and balance: templates of before do not. */
+export const tellsNoMember = (modules: readonly TemplateModule[], kind: TemplateKind): boolean =>
+  kind === 'cashier' && modules.every(({ type }) => type !== 'member')
+
+const MONEY: readonly ModuleType[] = ['totals', 'payments', 'tax']
+
+/** The drafts with what members are told behind the money, as the product's own template has it; `key` is the module's, `ruleKey` its line's. */
+export function addMemberLines(
+  drafts: readonly DraftModule[],
+  { key, ruleKey }: { readonly key: string; readonly ruleKey: string },
+): readonly DraftModule[] {
+  const at = drafts.findLastIndex(({ module }) => MONEY.includes(module.type))
+  const added: DraftModule[] = [
+    { key: ruleKey, module: { type: 'rule', when: 'member' } },
+    { key, module: { type: 'member', when: 'member' } },
+  ]
+  return at === -1 ? [...drafts, ...added] : drafts.toSpliced(at + 1, 0, ...added)
+}

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 import { paperOf } from './papers.ts'
 
 const words = { goods: ['Tea', 'Coffee'], cashier: 'Li', outlet: 'My shop', member: 'Wang' } as const
-const said = (kind: 'cashier' | 'recharge', currency: 'CNY' | 'JPY', language: Locale = 'en-US') =>
+const said = (kind: 'cashier' | 'recharge', currency: 'CNY' | 'JPY', language: Locale = 'en-US', isMember = false) =>
   JSON.stringify(
-    paperOf({ kind, template: builtInTemplates[kind], sale: null, language, isCopy: false }, currency, words).blocks,
+    paperOf({ kind, template: builtInTemplates[kind], sale: null, language, isCopy: false, isMember }, currency, words)
+      .blocks,
   )
 
 it('shows a sample where nothing was sold yet, in the money of the place', () => {
@@ -22,4 +23,15 @@ it('speaks the language that is asked for', () => {
     '合计',
     '合計',
   ])
+})
+
+it('shows a member’s sample with whose it is, what was earned and what is left', () => {
+  for (const text of [
+    'Wang 600001',
+    '"Points earned","right":"127"',
+    '"Points after this sale","right":"387"',
+    '155.00',
+  ])
+    expect(said('cashier', 'CNY', 'en-US', true)).toContain(text)
+  expect(said('cashier', 'CNY')).not.toMatch(/Wang|Points/)
 })

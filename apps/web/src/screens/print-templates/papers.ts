@@ -1,5 +1,5 @@
 import { plainSnapshot } from '@kassa/domain/basket/index.ts'
-import type { BasketLine } from '@kassa/domain/basket/index.ts'
+import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { findCurrency, type CurrencyCode } from '@kassa/domain/money/money.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -27,9 +27,12 @@ export interface Shown {
   readonly sale: SalePaper | null
   readonly language: Locale
   readonly isCopy: boolean
+  /** Whether the sample is of a member. */
+  readonly isMember: boolean
 }
 
 const SAMPLE_AT = Date.UTC(2026, 2, 4, 4, 0)
+const MEMBER = { id: 'member', levelNumber: null, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 260 }
 const UNITS = { first: 990, second: 10_800 }
 
 /** Amounts of the sample in any currency: 9.90 and 108.00, in yen 990 and 10,800. */
@@ -79,17 +82,31 @@ const CASH = (minor: number) => [
   },
 ]
 
+const sampleMember = ({ member }: SampleWords) => ({ name: member, cardNumber: '600001' })
+const leftOf = (earned: number) => ({ points: MEMBER.points + earned, balanceMinor: 15_500 })
+
+/** The sample as a member's: one point for every full 1.00. */
+const ofMember = (plain: Snapshot): Snapshot => ({
+  ...plain,
+  member: MEMBER,
+  settings: {
+    ...plain.settings,
+    earnRule: { spentMinor: 100, points: 1, isExchangeEarning: false, isBonusBalanceEarning: true },
+  },
+})
+
 function sampleSale(
-  { template, language, isCopy }: Shown,
+  { template, language, isCopy, isMember }: Shown,
   currency: CurrencyCode,
   words: SampleWords,
 ): ReceiptDocument {
-  const snapshot = plainSnapshot({
+  const plain = plainSnapshot({
     currency: { code: currency, exponent: findCurrency(currency)?.exponent ?? 2 },
     now: SAMPLE_AT,
     outlet: { id: 'outlet', timeZone: 'UTC' },
     lines: sampleLines(),
   })
+  const snapshot = isMember ? ofMember(plain) : plain
   const priced = priceBasket(snapshot)
   if (!priced.ok) throw new Error(priced.refusal.code)
   const answer = priced.value
@@ -102,6 +119,7 @@ function sampleSale(
     tenders: CASH(answer.totals.payableMinor),
     note: null,
     isCopy,
+    ...(isMember && { member: sampleMember(words), memberLeft: leftOf(answer.points.earned) }),
     nameOf: ({ id }: { readonly id: string }) => words.goods[id === 'first' ? 0 : 1],
   }
   return receiptOf(facts, sampleShop(currency, language, words), template)
@@ -113,7 +131,7 @@ const sampleRecharge = ({ template, language, isCopy }: Shown, currency: Currenc
       number: '1-1-00002',
       at: new Date(SAMPLE_AT).toISOString(),
       cashierName: words.cashier,
-      member: { name: words.member, cardNumber: '600001' },
+      member: sampleMember(words),
       principalMinor: 10_000,
       bonusMinor: 1_000,
       balanceMinor: 15_500,
