@@ -71,8 +71,8 @@ export function TemplateEditor({ kind, place, now, templates }: Props) {
     <div className="pt-editor">
       <div className="k-stack">
         <p className="k-muted">{t(`from.${isOwn ? 'own' : now.from}`)}</p>
-        <ModuleList kind={kind} drafts={drafts} mayEdit={mayEdit} focused={put} onChange={setDrafts} />
         {tellsNoMember(modules, kind) ? <MemberHint onPut={mayEdit ? putMember : null} /> : null}
+        <ModuleList kind={kind} drafts={drafts} mayEdit={mayEdit} focused={put} onChange={setDrafts} />
         {missing.length === 0 ? null : (
           <Alert
             type="warning"
