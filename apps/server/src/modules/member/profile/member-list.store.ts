@@ -5,7 +5,7 @@ import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../.
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
 import type { ProgrammeClock } from '../programme/programme.store.ts'
 import { fitsSegment } from '../segment/segment.store.ts'
-import { isFoundMember } from './member-search.ts'
+import { isFoundAmong, isFoundMember } from './member-search.ts'
 
 /** A member with what they hold. */
 export interface MemberRow {
@@ -66,10 +66,14 @@ const joined = sql`member m
   join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
   left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
 
-const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayMonth, segment }: MemberFilter): Sql =>
+const matching = (
+  merchantId: string,
+  { search, levelId, enabled, tag, birthdayMonth, segment }: MemberFilter,
+  most: number | null = null,
+): Sql =>
   sql.and([
     sql`m.merchant_id = ${merchantId} and m.archived_at is null`,
-    ...(search ? [isFoundMember(search)] : []),
+    ...(search ? [isFoundMember(search, most)] : []),
     ...(levelId === undefined ? [] : [sql`a.level_id = ${levelId}`]),
     ...(enabled === undefined ? [] : [sql`m.is_enabled = ${enabled === 1}`]),
     ...(tag === undefined ? [] : [sql`m.tags @> array[${tag}::text]`]),
@@ -77,18 +81,57 @@ const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayM
     ...(birthdayMonth === undefined ? [] : [sql`extract(month from m.birthday) = ${birthdayMonth}`]),
   ])
 
+const isAfter = (after: readonly string[] | undefined): Sql =>
+  after ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
+
+/** How many of the newest are looked through before the index of words is asked. */
+const LOOKED_THROUGH = 5_000
+
+/**
+ * A page of those found by a name that many have: it is full long before all who have it were read and put in order. Undefined where the newest do not
+ * fill it.
+ */
+async function listNewestFound(
+  tx: Tx,
+  merchantId: string,
+  search: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<MemberRow[] | undefined> {
+  const rows = await tx.many<MemberRow>(sql`
+    with newest as materialized (
+      select m.id, m.created_at, m.archived_at, m.search_text from member m where m.merchant_id = ${merchantId} and ${isAfter(after)}
+      order by m.created_at desc, m.id desc limit ${LOOKED_THROUGH}
+    ), found as (
+      select m.id from newest m where m.archived_at is null and ${isFoundAmong(search)}
+      order by m.created_at desc, m.id desc limit ${limit}
+    )
+    select ${rowColumns} from ${joined} join found on found.id = m.id where m.merchant_id = ${merchantId}
+    order by m.created_at desc, m.id desc`)
+  return rows.length === limit ? rows : undefined
+}
+
+const isSearchAlone = ({ search, ...others }: MemberFilter): boolean =>
+  search !== undefined && search !== '' && Object.values(others).every((one) => one === undefined)
+
 /** The newest first. */
-export const listMemberRows = (
+export async function listMemberRows(
   tx: Tx,
   merchantId: string,
   filter: MemberFilter,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<MemberRow[]> =>
-  tx.many(sql`
-    select ${rowColumns} from ${joined} where ${matching(merchantId, filter)}
-      and ${after ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+): Promise<MemberRow[]> {
+  const { search } = filter
+  const newest =
+    search !== undefined && isSearchAlone(filter)
+      ? await listNewestFound(tx, merchantId, search, after, limit)
+      : undefined
+  if (newest) return newest
+  return tx.many(sql`
+    select ${rowColumns} from ${joined} where ${matching(merchantId, filter)} and ${isAfter(after)}
     order by m.created_at desc, m.id desc limit ${limit}`)
+}
 
 /** Those that an index carries: sorting a merchant's members one by one would take too long. */
 export const memberHeadings: Headings<'name' | 'card' | 'points' | 'spent'> = {
@@ -113,7 +156,7 @@ export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly strin
     where m.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[]) and m.archived_at is null`)
 
 export const countMembers = (tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
+  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter, isSearchAlone(filter) ? cap + 1 : null)}`, cap)
 
 const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.profiling_agreed_at,
   o.name as outlet_name, a.principal_minor, a.bonus_minor, a.level_until, m.password_hash, m.password_tries,

@@ -25,11 +25,16 @@ const wordsOf = (typed: string): readonly string[] => {
   return /^\+?[0-9]+$/.test(digits) ? [digits.replace(/^0/, '')] : folded.split(' ').filter((word) => word !== '')
 }
 
-/** Whether `m` is found by what somebody typed; every word of it must be there. */
-export function isFoundMember(typed: string): Sql {
+const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${escapeLike(word)}%`)
+
+/** The same of rows that are at hand already, without an index. */
+export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (${patternsOf(wordsOf(typed))}::text[])`
+
+/** Whether `m` is found by what somebody typed; every word of it must be there. `most`: whoever counts needs no more. */
+export function isFoundMember(typed: string, most: number | null = null): Sql {
   const words = wordsOf(typed)
-  const patterns = words.map((word) => `%${escapeLike(word)}%`)
+  const patterns = patternsOf(words)
   return words.every((word) => /^[ -~]?$/.test(word))
     ? sql`m.search_text like all (${patterns}::text[])`
-    : sql`m.id in (select id from kassa_find_members(${words.join(' ')}, ${patterns}::text[], null))`
+    : sql`m.id in (select id from kassa_find_members(${words.join(' ')}, ${patterns}::text[], ${most}::integer))`
 }
