@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { newId } from '../model/uuid-v7.ts'
+import { printExchanged } from './points-exchanged.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 
 type Offers = OutputOf<(typeof exchangeOffers)['answer']>
@@ -42,17 +43,20 @@ export function ExchangePanel({ member, onBack }: Props) {
     void call(exchangeOffers, { memberId: member.id }, { isQuiet: true }).then(setOffers, tell)
   }, [member.id, tell])
   useEffect(read, [read])
-  const work = async (doing: () => Promise<Exchange>): Promise<void> => {
+  const work = async (doing: () => Promise<Exchange>, isTaken = false): Promise<void> => {
     setBusy(true)
     setError('')
     try {
-      const { number, name, count, status } = await doing()
+      const done = await doing()
+      const { number, name, count, status } = done
       intention.settle()
       setSaid(t(`exchange.done.${status}`, { number, name, count }))
       setChosen(null)
       read()
       // The points are others now; a basket that wanted some is asked again.
-      void readForBasket(member.id).then(setMember, () => undefined)
+      const after = await readForBasket(member.id).catch(() => null)
+      if (after) setMember(after)
+      if (isTaken) printExchanged(done, member, after?.points ?? null)
     } catch (refused) {
       intention.settle(refused)
       tell(refused)
@@ -63,7 +67,7 @@ export function ExchangePanel({ member, onBack }: Props) {
     if (!chosen) return
     const { good, orderId } = chosen
     const request = { orderId, memberId: member.id, goodId: good.id, count, points: good.points * count, isHandedOver }
-    void work(() => call(exchangePoints, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) }))
+    void work(() => call(exchangePoints, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) }), true)
   }
   return (
     <div className="d-form">
