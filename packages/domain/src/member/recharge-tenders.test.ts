@@ -43,6 +43,20 @@ describe('money goes back', () => {
     expect(rechargeMoneyBack([tender(3, 60)], [], 0)).toEqual([])
   })
 
+  it('in cash where nothing goes back as it came, also after a part did', () => {
+    const paid = [tender(2, 30), tender(3, 60)]
+    expect(rechargeMoneyBack(paid, [], 70, [3])).toEqual([
+      { method: 2, amountMinor: 30 },
+      { method: 0, amountMinor: 40 },
+    ])
+    expect(rechargeMoneyBack(paid, [{ method: 3, amountMinor: 20 }], 70, [2, 3])).toEqual([
+      { method: 0, amountMinor: 70 },
+    ])
+    expect(rechargeMoneyBack([tender(3, 60)], [{ method: 0, amountMinor: 20 }], 40)).toEqual([
+      { method: 3, amountMinor: 40 },
+    ])
+  })
+
   it('in any parts to each way exactly what it paid', () => {
     fc.assert(
       fc.property(

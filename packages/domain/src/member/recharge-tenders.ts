@@ -52,17 +52,23 @@ function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): R
 
 /**
  * How the money of a refund goes back: each way at most what it paid less what went back by it, what was paid elsewhere first, cash last.
- * `paid` and `returned` by method, minor units; what is left over (never for a sound recharge) goes back in cash.
+ * `paid` and `returned` by method, minor units; what is left over (never for a sound recharge) goes back in cash. What was paid by one of
+ * `inCash`, numbers of methods by which nothing goes back, goes back in cash too. Source: payments.md, 1.
  */
 export function rechargeMoneyBack(
   paid: readonly { readonly method: number; readonly amountMinor: number }[],
   returned: readonly { readonly method: number; readonly amountMinor: number }[],
   moneyMinor: number,
+  inCash: readonly number[] = [],
 ): { method: number; amountMinor: number }[] {
-  const left = new Map<number, number>()
-  for (const { method, amountMinor } of paid) left.set(method, (left.get(method) ?? 0) + amountMinor)
-  for (const { method, amountMinor } of returned) left.set(method, (left.get(method) ?? 0) - amountMinor)
   const cash = PAYMENT_METHODS.cash.number
+  const left = new Map<number, number>()
+  const add = (paidBy: number, amountMinor: number): void => {
+    const method = inCash.includes(paidBy) ? cash : paidBy
+    left.set(method, (left.get(method) ?? 0) + amountMinor)
+  }
+  for (const { method, amountMinor } of paid) add(method, amountMinor)
+  for (const { method, amountMinor } of returned) add(method, -amountMinor)
   const order = [...left].toSorted(([one], [other]) => Number(one === cash) - Number(other === cash) || one - other)
   const back: { method: number; amountMinor: number }[] = []
   let open = moneyMinor

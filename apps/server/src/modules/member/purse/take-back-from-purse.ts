@@ -10,6 +10,7 @@ import {
   findWrittenOrder,
   findWrittenRefund,
   listTenders,
+  readNotRefundable,
 } from '../../sales/public.ts'
 import { addToRefunded, findPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
 import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
@@ -23,7 +24,7 @@ interface Planned {
 
 /** What was paid, held against what can be taken back now; the purse stays locked, so that what is spent meanwhile is seen. */
 async function plan(context: Context, orderId: string, amountMinor: number): Promise<Result<Planned>> {
-  const { tx, merchantId, actor, now } = context
+  const { tx, merchantId, inOutletId, actor, now } = context
   const order = await findWrittenOrder(tx, merchantId, orderId)
   const paid = order && context.reaches(order.outletId) ? await findPursePayment(tx, merchantId, orderId) : undefined
   const purse = paid && (await findPurseForUpdate(tx, merchantId, paid.purseId, now))
@@ -47,7 +48,8 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
     await listTenders(tx, merchantId, [orderId]),
     await listTenders(tx, merchantId, order.refundIds),
   ]
-  return accept({ row, purse, tenders: rechargeMoneyBack(wasPaid, returned, amountMinor) })
+  const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
+  return accept({ row, purse, tenders: rechargeMoneyBack(wasPaid, returned, amountMinor, inCash) })
 }
 
 /** Gives money back and takes it off the purse: the refund with its money and drawer, then the purse's book, in one transaction. */

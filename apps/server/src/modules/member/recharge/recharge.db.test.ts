@@ -17,6 +17,7 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
@@ -232,6 +233,25 @@ describe('a refund of a recharge', () => {
     const asks = { orderId: asked.orderId, amountMinor: 1 }
     expect((await world.call(previewRechargeRefund, asks, theirs)).status).toBe(404)
     expect((await world.call(listRecharges, { id }, theirs)).status).toBe(404)
+  })
+
+  it('gives back in cash what was paid by a way that gives nothing back', async () => {
+    const setRefundable = async (isRefundable: boolean) => {
+      const { methods: rows, version } = (await world.call(listMethods, {}, mine())).answer
+      const methods = rows.map((row) => (row.method === 3 ? { ...row, isRefundable } : row))
+      expect((await world.call(saveMethods, { methods, version }, mine())).status).toBe(200)
+    }
+    const id = await shop.join('Hal')
+    const asked = asking(id, { tenders: [cash(4_000), card(6_000, 'slip-10')] })
+    await world.call(rechargeMember, asked, here())
+    await setRefundable(false)
+    expect((await back(asked.orderId, 5_000)).tenders).toEqual([{ method: 0, amountMinor: 5_000 }])
+    const refused = await giveBack(asked.orderId, 5_000, 5_000, { shiftId: null })
+    expect(refused.refusal.code).toBe('shift.not-open')
+    const { answer } = await giveBack(asked.orderId, 5_000, 5_000)
+    expect(answer.tenders).toEqual([{ method: 0, amountMinor: 5_000 }])
+    await setRefundable(true)
+    expect((await back(asked.orderId, null)).tenders).toEqual([{ method: 3, amountMinor: 5_000 }])
   })
 
   it('takes what has not come yet before what the member has', async () => {

@@ -15,6 +15,7 @@ import {
   findWrittenOrder,
   findWrittenRefund,
   listTenders,
+  readNotRefundable,
 } from '../../sales/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { memberPart } from '../member.part.ts'
@@ -48,7 +49,7 @@ async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ 
  * are locked, so that what is spent meanwhile is seen. Null takes as much as there is.
  */
 async function plan(context: Context, orderId: string, wantedMinor: number | null): Promise<Result<Planned>> {
-  const { tx, merchantId, actor, now } = context
+  const { tx, merchantId, inOutletId, actor, now } = context
   const order = await findWrittenOrder(tx, merchantId, orderId)
   const memberId =
     order?.type === 2 && context.reaches(order.outletId) ? await findAccountId(tx, merchantId, orderId) : undefined
@@ -74,7 +75,8 @@ async function plan(context: Context, orderId: string, wantedMinor: number | nul
     return refuse({ code: 'refund.above-limit', facts })
   }
   const money = await moneyOf(context, orderId)
-  const tenders = rechargeMoneyBack(money.paid, money.returned, moneyMinor)
+  const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
+  const tenders = rechargeMoneyBack(money.paid, money.returned, moneyMinor, inCash)
   return accept({ row, member, amountMinor, mostMinor, refund: refund.value, tenders })
 }
 
