@@ -43,7 +43,7 @@ export function CardFields({ typed, error, onChange }: Props) {
   const { t, say } = useMoreWords()
   const wrong = error?.code === 'card-slip.last-four' ? 'lastFour' : error?.facts?.['field']
   return (
-    <>
+    <div className="d-slip-more">
       {(['lastFour', 'batch', 'terminal'] as const).map((field) => (
         <Field
           key={field}
@@ -56,6 +56,6 @@ export function CardFields({ typed, error, onChange }: Props) {
           onChange={(text) => onChange({ ...typed, [field]: text })}
         />
       ))}
-    </>
+    </div>
   )
 }
