@@ -16,6 +16,7 @@ interface Shape {
   readonly allOf?: readonly Shape[]
   readonly items?: Shape
   readonly minLength?: number
+  readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
   readonly $ref?: string
@@ -25,12 +26,13 @@ interface Shape {
 export const SAMPLE_ID = '019cc000-0000-7000-8000-000000000001'
 const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1', 'CN']
 
-function textOf({ format, pattern, minLength = 0 }: Shape): string {
+function textOf({ format, pattern, minLength = 0, maxLength }: Shape): string {
   if (format === 'uuid') return SAMPLE_ID
   if (format === 'date-time') return '2026-03-02T04:00:00.000Z'
   if (format === 'date') return '2026-03-02'
   if (format === 'email') return 'somebody@sample.example'
-  const fits = pattern === undefined ? 'Sample' : TEXTS.find((text) => new RegExp(pattern, 'u').test(text))
+  const fits =
+    pattern === undefined ? 'Sample'.slice(0, maxLength) : TEXTS.find((text) => new RegExp(pattern, 'u').test(text))
   return (fits ?? 'Sample').padEnd(minLength, 'x')
 }
 

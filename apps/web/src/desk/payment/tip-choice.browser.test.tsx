@@ -62,7 +62,7 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
   await expect.element(page.getByText('0.03', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/1\.03/)).toBeVisible()
   expect(await seriousFindings()).toEqual([])
-  await page.getByRole('textbox', { name: /slip/i }).fill('AB12')
+  await page.getByRole('textbox', { name: 'Approval code' }).fill('AB12')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('of it fee 0.03')).toBeVisible()
   expect(taken.read().tenders).toMatchObject([{ amountMinor: 103, fee: { shareMinor: 100 } }])
