@@ -49,7 +49,7 @@ it('a card terminal’s slip is asked for its approval code, last four digits, b
   await show(inDesk(<PayPanel />))
   await userEvent.click(tile('Bank card'))
   await userEvent.fill(page.getByLabelText('Approval code', { exact: true }), 'AP7001')
-  await userEvent.fill(page.getByLabelText('Last four digits of the card', { exact: true }), '432')
+  await userEvent.fill(page.getByLabelText('Last four digits', { exact: true }), '432')
   for (const label of ['Batch', 'Terminal'])
     await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible()
   expect(await seriousFindings()).toEqual([])
