@@ -1,23 +1,31 @@
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { sql } from '../../src/platform/db/sql.ts'
+import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
 import { card, cash } from './desk.ts'
 import type { SellingShop } from './selling-shop.ts'
+
+type MethodRow = OutputOf<(typeof listMethods)['answer']>['methods'][number]
 
 /** The bank card's number. */
 export const CARD = 3
 /** 2.5 %, taxed like the outlet's goods. */
 export const percent: MethodFee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true }
 
-/** Says what a way of paying costs from now on. */
-export async function setFee(world: World, { adminToken }: SellingShop, fee: MethodFee | null, method = CARD) {
-  const { answer } = await world.call(listMethods, {}, { as: adminToken })
-  const methods = answer.methods.map((row) => (row.method === method ? { ...row, fee } : row))
-  return world.call(saveMethods, { methods, version: answer.version }, { as: adminToken })
+/** Changes what a merchant says of a way to pay. */
+export async function changeMethod(world: World, as: string, change: Partial<MethodRow>, method = CARD) {
+  const { answer } = await world.call(listMethods, {}, { as })
+  const methods = answer.methods.map((row) => (row.method === method ? { ...row, ...change } : row))
+  return world.call(saveMethods, { methods, version: answer.version }, { as })
 }
+
+/** Says what a way of paying costs from now on. */
+export const setFee = (world: World, { adminToken }: SellingShop, fee: MethodFee | null, method = CARD) =>
+  changeMethod(world, adminToken, { fee }, method)
 
 const cursorOf = async (world: World, { merchantId }: SellingShop): Promise<number> => {
   const [row] = await world.sql<{ value: number }>(
@@ -61,6 +69,35 @@ export async function soldWithFee(
     ],
   })
 }
+
+/** One of the two pieces comes back. */
+export const half = ({ orderId }: Pick<SaleBody, 'orderId'>) => ({
+  orderId,
+  lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
+  reason: 'unwanted',
+})
+
+/** The refund of one piece as a desk wrote it without a line, its 50.00 given back so. */
+export const halfWritten = (
+  { now }: World,
+  { desk }: SellingShop,
+  sale: SaleBody,
+  tenders: JournalRefundBody['tenders'],
+): JournalRefundBody => ({
+  kind: 'refund',
+  at: now,
+  clockOffsetMs: 0,
+  businessDay: sale.businessDay,
+  staffId: sale.staffId,
+  refundId: newId(),
+  number: `R${desk.number()}`,
+  shiftId: desk.shiftId,
+  currency: sale.currency,
+  mode: 'prorated',
+  ...half(sale),
+  amountMinor: 5_000,
+  tenders,
+})
 
 /** What became of a sale or refund of the desk, and why it is filed. */
 export async function outcomeOf({ desk }: SellingShop, body: SaleBody | JournalRefundBody): Promise<string[]> {

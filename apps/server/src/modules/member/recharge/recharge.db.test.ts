@@ -17,8 +17,8 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changeMethod } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -236,11 +236,7 @@ describe('a refund of a recharge', () => {
   })
 
   it('gives back in cash what was paid by a way that gives nothing back', async () => {
-    const setRefundable = async (isRefundable: boolean) => {
-      const { methods: rows, version } = (await world.call(listMethods, {}, mine())).answer
-      const methods = rows.map((row) => (row.method === 3 ? { ...row, isRefundable } : row))
-      expect((await world.call(saveMethods, { methods, version }, mine())).status).toBe(200)
-    }
+    const setRefundable = (isRefundable: boolean) => changeMethod(world, shop.admin.token, { isRefundable })
     const id = await shop.join('Hal')
     const asked = asking(id, { tenders: [cash(4_000), card(6_000, 'slip-10')] })
     await world.call(rechargeMember, asked, here())

@@ -1,5 +1,5 @@
 // Fees of ways to pay that a refund gives back: previewed, booked, read in order, shift and figures, by the office, the till and its journal.
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -7,7 +7,7 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
-import { CARD, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
+import { CARD, half, halfWritten, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -39,12 +39,6 @@ async function sold(): Promise<SaleBody> {
   expect(await outcomeOf(shop, body)).toEqual(['accepted'])
   return body
 }
-const half = ({ orderId }: SaleBody) => ({
-  orderId,
-  lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
-  reason: 'unwanted',
-})
-
 async function figuresByMethod({ businessDay }: SaleBody) {
   const codes = permissions.map(({ code }) => code)
   const as = await world.owner(async (tx) => {
@@ -113,21 +107,8 @@ describe('a fee that goes back', () => {
 })
 
 describe('a refund that a desk made without a line', () => {
-  const written = (sale: SaleBody, feeMinor: number): JournalRefundBody => ({
-    kind: 'refund',
-    at: world.now,
-    clockOffsetMs: 0,
-    businessDay: sale.businessDay,
-    staffId: sale.staffId,
-    refundId: newId(),
-    number: `R${shop.desk.number()}`,
-    shiftId: shop.desk.shiftId,
-    currency: sale.currency,
-    mode: 'prorated',
-    ...half(sale),
-    amountMinor: 5_000,
-    tenders: [{ ...card(5_000 + feeMinor), ...(feeMinor > 0 && { feeMinor }) }],
-  })
+  const written = (sale: SaleBody, feeMinor: number) =>
+    halfWritten(world, shop, sale, [{ ...card(5_000 + feeMinor), ...(feeMinor > 0 && { feeMinor }) }])
 
   it.each<[string, boolean, number, string[]]>([
     ['gave what is set', true, 125, ['accepted']],

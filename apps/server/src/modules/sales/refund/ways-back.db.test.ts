@@ -1,18 +1,16 @@
 // Ways to pay by which nothing goes back: previewed, refunded and voided in cash; what a till did otherwise is booked, and filed.
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
-import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { outcomeOf } from '../../../../test/make/fee-sales.ts'
+import { CARD, changeMethod, half, halfWritten, outcomeOf, soldWithFee } from '../../../../test/make/fee-sales.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
-const CARD = 3
 let world: World
 let shop: SellingShop
 
@@ -28,36 +26,14 @@ afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
 
-async function setRefundable(isRefundable: boolean) {
-  const { answer } = await world.call(listMethods, {}, { as: shop.adminToken })
-  const methods = answer.methods.map((row) => (row.method === CARD ? { ...row, isRefundable } : row))
-  const saved = await world.call(saveMethods, { methods, version: answer.version }, { as: shop.adminToken })
-  expect(saved.answer.methods.find(({ method }) => method === CARD)).toMatchObject({ isRefundable })
-}
+const setRefundable = (isRefundable: boolean) => changeMethod(world, shop.adminToken, { isRefundable })
 
 /** 80.00 by card and 20.00 in cash. */
 async function sold(): Promise<SaleBody> {
-  const body = shop.desk.sale([shop.line(0, 2)], {
-    change: (plain) => ({
-      ...plain,
-      payment: {
-        cashRounding: null,
-        tenders: [
-          { kind: 'electronic', amountMinor: 8_000 },
-          { kind: 'cash', givenMinor: 2_000 },
-        ],
-      },
-    }),
-    tenders: () => [card(8_000), cash(2_000)],
-  })
+  const body = await soldWithFee(world, shop, { byCard: 8_000, fee: null })
   expect(await outcomeOf(shop, body)).toEqual(['accepted'])
   return body
 }
-const half = ({ orderId }: SaleBody) => ({
-  orderId,
-  lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
-  reason: 'unwanted',
-})
 const drawerNow = async () => {
   const { answer } = await world.call(readShift, { id: shop.desk.shiftId }, here())
   return answer.expectedMinor
@@ -107,22 +83,6 @@ describe('what was paid by a way that gives nothing back', () => {
 })
 
 describe('a refund that a desk made without a line', () => {
-  const written = (sale: SaleBody, tenders: JournalRefundBody['tenders']): JournalRefundBody => ({
-    kind: 'refund',
-    at: world.now,
-    clockOffsetMs: 0,
-    businessDay: sale.businessDay,
-    staffId: sale.staffId,
-    refundId: newId(),
-    number: `R${shop.desk.number()}`,
-    shiftId: shop.desk.shiftId,
-    currency: sale.currency,
-    mode: 'prorated',
-    ...half(sale),
-    amountMinor: 5_000,
-    tenders,
-  })
-
   it.each<[string, boolean, number, string[]]>([
     ['gave cash as is set', false, 0, ['accepted']],
     ['gave by card as is set', true, CARD, ['accepted']],
@@ -132,7 +92,7 @@ describe('a refund that a desk made without a line', () => {
     const sale = await sold()
     if (!isRefundable) await setRefundable(false)
     const money = method === 0 ? cash(5_000) : { ...card(5_000), reference: null }
-    expect(await outcomeOf(shop, written(sale, [money]))).toEqual(outcome)
+    expect(await outcomeOf(shop, halfWritten(world, shop, sale, [money]))).toEqual(outcome)
     const { answer: order } = await world.call(readOrder, { id: sale.orderId }, here())
     expect(order.refunds.flatMap(({ tenders }) => tenders.map((one) => one.method))).toEqual([method])
     expect(await drawerNow()).toBe(method === 0 ? 17_000 : 22_000)
@@ -141,6 +101,9 @@ describe('a refund that a desk made without a line', () => {
   it('is kept apart where no way of the sale fits', async () => {
     const sale = await sold()
     const wechat = { ...card(5_000), method: 1, reference: null }
-    expect(await outcomeOf(shop, written(sale, [wechat]))).toEqual(['quarantined', 'refund.tender-cap'])
+    expect(await outcomeOf(shop, halfWritten(world, shop, sale, [wechat]))).toEqual([
+      'quarantined',
+      'refund.tender-cap',
+    ])
   })
 })
