@@ -169,6 +169,8 @@ test(
       })
     })
     await customer.goto(new URL('common-second-screen', page.url()).href)
+    // A screen hears of what happens from when it has said that it is there.
+    await expect.poll(async () => (await toldTo(customer)).map(({ kind }) => kind)).toContain('idle')
     await page.bringToFront()
 
     // Goods that need no answer, whatever else stands on the first page.

@@ -90,13 +90,13 @@ describe('gathering', () => {
     await low(at(0))
     await low(at(2))
     const withNews = await gather()
-    // What stood there, each kind, and the line that tells of it.
-    expect(withNews - many).toBe(2 * (1 + KINDS + 1))
+    // What stood there, when it was told last, each kind, and the line that tells of it.
+    expect(withNews - many).toBe(2 * (2 + KINDS + 1))
     expect((await told()).toSorted()).toEqual([at(0).merchantId, at(2).merchantId].toSorted())
 
     expect(await gather()).toBe(many)
     await low(at(0), 0)
-    expect((await gather()) - many).toBe(1 + KINDS + 1)
+    expect((await gather()) - many).toBe(2 + KINDS + 1)
     expect(await told()).toEqual([at(2).merchantId])
   })
 

@@ -199,6 +199,17 @@ describe('a mail of alerts', () => {
     expect(await letters()).toHaveLength(2)
   })
 
+  it('comes too of a cause that is found at the instant of the last one', async () => {
+    await choose()
+    await low()
+    pass(1)
+    await mail()
+    await differ()
+    await mail()
+    expect((await letters()).map(({ title }) => title).at(-1)).toContain('drawer differs')
+    expect(await letters()).toHaveLength(2)
+  })
+
   it('waits for the end of quiet hours, by the clock of the shop, and leaves out what was done meanwhile', async () => {
     // Half past eleven at night in Tokyo.
     world.setNow('2026-03-02T14:30:00.000Z')

@@ -4,6 +4,7 @@ import type { AlertSource } from '../../../platform/errand.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { alertChanges, isNews, type AlertChanges } from './alert-changes.ts'
 import {
+  findLastTold,
   forgetAlerts,
   insertAlert,
   listMerchantsAfter,
@@ -31,22 +32,28 @@ async function gatherIn(
   { now, newId }: Pick<JobContext, 'now' | 'newId'>,
 ): Promise<void> {
   const standing = await listStanding(tx, [merchantId], before(now, SAME_CAUSE_MINUTES))
+  const toldAt = laterThan(await findLastTold(tx, merchantId), now)
   for (const { kind, gather } of sources) {
     const found = await gather({ tx, merchantId, outletIds: null, now }, MOST)
     const known = standing.filter((one) => one.kind === kind)
-    await keep(tx, merchantId, kind, alertChanges(found, known, { now, most: MOST }), { now, newId })
+    await keep(tx, merchantId, kind, alertChanges(found, known, { now, most: MOST }), { now, toldAt, newId })
   }
 }
+
+/** Mails go on behind what was told last: what is told at its instant would be left out for ever. */
+const laterThan = (last: string | undefined, now: string): string =>
+  last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString()
 
 async function keep(
   tx: Tx,
   merchantId: string,
   kind: string,
   { fresh, again, goneIds }: AlertChanges,
-  { now, newId }: Pick<JobContext, 'now' | 'newId'>,
+  { now, toldAt, newId }: Pick<JobContext, 'now' | 'newId'> & { readonly toldAt: string },
 ): Promise<void> {
-  for (const errand of fresh) await insertAlert(tx, merchantId, { id: newId(), kind, errand, now })
-  for (const { id, ...told } of again) await setStanding(tx, merchantId, id, told)
+  for (const errand of fresh) await insertAlert(tx, merchantId, { id: newId(), kind, errand, now: toldAt })
+  for (const { id, ...told } of again)
+    await setStanding(tx, merchantId, id, { ...told, toldAt: told.toldAt === null ? null : toldAt })
   if (goneIds.length > 0) await setEndedAlerts(tx, merchantId, goneIds, now)
 }
 
