@@ -13,6 +13,6 @@ export async function makeSession(
   await tx.run(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, created_at, last_seen_at, expires_at, idle_seconds)
     values (${newId()}, ${createHash('sha256').update(token).digest()}, ${account.kind}, ${account.accountId},
-      ${account.merchantId ?? null}, ${at}, ${at}, '2100-01-01T00:00:00.000Z', 31622400)`)
+      ${account.merchantId ?? null}, ${at}, ${at}, '9000-01-01T00:00:00.000Z', 31622400)`)
   return token
 }
