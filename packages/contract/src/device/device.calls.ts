@@ -193,8 +193,19 @@ export const deskCatalogue = endpoint({
   path: '/device/catalogue',
   access: 'device',
   summary: 'Pages through every item the outlet lists',
-  request: z.object({ after: id.optional(), limit: z.coerce.number().int().min(1).max(5_000).default(2_000) }),
-  answer: z.object({ items: z.array(deskItem), next: id.nullable(), cursor: z.int() }),
+  request: z.object({
+    after: id.optional(),
+    /** The last item that is wanted; left out: to the end. */
+    until: id.optional(),
+    limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
+  }),
+  answer: z.object({
+    items: z.array(deskItem),
+    next: id.nullable(),
+    cursor: z.int(),
+    /** With the first page: what each further one comes after, so that several can be asked for side by side. */
+    starts: z.array(id),
+  }),
 })
 
 /** What changed since a cursor; `reset` when the cursor is too old and the cache must be filled anew. */

@@ -270,8 +270,8 @@ describe('syncCatalogue', () => {
   const double = (start: number | null, answers: Partial<SyncPorts> = {}) => {
     const log: unknown[] = []
     const pages = [
-      { items: [itemOf('a')], next: 'a', cursor: 5 },
-      { items: [itemOf('b')], next: null, cursor: 6 },
+      { items: [itemOf('a')], next: 'a', cursor: 5, starts: [] },
+      { items: [itemOf('b')], next: null, cursor: 6, starts: [] },
     ]
     const ports: SyncPorts = {
       readCursor: async () => start,
@@ -305,6 +305,50 @@ describe('syncCatalogue', () => {
       ['change', 1, 7],
       ['change', 1, 8],
     ])
+  })
+  it('asks for further pages side by side, each item once, whatever was listed meanwhile', async () => {
+    const listed = Array.from({ length: 23 }, (_, place) => String.fromCharCode(97 + place))
+    const taken: string[] = []
+    let [onTheWay, most] = [0, 0]
+    const { ports } = double(null, {
+      fetchPage: async (after, until) => {
+        most = Math.max(most, (onTheWay += 1))
+        await new Promise((goOn) => setTimeout(goOn))
+        // New goods between two that the first page cut at: the page that has them ends before its last.
+        const all = after === null ? listed : [...listed, 'fa', 'fb', 'fc', 'fd', 'fe'].toSorted()
+        const here = all.filter((id) => (after === null || id > after) && (until === null || id <= until))
+        onTheWay -= 1
+        const items = here.slice(0, 4).map((id) => itemOf(id))
+        const next = here.length > 4 ? (items.at(-1)?.id ?? null) : null
+        return { items, next, cursor: 8, starts: after === null ? ['d', 'h', 'l', 'p', 't'] : [] }
+      },
+      fill: () => ({
+        take: async (items) => void taken.push(...items.map(({ id }) => id)),
+        finish: async () => undefined,
+      }),
+    })
+    await syncCatalogue(ports)
+    expect(taken.toSorted()).toEqual([...listed, 'fa', 'fb', 'fc', 'fd', 'fe'].toSorted())
+    expect(most).toBe(3)
+  })
+  it('asks for nothing more once a page does not come', async () => {
+    let asked = 0
+    const { ports, log } = double(null, {
+      fetchPage: async (after) => {
+        asked += 1
+        if (after === 'b') throw new Error('no line')
+        return {
+          items: [itemOf('a')],
+          next: after === null ? 'a' : null,
+          cursor: 8,
+          starts: ['a', 'b', 'c', 'd', 'e', 'f'],
+        }
+      },
+    })
+    await expect(syncCatalogue(ports)).rejects.toThrow('no line')
+    await new Promise((goOn) => setTimeout(goOn, 5))
+    expect(asked).toBeLessThan(6)
+    expect(log).toEqual([])
   })
   it('writes nothing when nothing changed', async () => {
     const { ports, log } = double(8)

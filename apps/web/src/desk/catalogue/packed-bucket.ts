@@ -61,16 +61,20 @@ export const usualItem = {
   upcoming: [],
 } as const satisfies Partial<DeskItem>
 
-const isUsual = (key: string, value: unknown): boolean => {
-  const wont = (usualItem as Partial<DeskItem>)[key as keyof DeskItem]
-  return (
-    value === wont || (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(wont))
-  )
+/** What is usual and no plain value is an empty list or record. */
+function isUsual(key: string, value: unknown): boolean {
+  const wont: unknown = usualItem[key as keyof typeof usualItem]
+  if (value === wont) return true
+  if (typeof value !== 'object' || value === null || typeof wont !== 'object' || wont === null) return false
+  return Object.keys(value).length === 0
 }
 
 function rowOf(item: DeskItem): string {
   const row: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(item)) if (!isUsual(key, value)) row[key] = value
+  for (const key in item) {
+    const value: unknown = item[key as keyof DeskItem]
+    if (!isUsual(key, value)) row[key] = value
+  }
   if (item.productId === item.id) delete row['productId']
   return JSON.stringify(row)
 }

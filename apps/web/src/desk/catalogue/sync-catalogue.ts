@@ -1,11 +1,18 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 
+export interface CataloguePage {
+  readonly items: readonly DeskItem[]
+  readonly next: string | null
+  readonly cursor: number
+  /** With the first page: what each further one comes after. */
+  readonly starts: readonly string[]
+}
+
 /** Where goods come from and where they go; the tests hand in a double. */
 export interface SyncPorts {
   readonly readCursor: () => Promise<number | null>
-  readonly fetchPage: (
-    after: string | null,
-  ) => Promise<{ readonly items: readonly DeskItem[]; readonly next: string | null; readonly cursor: number }>
+  /** Goods behind an item (null: from the first) and to another (null: to the last). */
+  readonly fetchPage: (after: string | null, until: string | null) => Promise<CataloguePage>
   readonly fetchChanges: (since: number) => Promise<{
     readonly items: readonly DeskItem[]
     readonly removed: readonly string[]
@@ -23,25 +30,48 @@ export interface SyncPorts {
   readonly onProgress: (loaded: number) => void
 }
 
-/** The next page is on its way while this one is made ready. */
+/** Pages on their way at once: the server reads some while this page makes another ready. */
+const SIDE_BY_SIDE = 3
+
+interface Range {
+  readonly after: string
+  readonly until: string | null
+}
+
+/** What is left behind the first page, cut where it says. */
+function rangesBehind({ next, starts }: CataloguePage): Range[] {
+  if (next === null) return []
+  const cuts = [next, ...starts.filter((start) => start > next)]
+  return cuts.map((after, place) => ({ after, until: cuts[place + 1] ?? null }))
+}
+
 async function fillAnew(ports: SyncPorts): Promise<number> {
   const filling = ports.fill()
   let loaded = 0
-  let cursor: number | null = null
-  let coming: ReturnType<SyncPorts['fetchPage']> | null = ports.fetchPage(null)
-  while (coming) {
-    const page: Awaited<ReturnType<SyncPorts['fetchPage']>> = await coming
-    // Goods changed while the pages came are fetched once more from the first page's cursor.
-    cursor ??= page.cursor
-    coming = page.next === null ? null : ports.fetchPage(page.next)
-    // Whether it came is asked where it is waited for.
-    coming?.catch(() => undefined)
-    await filling.take(page.items)
-    loaded += page.items.length
+  const take = async ({ items }: CataloguePage): Promise<void> => {
+    await filling.take(items)
+    loaded += items.length
     ports.onProgress(loaded)
   }
-  await filling.finish(cursor ?? 0)
-  return cursor ?? 0
+  const first = await ports.fetchPage(null, null)
+  const ranges = rangesBehind(first)
+  const walk = async (): Promise<void> => {
+    for (let range = ranges.shift(); range; range = ranges.shift())
+      for (let after: string | null = range.after; after !== null;) {
+        const page: CataloguePage = await ports.fetchPage(after, range.until)
+        await take(page)
+        after = page.next
+      }
+  }
+  try {
+    await Promise.all([take(first), ...Array.from({ length: SIDE_BY_SIDE }, walk)])
+  } catch (error) {
+    ranges.length = 0
+    throw error
+  }
+  // Goods changed while the pages came are fetched once more from the first page's cursor.
+  await filling.finish(first.cursor)
+  return first.cursor
 }
 
 /**

@@ -148,7 +148,8 @@ async function bringUp(): Promise<boolean> {
   try {
     const { setupChanged } = await syncCatalogue({
       readCursor: () => readFact<number>(db, 'cursor'),
-      fetchPage: (after) => answerOf(deskCatalogue, { ...(after === null ? {} : { after }), limit: 5_000 }),
+      fetchPage: (after, until) =>
+        answerOf(deskCatalogue, { ...(after !== null && { after }), ...(until !== null && { until }), limit: 5_000 }),
       fetchChanges: (since) => answerOf(deskCatalogueChanges, { since, limit: 5_000 }),
       onProgress: (loading) => desk.change({ loading }),
       fill: () => {

@@ -5,18 +5,27 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { deskItemOf } from './desk-item.ts'
-import { findCursor, hasSetupChanged, listChange, listChanges, listItems, type FeedRow } from './feed.store.ts'
+import {
+  findCursor,
+  hasSetupChanged,
+  listChange,
+  listChanges,
+  listItems,
+  listStarts,
+  type FeedRow,
+} from './feed.store.ts'
 
 /** The catalogue in pages. The counter is read before the rows, so that a change in between comes again with the changes. */
-export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, limit }) => {
+export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, until, limit }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const cursor = await findCursor(tx, device.merchantId)
-  const rows = await listItems(tx, device, after ?? null, limit + 1)
+  const rows = await listItems(tx, device, { after: after ?? null, until: until ?? null, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return accept({
     items: page.filter(({ isRemoved }) => !isRemoved).map(deskItemOf),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     cursor,
+    starts: after === undefined && rows.length > limit ? await listStarts(tx, device, limit) : [],
   })
 })
 

@@ -73,6 +73,9 @@ const upcomingAt = ({ merchantId, outletId }: Place): Sql => sql`
       where goods.merchant_id = ${merchantId} and goods.variant_id = v.id), '[]'::jsonb)
     else '[]'::jsonb end`
 
+/** The one row of each row before it, looked up by its key: joined, a page reads the whole table where that looks cheaper. */
+const each = (name: string, row: Sql): Sql => sql`cross join lateral (${row} limit 1) as ${sql.raw(name)}`
+
 const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
   select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
     array(select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
@@ -93,7 +96,8 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
         left join stock ps on ps.merchant_id = ${merchantId} and ps.outlet_id = ${outletId}
           and ps.variant_id = pp.part_variant_id
         where pp.merchant_id = ${merchantId} and pp.product_id = p.id)
-      else s.on_hand end, 0) as on_hand,
+      else (select on_hand from stock where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = v.id)
+      end, 0) as on_hand,
     case when p.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
           'listPriceMinor', case when q.weight_unit in ('kg', 'pound')
@@ -110,21 +114,39 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
       else '[]'::jsonb end as parts,
     ${upcomingAt({ merchantId, outletId })} as upcoming
   from (${chosen}) as l
-  join variant v on v.merchant_id = ${merchantId} and v.id = l.variant_id
-  join product p on p.merchant_id = ${merchantId} and p.id = v.product_id
-  left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id
-  left join stock s on s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = l.variant_id`
+  ${each('v', sql`select * from variant where merchant_id = ${merchantId} and id = l.variant_id`)}
+  ${each('p', sql`select * from product where merchant_id = ${merchantId} and id = v.product_id`)}
+  left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id`
+
+interface Part {
+  /** Behind this item; null: from the first. */
+  readonly after: string | null
+  /** To this item, itself included; null: to the last. */
+  readonly until: string | null
+  readonly limit: number
+}
 
 /** A page of the outlet's listing in the order of ids; what was removed stands in it too. */
-export const listItems = (tx: Tx, place: Place, after: string | null, limit: number): Promise<FeedRow[]> =>
+export const listItems = (tx: Tx, place: Place, { after, until, limit }: Part): Promise<FeedRow[]> =>
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
       sql`select * from listing
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}
           and (${after}::uuid is null or variant_id > ${after}::uuid)
+          and (${until}::uuid is null or variant_id <= ${until}::uuid)
         order by variant_id limit ${limit}`,
     )} order by v.id`)
+
+/** The last item of each page of so many, but of the last page. */
+export const listStarts = async (tx: Tx, place: Place, size: number): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+    select variant_id as id from (
+      select variant_id, row_number() over (order by variant_id) as place, count(*) over () as count from listing
+      where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}) as listed
+    where place % ${size} = 0 and place < count order by variant_id`)
+  ).map(({ id }) => id)
 
 /** What changed after `since`, in the order of change. */
 export const listChanges = (tx: Tx, place: Place, since: number, limit: number): Promise<FeedRow[]> =>

@@ -236,6 +236,12 @@ describe('the catalogue', () => {
       after = answer.next ?? undefined
     } while (after !== undefined)
     expect(items.toSorted()).toEqual(fresh.products.map(({ variantId }) => variantId).toSorted())
+    const { starts } = (await world.call(deskCatalogue, { limit: 2 }, options)).answer
+    const cuts = [undefined, ...starts, undefined]
+    const parts = cuts.slice(1).map((until, place) => ({ after: cuts[place], until, limit: 2 }))
+    const pages = await Promise.all(parts.map((part) => world.call(deskCatalogue, part, options)))
+    expect(pages.flatMap(({ answer }) => answer.items.map(({ id }) => id))).toEqual(items)
+    expect(pages.slice(1).flatMap(({ answer }) => [answer.next, ...answer.starts])).toEqual(starts.map(() => null))
     const quiet = await world.call(deskCatalogueChanges, { since: cursor }, options)
     expect(quiet.answer).toMatchObject({
       items: [],
