@@ -164,11 +164,16 @@ export class Till {
   items = (): Promise<number> =>
     this.page.evaluate(() => Number(/\d+/.exec(document.querySelector('.d-total p span')?.textContent ?? '')?.[0] ?? 0))
 
-  /** Seconds from asking for pages of the catalogue to having them, added up; the page's own work is not in them. */
+  /** Seconds in which a page of the catalogue, or several, were on their way; the till works meanwhile on those that came. */
   pageSeconds = (): Promise<number> =>
     this.page.evaluate(() => {
       const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/device/catalogue'))
-      return calls.reduce((sum, { duration }) => sum + duration, 0) / 1000
+      let [millis, until] = [0, 0]
+      for (const { startTime, duration } of calls.toSorted((one, other) => one.startTime - other.startTime)) {
+        millis += Math.max(0, startTime + duration - Math.max(startTime, until))
+        until = Math.max(until, startTime + duration)
+      }
+      return millis / 1000
     })
 
   collectGarbage = (): Promise<unknown> => this.#cdp.send('HeapProfiler.collectGarbage')
