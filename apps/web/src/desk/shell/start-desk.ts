@@ -11,7 +11,14 @@ import type { OpenShift } from '../model/desk-state.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
-import { followHeartbeat, followUploads, loadCache, refreshCatalogue, refreshSetup } from '../sync/connection.ts'
+import {
+  followHeartbeat,
+  followUploads,
+  readCache,
+  refreshCatalogue,
+  refreshSetup,
+  showCache,
+} from '../sync/connection.ts'
 import { loadMembers } from '../sync/bring-members.ts'
 import { followChanges } from '../sync/follow-changes.ts'
 import { keepClock } from '../journal/clock.ts'
@@ -41,6 +48,9 @@ export const isSecureEnough = (): boolean =>
 
 async function restore(): Promise<void> {
   const db = journalDb()
+  const cached = readCache()
+  // It is waited for below; what is wrong with it is said there.
+  cached.catch(() => undefined)
   const id = await recall<string>(db, 'registration')
   const registration = id === null ? null : ((await db.registrations.get(id)) ?? null)
   keepClock(await recall<ClockOffset>(db, 'clock'))
@@ -55,7 +65,7 @@ async function restore(): Promise<void> {
   await takeOwnSeat()
   desk.change(await restoreSeat())
   await restoreFront()
-  await loadCache()
+  showCache(await cached)
   await licenceByItself()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)

@@ -115,15 +115,24 @@ async function refreshOffers(): Promise<void> {
   desk.change({ offers: heard.answer })
 }
 
-/** The set-up and goods this device has, without asking anybody. */
-export async function loadCache(): Promise<void> {
+/** What this device has of the server's, without asking anybody: read all at once, because goods take the longest. */
+export async function readCache() {
   const db = cacheDb()
-  const setup = await readFact<DeskSetup>(db, 'setup')
-  const cursor = await readFact<number>(db, 'cursor')
+  const [setup, offers, syncedAt, cursor, buckets] = await Promise.all([
+    readFact<DeskSetup>(db, 'setup'),
+    readFact<DeskOffers>(db, 'offers'),
+    readFact<string>(db, 'syncedAt'),
+    readFact<number>(db, 'cursor'),
+    readBuckets(db),
+  ])
+  return { setup, offers, syncedAt, cursor, buckets }
+}
+
+/** Brings it to the till. */
+export function showCache({ setup, offers, syncedAt, cursor, buckets }: Awaited<ReturnType<typeof readCache>>): void {
   if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
-  desk.change({ offers: await readFact<DeskOffers>(db, 'offers') })
-  if (cursor !== null) showCatalogue(await readBuckets(db), cursor)
-  desk.change({ syncedAt: await readFact<string>(db, 'syncedAt') })
+  desk.change({ offers, syncedAt })
+  if (cursor !== null) showCatalogue(buckets, cursor)
 }
 
 const showCatalogue = (buckets: readonly PackedBucket[], catalogueCursor: number): void =>
