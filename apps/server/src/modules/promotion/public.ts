@@ -4,11 +4,14 @@ export {
   bookedUses,
   givenCouponRows,
   limitedPlans,
+  namesCoupons,
   noOfferBooks,
   plansOverLimit,
+  readCouponBooks,
   readOfferBooks,
-  recallOfferBooks,
+  recallPlanBooks,
   usedCoupons,
+  type CouponsSold,
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'

@@ -1,5 +1,5 @@
 import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { areFew, json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
@@ -156,9 +156,10 @@ export interface CouponBooks {
   readonly orderId: string | null
 }
 
-const books = sql.raw(`select c.id, c.code, t.terms, c.state, (t.is_enabled and t.archived_at is null) as is_offered,
-  c.from_date, c.until_date, c.member_id, c.order_id
-  from coupon c join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`)
+const booksOf = sql.raw(`select c.id, c.code, t.terms, c.state, (t.is_enabled and t.archived_at is null) as is_offered,
+  c.from_date, c.until_date, c.member_id, c.order_id`)
+
+const books = sql`${booksOf} ${from}`
 
 export const findCouponByCode = (tx: Tx, merchantId: string, code: string): Promise<CouponBooks | undefined> =>
   tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.code = ${code}`)
@@ -181,8 +182,18 @@ export const findCouponForUpdate = (tx: Tx, merchantId: string, id: string): Pro
 
 /** Coupons with what the books know, each held until the end, in the order of keys. */
 export const lockCoupons = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<CouponBooks[]> =>
-  tx.many<CouponBooks>(sql`
-    ${books} where c.merchant_id = ${merchantId} and c.id = any(${ids}::uuid[]) order by c.id for update of c`)
+  tx.many<CouponBooks>(
+    prepared(
+      'kassa.lock-coupons',
+      sql`
+        with asked as materialized (
+          select asked.id from unnest(${ids}::uuid[]) with ordinality as asked (id, position) where ${areFew}
+        ), c as materialized (
+          select c.* from asked join coupon c on c.id = asked.id where c.merchant_id = ${merchantId}::uuid
+          order by c.id for update of c)
+        ${booksOf} from c join coupon_template t on t.merchant_id = ${merchantId}::uuid and t.id = c.template_id`,
+    ),
+  )
 
 export const setCouponDisabled = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`

@@ -291,10 +291,35 @@ describe('at the desk', () => {
     const { merchantId, outlet, cashier } = shop
     const second = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId })
     await second.book(second.openShift(0))
+    // What both stand on is remembered, so that only the coupon is read.
+    for (const desk of [shop.desk, second]) await desk.book(desk.sale([shop.line(0)]))
     const bodies = [await sale([coupon]), await sale([coupon], second)]
     const outcomes = await Promise.all([shop.desk.book(bodies[0]!), second.book(bodies[1]!)])
     const said = outcomes.flat().map(({ reasons }) => reasons.map(({ code: one }) => one).join())
     expect(said.toSorted()).toEqual(['', 'sale.coupon-used'])
+  })
+
+  it('a sale with one is booked by what is remembered, the coupon read and kept from others; not where it is worth a look', async () => {
+    const templateId = await template()
+    const [used = '', once = '', revoked = ''] = await codesOf(templateId, 3)
+    const coupons = { used: await found(used), once: await found(once), revoked: await found(revoked) }
+    const statements = async (coupon: typeof coupons.used) => {
+      const entry = shop.desk.entry(await sale([coupon]))
+      const said: string[] = []
+      const count = await world.statementsDuring(async () => {
+        const [outcome] = (await shop.desk.upload(entry)).answer.outcomes
+        said.push(...(outcome?.reasons.map(({ code }) => code) ?? ['nothing']))
+      })
+      return [count, ...said]
+    }
+    await shop.desk.book(shop.desk.sale([shop.line(0)]))
+    expect(await statements(coupons.used)).toEqual([2])
+    expect(await statements(coupons.once)).toEqual([2])
+    expect(await stateOf(used)).toEqual(['used'])
+    await world.call(disableCoupon, { id: coupons.revoked.id }, { as })
+    // Looked at, and then read and booked with what there is to say.
+    expect(await statements(coupons.used)).toEqual([4, 'sale.coupon-used'])
+    expect(await statements(coupons.revoked)).toEqual([4, 'sale.coupon-disabled'])
   })
 
   it('comes back with the whole of its sale, and can be used again', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
+import { areFew, sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
 
 /**
@@ -19,7 +19,9 @@ function couponCtes(rows: Json, { merchantId }: PartPlace): Sql {
   return sql`
 coupons_rows as (select ${rows}::jsonb as coupons), coupons_moved as materialized (
   select c.id, c.of_order, c.last_day, turn.id as document_id, turn.document, turn.at
-  from turn, coupons_rows, jsonb_to_recordset(coupons -> 'moved') as c (id uuid, of_order uuid, last_day date)
+  from turn, coupons_rows, rows from (jsonb_to_recordset(coupons -> 'moved') as (id uuid, of_order uuid, last_day date))
+    with ordinality as c (id, of_order, last_day, position)
+  where ${areFew}
 ), coupons_given as (
   insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at,
     from_order_id)

@@ -66,6 +66,16 @@ it('a desk hears of it, its receipt’s code is good from the booking on, and pa
   expect(rows).toMatchObject([{ issuedCount: 1, usedCount: 0 }])
 })
 
+it('is made good by a sale that is booked by what is remembered; one that is not the merchant’s is filed there too', async () => {
+  const { id } = (await create()).answer
+  await shop.desk.book(shop.desk.sale([shop.line(0, 2)]))
+  const code = newCouponCode()
+  const entry = shop.desk.entry(sold(given(id, code)))
+  expect(await world.statementsDuring(() => shop.desk.upload(entry))).toBe(2)
+  expect((await find(code)).answer).toMatchObject({ fromDate: '2026-03-02', untilDate: '2026-03-31' })
+  expect(await reasonsOf(sold(given(newId(), newCouponCode())))).toEqual([['sale.coupon-unknown']])
+})
+
 it('goes with a sale that is given back whole, and stays where it was used or a part was kept', async () => {
   const { id } = (await create()).answer
   const [kept, gone] = [newCouponCode(), newCouponCode()]

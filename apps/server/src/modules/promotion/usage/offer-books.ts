@@ -19,6 +19,9 @@ export interface OfferBooks {
   readonly templates: ReadonlyMap<string, TemplateBooks>
 }
 
+/** What of them is remembered by nobody. */
+export type CouponsSold = Pick<OfferBooks, 'coupons' | 'templates'>
+
 /** What of a sale names offers. */
 export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff' | 'givenCoupons'>
 
@@ -50,6 +53,24 @@ function plansNamed({ snapshot, plansOff = [] }: OffersSold): PlanReference[] {
 
 const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version}`
 
+/** Whether a sale names coupons: whether they can be used is remembered by nobody, so they are read where it is booked. */
+export const namesCoupons = (sold: OffersSold): boolean =>
+  couponsNamed(sold.snapshot).length + (sold.givenCoupons?.length ?? 0) > 0
+
+/** The coupons a sale names, kept from others until it is booked, and what it says its receipt brings; nothing is read where it names none. */
+export async function readCouponBooks(tx: Tx, merchantId: string, sold: OffersSold): Promise<CouponsSold> {
+  const couponIds = couponsNamed(sold.snapshot)
+  const given = (sold.givenCoupons ?? []).map(({ templateId }) => templateId)
+  const [coupons, templates] = await Promise.all([
+    couponIds.length === 0 ? [] : lockCoupons(tx, merchantId, couponIds),
+    given.length === 0 ? [] : listTemplateBooks(tx, merchantId, given),
+  ])
+  return {
+    coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
+    templates: new Map(templates.map((template) => [template.id, template])),
+  }
+}
+
 /** Reads what the books know, and remembers it while the change counter stands at `changes`. */
 export async function readOfferBooks(
   tx: Tx,
@@ -58,40 +79,30 @@ export async function readOfferBooks(
   { memory, changes, now }: { readonly memory: MerchantMemory; readonly changes: number; readonly now: number },
 ): Promise<OfferBooks> {
   const references = plansNamed(sold)
-  const couponIds = couponsNamed(sold.snapshot)
   const found = references.length === 0 ? [] : await listPlanBooks(tx, merchantId, references)
-  const coupons = couponIds.length === 0 ? [] : await lockCoupons(tx, merchantId, couponIds)
-  const given = (sold.givenCoupons ?? []).map(({ templateId }) => templateId)
-  const templates = given.length === 0 ? [] : await listTemplateBooks(tx, merchantId, given)
+  const coupons = await readCouponBooks(tx, merchantId, sold)
   memory.remember(
     merchantId,
     changes,
     found.map((plan) => [nameOf(plan), plan] as const),
     now,
   )
-  return {
-    plans: new Map(found.map((plan) => [plan.id, plan])),
-    coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
-    templates: new Map(templates.map((template) => [template.id, template])),
-  }
+  return { plans: new Map(found.map((plan) => [plan.id, plan])), ...coupons }
 }
 
-/** The same from memory; undefined where anything is not remembered, and with any coupon, whose state is not. The statement that books proves that it still holds. */
-export function recallOfferBooks(
+/** The plans a sale names, from memory; undefined where one is not remembered. The statement that books proves that they still hold. */
+export function recallPlanBooks(
   memory: MerchantMemory,
   merchantId: string,
   sold: OffersSold,
   now: number,
-): OfferBooks | undefined {
-  if (couponsNamed(sold.snapshot).length + (sold.givenCoupons?.length ?? 0) > 0) return undefined
+): OfferBooks['plans'] | undefined {
   const references = plansNamed(sold)
-  if (references.length === 0) return noOfferBooks
+  if (references.length === 0) return noOfferBooks.plans
   const things = memory.recall(merchantId, now)?.things
   const found = references.map((one) => things?.get(nameOf(one)) as PlanBooks | undefined)
   const plans = found.filter((plan) => plan !== undefined)
-  return plans.length === references.length
-    ? { plans: new Map(plans.map((plan) => [plan.id, plan])), coupons: new Map(), templates: new Map() }
-    : undefined
+  return plans.length === references.length ? new Map(plans.map((plan) => [plan.id, plan])) : undefined
 }
 
 /** The plans that took something off, as they are booked; those the books do not know are left to the review. */

@@ -5,7 +5,6 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
 import { followChanges } from '../order/known-facts.ts'
-import { memberOfSale } from '../order/member-of-sale.ts'
 import { planKnownSale } from './plan-known-sale.ts'
 
 /** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
@@ -13,7 +12,7 @@ type Tried = 'booked' | 'unknown' | 'not-so'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
- * anything but its member: by facts that are remembered, which that statement proves. Where they are not what they were, it asks what has
+ * anything but its member and its coupons: by facts that are remembered, which that statement proves. Where they are not what they were, it asks what has
  * changed, and tries once more with the rest. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
@@ -48,15 +47,12 @@ async function tryByMemory(
   const { merchantId } = desk.device
   const known = planKnownSale(desk, { row, previousHash, body })
   if (!known) return 'unknown'
-  const { saleWith, proven } = known
+  const { reads, saleWith, proven } = known
   const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<Tried> => {
     if (sale === undefined) return 'unknown'
     return (await insertSale(tx, { ...desk, merchantId, parts }, row, sale, proven)) ? 'booked' : 'not-so'
   }
-  // What a member holds is remembered by nobody: it is read, and kept from others, where it is spent.
-  if (body.memberId !== null) {
-    return desk.step(async (tx) => book(tx, saleWith(await memberOfSale(tx, merchantId, body))), { byKeys: true })
-  }
+  if (reads) return desk.step(async (tx) => book(tx, saleWith(await reads(tx))), { byKeys: true })
   const sale = saleWith()
   return sale === undefined ? 'unknown' : desk.step((tx) => book(tx, sale), { byKeys: true })
 }

@@ -31,7 +31,7 @@ import type { SaleAsked, SaleFacts, TakenOrder } from '../order/sale-facts.store
 import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts'
 
 /** The outlet's day when its receipt was printed: what the days of a coupon on it are counted from. */
-const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
+export const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
   localTimeAt(Date.parse(at) + (clockOffsetMs ?? 0), snapshot.outlet.timeZone).day
 
 /** What has to be looked up for a sale. */

@@ -15,7 +15,7 @@ const mostTogether = 25
 class NotAsPlanned extends Error {}
 
 /**
- * Books sales of nobody about which there is nothing to say, from the first on as many as follow one another, in one transaction: each with the very statement that books it
+ * Books sales of nobody and without coupons about which there is nothing to say, from the first on as many as follow one another, in one transaction: each with the very statement that books it
  * alone. The stock of all is held first, in key order, so that two uploads never wait crosswise. `mayRead`: what they stand on is
  * read where it is not remembered. Answers how many; 0, with nothing written, for fewer than two and where one is not as it was remembered.
  */
@@ -54,8 +54,8 @@ export async function bookSalesTogether(
 function plainSales(desk: BookingDesk, entries: readonly EntryToBook<SaleBody>[]) {
   const sales = []
   for (const entry of entries) {
-    const known = entry.body.memberId === null ? planKnownSale(desk, entry) : undefined
-    const sale = known?.saleWith()
+    const known = planKnownSale(desk, entry)
+    const sale = known && !known.reads ? known.saleWith() : undefined
     if (!known || !sale) break
     sales.push({ row: entry.row, sale, proven: known.proven })
   }

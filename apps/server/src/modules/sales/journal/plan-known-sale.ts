@@ -2,33 +2,59 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proven } from '../../journal/public.ts'
 import type { MemberBooks } from '../../member/public.ts'
-import { bookedOffs, bookedUses, limitedPlans, recallOfferBooks } from '../../promotion/public.ts'
+import {
+  bookedOffs,
+  bookedUses,
+  givenCouponRows,
+  limitedPlans,
+  namesCoupons,
+  noOfferBooks,
+  readCouponBooks,
+  recallPlanBooks,
+  usedCoupons,
+  type CouponsSold,
+} from '../../promotion/public.ts'
 import { toBookedSale } from '../order/book-sale.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
 import { checkSale } from '../order/check-sale.ts'
 import { recallFacts } from '../order/known-facts.ts'
+import { memberOfSale } from '../order/member-of-sale.ts'
 import { attemptsIn } from '../order/paid-by-attempts.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
-import { saleAsked } from './book-sale-entry.ts'
+import { dayOfPaper, saleAsked } from './book-sale-entry.ts'
 
-/** A sale as it can be written by what is remembered, once what its member holds is read; undefined where it is worth a look. */
-type KnownSale = (member?: MemberBooks) => BookedSale | undefined
+/** What of a sale is remembered by nobody: what its member holds, and whether its coupons can be used. */
+interface HeldForSale {
+  readonly member: MemberBooks | undefined
+  readonly coupons: CouponsSold
+}
+
+/** A sale that can be written by what is remembered. */
+interface KnownSale {
+  /** Reads what nobody remembers, and keeps it from others until the transaction ends; undefined where there is nothing of it. */
+  readonly reads: ((tx: Tx) => Promise<HeldForSale>) | undefined
+  /** The sale, once that is read; undefined where it is worth a look. */
+  readonly saleWith: (held?: HeldForSale) => BookedSale | undefined
+  readonly proven: Proven
+}
 
 /** How a sale is written by what is remembered; undefined where that is not enough. */
 export function planKnownSale(
   desk: BookingDesk,
   { row, previousHash, body }: EntryToBook<SaleBody>,
-): { readonly saleWith: KnownSale; readonly proven: Proven } | undefined {
+): KnownSale | undefined {
   const { merchantId, deviceId } = desk.device
   if (!isPlain(body)) return undefined
   const at = { nextSequence: row.sequence, lastHash: previousHash }
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
-  const offers = facts && recallOfferBooks(desk.memory, merchantId, body, Date.parse(desk.now))
-  if (!facts || !offers) return undefined
-  const saleWith: KnownSale = (member) => {
+  const plans = facts && recallPlanBooks(desk.memory, merchantId, body, Date.parse(desk.now))
+  if (!facts || !plans) return undefined
+  const saleWith: KnownSale['saleWith'] = ({ member, coupons } = nothingHeld) => {
+    const offers = { ...coupons, plans }
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
     if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
     if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
@@ -43,10 +69,25 @@ export function planKnownSale(
       reasons: [],
       planUses,
       plansOff: bookedOffs(body, offers),
-      coupons: [],
+      coupons: usedCoupons(checked.value.priced, offers),
+      givenCoupons: givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId }),
     })
   }
-  return { saleWith, proven: { changes: facts.changes, previousHash } }
+  return { reads: readerOf(merchantId, body), saleWith, proven: { changes: facts.changes, previousHash } }
+}
+
+const nothingHeld: HeldForSale = { member: undefined, coupons: noOfferBooks }
+
+/** Coupons before the member, as every booking locks them; all is asked at once. */
+function readerOf(merchantId: string, body: SaleBody): KnownSale['reads'] {
+  if (body.memberId === null && !namesCoupons(body)) return undefined
+  return async (tx) => {
+    const [coupons, member] = await Promise.all([
+      readCouponBooks(tx, merchantId, body),
+      memberOfSale(tx, merchantId, body),
+    ])
+    return { coupons, member }
+  }
 }
 
 /** What somebody approved, and money that a channel moved or a gift card held, is proven by what is not remembered. */
