@@ -50,6 +50,8 @@ export async function readPage<Row, View>(
   if (cursor !== undefined && after === undefined) return unknownPlace
   if (after && source.sort && source.sorted && after[0] !== source.sort.asked) return unknownPlace
   const rows = await source.list(after, limit + 1)
-  const count = await source.count(countCap)
+  // A first page that holds all there is has counted them.
+  const isAll = after === undefined && rows.length <= limit
+  const count = isAll ? rows.length : await source.count(countCap)
   return accept(pageFrom(rows, limit, count, source.keyOf, source.viewOf))
 }

@@ -30,11 +30,16 @@ const patternsOf = (words: readonly string[]): readonly string[] => words.map((w
 /** The same of rows that are at hand already, without an index. */
 export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (${patternsOf(wordsOf(typed))}::text[])`
 
+/** From four letters on a word is looked for by the index of long words. */
+const isLong = (word: string): boolean => /.{4}/u.test(word)
+
 /** Whether `m` is found by what somebody typed; every word of it must be there. `most`: whoever counts needs no more. */
 export function isFoundMember(typed: string, most: number | null = null): Sql {
   const words = wordsOf(typed)
   const patterns = patternsOf(words)
-  return words.every((word) => /^[ -~]?$/.test(word))
-    ? sql`m.search_text like all (${patterns}::text[])`
-    : sql`m.id in (select id from kassa_find_members(${words.join(' ')}, ${patterns}::text[], ${most}::integer))`
+  if (words.every((word) => /^[ -~]?$/.test(word))) return sql`m.search_text like all (${patterns}::text[])`
+  const found = sql`(${words.join(' ')}, ${patterns}::text[], ${most}::integer)`
+  return words.some((word) => isLong(word))
+    ? sql`m.id in (select id from kassa_find_members_by_long_word${found})`
+    : sql`m.id in (select id from kassa_find_members${found})`
 }
