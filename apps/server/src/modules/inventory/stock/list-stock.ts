@@ -4,7 +4,8 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
-import { findStockPage, findStockRecord, stockSortOf } from './stock-list.store.ts'
+import { findStockPage, findStockRecord } from './stock-list.store.ts'
+import { stockSortOf } from './stock-order.store.ts'
 
 export const listStock = command(call, async (context, { cursor, limit, sort: wanted, ...filter }) => {
   const { tx, merchantId, inOutletId, holds } = context

@@ -1,0 +1,52 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+
+interface StandsBy {
+  readonly sortName: string
+  readonly onHand: number
+  readonly inTransit: number
+  readonly valueMinor: WideMinor
+}
+
+/** A heading, the first to the last or back; the list's own order is by name. */
+export interface StockSort {
+  readonly asked: string
+  readonly isDown: boolean
+  /** Of an item: its stock with the name of its product. */
+  readonly by: Sql
+  readonly as: 'text' | 'number'
+  readonly of: (row: StandsBy) => string | number
+  /** It would tell what goods cost. */
+  readonly isCost: boolean
+}
+
+type StockHeading = Omit<StockSort, 'asked' | 'isDown'>
+
+const byName: StockHeading = { by: sql`lower(name)`, as: 'text', of: ({ sortName }) => sortName, isCost: false }
+const headings: Readonly<Record<string, StockHeading>> = {
+  name: byName,
+  onHand: { by: sql`on_hand`, as: 'number', of: ({ onHand }) => onHand, isCost: false },
+  inTransit: { by: sql`in_transit`, as: 'number', of: ({ inTransit }) => inTransit, isCost: false },
+  value: { by: sql`value_minor`, as: 'number', of: ({ valueMinor }) => String(valueMinor), isCost: true },
+}
+
+export const stockSortOf = (asked = ''): StockSort => {
+  const isDown = asked.startsWith('-')
+  return { ...(headings[isDown ? asked.slice(1) : asked] ?? byName), asked, isDown }
+}
+
+export interface AskedStock {
+  readonly sort: StockSort
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+}
+
+export const isBehind = ({ sort, after }: AskedStock): Sql => {
+  const value = sort.as === 'number' ? sql`${after?.[1]}::numeric` : sql`${after?.[1]}`
+  return after
+    ? sql`(${sort.by}, variant_id) ${sort.isDown ? sql`<` : sql`>`} (${value}, ${after[2]}::uuid)`
+    : sql`true`
+}
+
+export const ordered = ({ sort }: AskedStock): Sql =>
+  sort.isDown ? sql`order by ${sort.by} desc, variant_id desc` : sql`order by ${sort.by}, variant_id`
