@@ -1,6 +1,7 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listPriceChanges } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
 import { find } from '@kassa/contract/search/search.calls.ts'
 import type { As, Call } from '../../tools/replay/client.ts'
@@ -15,13 +16,17 @@ interface Asked<Figures> {
 }
 
 /**
- * An outlet's stock in the order of each heading, the one search over every kind of things a merchant has, and what the pages of a
+ * An outlet's stock and its warnings in the order of each heading, stock of each state, the one search over every kind of things a merchant has, and what the pages of a
  * product ask whose book is long.
  */
 export async function timeSortedAndFound<Figures>({ call, as, one, busyProductId, time }: Asked<Figures>) {
   const figures: Record<string, Figures> = {}
   for (const sort of ordersOf(listStock))
     figures[`stock by ${sort}`] = await time(() => call(listStock, { sort: sort as 'name' }, as))
+  for (const state of ['on-hand', 'low', 'out', 'negative'] as const)
+    figures[`stock that is ${state}`] = await time(() => call(listStock, { state }, as))
+  for (const sort of ordersOf(listStockWarnings))
+    figures[`warnings by ${sort}`] = await time(() => call(listStockWarnings, { sort: sort as 'name' }, as))
   const texts: Readonly<Record<string, (turn: number) => string>> = {
     name: (turn) => one(turn).name,
     code: (turn) => one(turn).code,

@@ -31,6 +31,9 @@ export const warningRow = z.object({
   atRisk: z.int().nullable(),
 })
 
+/** A number above it says only that there are more. */
+export const MOST_COUNTED = 10_000
+
 export const listStockWarnings = endpoint({
   name: 'inventory.list-stock-warnings',
   method: 'GET',
@@ -44,7 +47,10 @@ export const listStockWarnings = endpoint({
     categoryId: id.optional(),
     sort: sortBy('name', 'quantity', 'onHand'),
   }),
-  answer: pageOf(warningRow).extend({ counts: z.record(warningKind, z.int()) }),
+  answer: pageOf(warningRow).extend({
+    /** Those of a kind beyond `MOST_COUNTED` need not all be counted. */
+    counts: z.record(warningKind, z.int()),
+  }),
 })
 
 /** A suggestion with every number it was made of, to be worded: `demand` null means it goes by the minimum stock. */

@@ -145,8 +145,13 @@ describe('stock warnings', () => {
         ['quantity', (row: Row) => Number(row['quantity'])],
         ['onHand', (row: Row) => Number(row['onHand'])],
       ] as const) {
-        // Their own order decides between those that are as many.
-        const expected = all.toSorted((one, other) => key(one) - key(other)).map(lineOf)
+        // Of those that are as many the id decides, and of one item their own order.
+        const idIn = (row: Row) => (heading === 'name' ? '' : String(row['variantId']))
+        const expected = all
+          .toSorted(
+            (one, other) => key(one) - key(other) || (idIn(one) < idIn(other) ? -1 : idIn(one) > idIn(other) ? 1 : 0),
+          )
+          .map(lineOf)
         expect((await walk(listStockWarnings, { ...filter, sort: heading })).map(lineOf)).toEqual(expected)
         expect((await walk(listStockWarnings, { ...filter, sort: `-${heading}` })).map(lineOf)).toEqual(
           expected.toReversed(),

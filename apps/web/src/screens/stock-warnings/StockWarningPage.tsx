@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listStockWarnings, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { listStockWarnings, MOST_COUNTED, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { createContext, lazy, Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,7 +103,7 @@ function Summary({ counts }: Pick<Answer, 'counts'>) {
             onClick={() => change({ kind: address['kind'] === kind ? null : kind, cursor: null })}
           >
             <StatusTag kind={counts[kind] === 0 ? 'off' : warningKinds[kind]}>{t(`kinds.${kind}`)}</StatusTag>
-            <strong className="k-figures">{countText(counts[kind])}</strong>
+            <strong className="k-figures">{countedText(counts[kind])}</strong>
           </button>
         ))}
       </div>
@@ -111,6 +111,8 @@ function Summary({ counts }: Pick<Answer, 'counts'>) {
     </div>
   )
 }
+
+const countedText = (count: number): string => (count > MOST_COUNTED ? `${countText(MOST_COUNTED)}+` : countText(count))
 
 function useFilters(): Filter[] {
   const { t } = useTranslation(['warning', 'stock'])

@@ -47,6 +47,14 @@ describe('goods that need a look', () => {
     expect(await seriousFindings()).toEqual([])
   })
 
+  it('are counted as far as lists count', async () => {
+    const counts = { 'low-quantity': 9_999, 'low-days': 0, high: 10_001, expiring: 0, expired: 10_000 }
+    const many = { ...sample(listStockWarnings.answer), ...pageWith(milk), counts }
+    await renderScreen(<StockWarningPage />, [beside, unruled, answer(listStockWarnings, many)])
+    for (const text of ['9,999', '10,000', '10,000+'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
   it('are marked down while they expire, and written off once they have', async () => {
     expect(await offers(milk)).toEqual(['Mark down'])
     expect(await offers({ ...milk, kind: 'expired', daysLeft: -1 })).toEqual(['Write a damage report'])

@@ -2,15 +2,27 @@ import { FEWEST_SHELF_DAYS, VELOCITY_DAYS } from '@kassa/domain/inventory/sales-
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { daysBefore, type LookedAt } from './outlet-items.store.ts'
 
-/** Beside `stock` on hand and `velocity`, of an item that is old enough for a whole window. */
-const isHigh = (highCoverDays: number): Sql => sql`(velocity.variant_id is null or (ignored_days < ${VELOCITY_DAYS}::int
-  and stock.on_hand * (${VELOCITY_DAYS}::int - ignored_days) > ${highCoverDays}::bigint * greatest(0, velocity.sold)))`
+/**
+ * Of `plainStock`: high stock of an item that is old enough for a whole window, and neither looked at elsewhere nor not at all. Those
+ * are looked up in tables of their own, which are small, for each row once.
+ */
+const isPlain = (highCoverDays: number): Sql => sql`stock.on_hand > 0
+  and (velocity.variant_id is null or (ignored_days < ${VELOCITY_DAYS}::int
+    and stock.on_hand * (${VELOCITY_DAYS}::int - ignored_days) > ${highCoverDays}::bigint * greatest(0, velocity.sold)))
+  and stock.variant_id not in (select variant_id from candidate)
+  and stock.variant_id not in (select variant_id from left_out)`
+
+const plainStock = ({ merchantId, outletId }: LookedAt, highCoverDays: number): Sql => sql`
+  stock left join velocity on velocity.variant_id = stock.variant_id
+  where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and ${isPlain(highCoverDays)}`
 
 /**
  * `plain_item`, beside `candidate` and `velocity`: items on hand of which nothing can be said but that they sell too slowly,
  * which makes each of them high stock. Most of an assortment may be such; they are never looked at one by one.
  */
-export const plainItems = ({ merchantId, outletId, today }: LookedAt, highCoverDays: number): Sql => sql`
+export function plainItems(place: LookedAt, highCoverDays: number): Sql {
+  const { merchantId, outletId, today } = place
+  return sql`
   left_out as materialized (
     select variant_id from listing
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and removed_at is not null
@@ -27,47 +39,87 @@ export const plainItems = ({ merchantId, outletId, today }: LookedAt, highCoverD
       and product.created_at >= ${daysBefore(today, FEWEST_SHELF_DAYS + 1)} and product.created_at >= (select (${today}::date - ${FEWEST_SHELF_DAYS - 1}::int)::timestamp at time zone time_zone from outlet
         where merchant_id = ${merchantId} and id = ${outletId})
   ), plain_item as (
-    select stock.variant_id from stock left join velocity on velocity.variant_id = stock.variant_id
-    where merchant_id = ${merchantId} and outlet_id = ${outletId} and on_hand > 0 and ${isHigh(highCoverDays)}
-      and not exists (select from candidate where candidate.variant_id = stock.variant_id)
-      and not exists (select from left_out where left_out.variant_id = stock.variant_id)
+    select from ${plainStock(place, highCoverDays)}
   )`
+}
 
-/** `plain_page`: the first of them by name behind `after`, among the next `walked` products; null: among all. */
-export const plainPage = (
+/** Which of them a page shows. */
+export interface PlainAsked {
+  /** The key of the last one before it, as text. */
+  readonly after: readonly string[] | undefined
+  readonly limit: number
+  readonly isDown: boolean
+}
+
+const inTurn = (isDown: boolean) => (isDown ? ([sql`<`, sql`desc`] as const) : ([sql`>`, sql`asc`] as const))
+
+const textsOf = (after: readonly string[]): Sql => sql.join(after.map((part) => sql`${part}::text`))
+
+/** `plain_page`: the first of them by name, among the next `walked` products; null: among all. */
+export function plainPage(
   { merchantId, outletId }: LookedAt,
-  after: readonly string[] | undefined,
-  limit: number,
+  { after, limit, isDown }: PlainAsked,
   walked: number | null,
   highCoverDays: number,
-): Sql => sql`
-  walked as (
-    select id, lower(name) as sort_name from product
-    where merchant_id = ${merchantId} and archived_at is null
-      and ${after ? sql`lower(name) >= ${after[0]}` : sql`true`}
-    order by lower(name), id limit ${walked}::bigint
-  ), plain_page as materialized (
-    select stock.variant_id, walked.sort_name, stock.on_hand as quantity
-    from walked
-    join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
-      and listing.product_id = walked.id and listing.removed_at is null
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
-      and stock.variant_id = listing.variant_id
-    left join velocity on velocity.variant_id = stock.variant_id
-    where stock.on_hand > 0 and ${isHigh(highCoverDays)}
-      and not exists (select from candidate where candidate.variant_id = stock.variant_id)
-      and not exists (select from left_out where left_out.variant_id = stock.variant_id)
-      and ${after ? sql`(sort_name, stock.variant_id::text, 'high', '', '') > (${sql.join(after.map((part) => sql`${part}::text`))})` : sql`true`}
-    order by walked.sort_name, stock.variant_id::text limit ${limit}
-  )`
+): Sql {
+  const [than, direction] = inTurn(isDown)
+  return sql`
+    walked as (
+      select id, lower(name) as sort_name from product
+      where merchant_id = ${merchantId} and archived_at is null
+        and ${after ? sql`lower(name) ${than}= ${after[0]}` : sql`true`}
+      order by lower(name) ${direction}, id ${direction} limit ${walked}::bigint
+    ), plain_page as materialized (
+      select stock.variant_id, walked.sort_name, stock.on_hand as quantity
+      from walked
+      join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+        and listing.product_id = walked.id and listing.removed_at is null
+      join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+        and stock.variant_id = listing.variant_id
+      left join velocity on velocity.variant_id = stock.variant_id
+      where ${isPlain(highCoverDays)}
+        and ${after ? sql`(sort_name, stock.variant_id::text, 'high', '', '') ${than} (${textsOf(after)})` : sql`true`}
+      order by walked.sort_name ${direction}, stock.variant_id::text ${direction} limit ${limit}
+    )`
+}
 
-/** `plain_page` where another order than that by name is asked for: all of them, with what they stand by. */
-export const plainSorted = ({ merchantId, outletId }: LookedAt): Sql => sql`
-  plain_page as (
-    select plain_item.variant_id, lower(product.name) as sort_name, stock.on_hand as quantity
-    from plain_item
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
-      and stock.variant_id = plain_item.variant_id
-    join variant on variant.merchant_id = ${merchantId} and variant.id = plain_item.variant_id
-    join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
-  )`
+/** As many of an outlet's items are looked at first, for where the page must end at the latest. */
+const LOOKED_AT_FIRST = 2_000
+
+/**
+ * `plain_page` by how many there are: the last of a page of some items, those that come first where as many are there, tells behind
+ * which none of the page can stand, so that few of all are held against how they sell and put in order.
+ */
+export function plainByNumber(
+  place: LookedAt,
+  { after, limit, isDown }: PlainAsked,
+  value: string | undefined,
+  highCoverDays: number,
+): Sql {
+  const { merchantId, outletId } = place
+  const [than, direction] = inTurn(isDown)
+  const [, back] = inTurn(!isDown)
+  const behind = after
+    ? sql`(stock.on_hand, stock.variant_id::text, 'high', '', '') ${than} (${value}::bigint, ${textsOf(after.slice(1))})`
+    : sql`true`
+  const order = sql`order by stock.on_hand ${direction}, stock.variant_id ${direction} limit ${limit}`
+  return sql`
+    first_items as (
+      select stock.variant_id, stock.on_hand from (
+        select * from stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
+        order by variant_id ${direction} limit ${LOOKED_AT_FIRST}
+      ) as stock left join velocity on velocity.variant_id = stock.variant_id
+      where ${isPlain(highCoverDays)} and ${behind} ${order}
+    ), latest as materialized (
+      select on_hand from first_items where (select count(*) from first_items) = ${limit} order by on_hand ${back} limit 1
+    ), plain_page as materialized (
+      select stock.variant_id, lower(product.name) as sort_name, stock.on_hand as quantity
+      from (
+        select stock.variant_id, stock.on_hand from ${plainStock(place, highCoverDays)} and ${behind}
+          and ((select on_hand from latest) is null or stock.on_hand ${isDown ? sql`>=` : sql`<=`} (select on_hand from latest))
+        ${order}
+      ) as stock
+      join variant on variant.merchant_id = ${merchantId} and variant.id = stock.variant_id
+      join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
+    )`
+}

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import type { WarningType } from '@kassa/domain/inventory/stock-warning.ts'
@@ -5,7 +6,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isNarrow, outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
-import { plainItems, plainPage, plainSorted } from './plain-items.store.ts'
+import { plainByNumber, plainItems, plainPage } from './plain-items.store.ts'
 
 export type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
 
@@ -33,9 +34,12 @@ export interface WarningRecord extends GoodsColumns {
   readonly ahead: number | null
 }
 
-/** Items that may have a warning though nothing moved: those with a line, with lots, or with a last day. */
+/** Items that may have a warning though nothing moved: those at their line, with lots, or with a last day. */
 const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
-  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
+  select listing.variant_id from listing
+  left join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = listing.variant_id
+  where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and warning_line > 0
+    and coalesce(on_hand, 0) <= warning_line
   union
   select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and minimum_days > 0
   union
@@ -140,7 +144,11 @@ const keyColumns = [
   sql`lot_key`,
 ] as const
 
-const keysOf = (sort: WarningSort | undefined): readonly Sql[] => (sort ? [sort.by, ...keyColumns] : keyColumns)
+const isByNumber = (sort: WarningSort | undefined): boolean => sort?.as === 'number'
+
+/** Between those of which as many are there the id decides, so that not all of them have to be known by name. */
+const keysOf = (sort: WarningSort | undefined): readonly Sql[] =>
+  sort && isByNumber(sort) ? [sort.by, ...keyColumns.slice(1)] : keyColumns
 
 const orderOf = (sort: WarningSort | undefined): Sql =>
   sql.join(keysOf(sort).map((key) => (sort?.isDown === true ? sql`${key} desc` : key)))
@@ -148,9 +156,9 @@ const orderOf = (sort: WarningSort | undefined): Sql =>
 function behind({ sort, after, afterValue }: WarningQuery): Sql[] {
   if (!after) return []
   const texts = after.map((part) => sql`${part}::text`)
-  const value = sort?.as === 'number' ? sql`${afterValue}::bigint` : sql`${afterValue}::text`
   const than = sort?.isDown === true ? sql`<` : sql`>`
-  return [sql`(${sql.join(keysOf(sort))}) ${than} (${sql.join(sort ? [value, ...texts] : texts)})`]
+  const values = isByNumber(sort) ? [sql`${afterValue}::bigint`, ...texts.slice(1)] : texts
+  return [sql`(${sql.join(keysOf(sort))}) ${than} (${sql.join(values)})`]
 }
 
 /** How many products are walked in the order of names before everything is sorted instead. */
@@ -165,7 +173,7 @@ interface FoundWarnings {
 
 /**
  * A page of warnings by name, and how many there are of each kind. Items of which nothing can be said but that they sell
- * too slowly ({@link plainItems}) are counted all at once, and only walked through until the page is full.
+ * too slowly ({@link plainItems}) are counted no further than lists count, and only walked through until the page is full.
  */
 export async function listWarnings(
   tx: Tx,
@@ -174,7 +182,9 @@ export async function listWarnings(
   walked = WALKED,
 ): Promise<{ rows: WarningRecord[]; counts: Partial<Record<WarningKind, number>> }> {
   let found = await findWarnings(tx, place, query, walked)
-  if (found.plainShown < Math.min(found.plain, query.limit)) found = await findWarnings(tx, place, query, null)
+  const isWalked = !isByNumber(query.sort)
+  if (isWalked && found.plainShown < Math.min(found.plain, query.limit))
+    found = await findWarnings(tx, place, query, null)
   const counts = found.counts ?? {}
   return { rows: found.page ?? [], counts: { ...counts, high: (counts.high ?? 0) + found.plain } }
 }
@@ -183,11 +193,12 @@ function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: numb
   const { filter, kind, highCoverDays, withinDays, after, limit, sort } = query
   const wanted = [sql`true`, ...behind(query)]
   if (kind) wanted.push(sql`kind = ${kind}`)
+  const plain = { after, limit, isDown: sort?.isDown === true }
   const arePlainCounted = !isNarrow(filter)
   const arePlainShown = arePlainCounted && (kind === undefined || kind === 'high')
   const plainCtes = arePlainCounted ? sql`, ${plainItems(place, highCoverDays)}` : sql.empty
   const plainRows = arePlainShown
-    ? sql`, ${sort ? plainSorted(place) : plainPage(place, after, limit, walked, highCoverDays)}`
+    ? sql`, ${isByNumber(sort) ? plainByNumber(place, plain, query.afterValue, highCoverDays) : plainPage(place, plain, walked, highCoverDays)}`
     : sql.empty
   return tx.one<FoundWarnings>(sql`
     with ${outletItems(place, filter, watched(place))}, ${warningsOf(place, highCoverDays, withinDays ?? null)}${plainCtes}${plainRows},
@@ -236,7 +247,7 @@ function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: numb
     select
       (select jsonb_object_agg(kind, count) from (select kind, count(*) as count from warning group by kind) as per_kind)
         as counts,
-      ${arePlainCounted ? sql`(select count(*) from plain_item)` : sql`0::bigint`} as plain,
+      ${arePlainCounted ? sql`(select count(*) from (select from plain_item limit ${MOST_COUNTED + 1}) as counted)` : sql`0::bigint`} as plain,
       ${arePlainShown ? sql`(select count(*) from plain_page)` : sql`${limit}::bigint`} as plain_shown,
       (select jsonb_agg(jsonb_build_object(
         'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
