@@ -99,6 +99,7 @@ export function plainByNumber(
   const { merchantId, outletId } = place
   const [than, direction] = inTurn(isDown)
   const [, back] = inTurn(!isDown)
+  const upTo = isDown ? sql`>=` : sql`<=`
   const behind = after
     ? sql`(stock.on_hand, stock.variant_id::text, 'high', '', '') ${than} (${value}::bigint, ${textsOf(after.slice(1))})`
     : sql`true`
@@ -111,12 +112,14 @@ export function plainByNumber(
       ) as stock left join velocity on velocity.variant_id = stock.variant_id
       where ${isPlain(highCoverDays)} and ${behind} ${order}
     ), latest as materialized (
-      select on_hand from first_items where (select count(*) from first_items) = ${limit} order by on_hand ${back} limit 1
+      select on_hand, variant_id from first_items where (select count(*) from first_items) = ${limit}
+      order by on_hand ${back}, variant_id ${back} limit 1
     ), plain_page as materialized (
       select stock.variant_id, lower(product.name) as sort_name, stock.on_hand as quantity
       from (
         select stock.variant_id, stock.on_hand from ${plainStock(place, highCoverDays)} and ${behind}
-          and ((select on_hand from latest) is null or stock.on_hand ${isDown ? sql`>=` : sql`<=`} (select on_hand from latest))
+          and ((select on_hand from latest) is null or stock.on_hand ${upTo} (select on_hand from latest)
+            and (stock.on_hand, stock.variant_id) ${upTo} ((select on_hand from latest), (select variant_id from latest)))
         ${order}
       ) as stock
       join variant on variant.merchant_id = ${merchantId} and variant.id = stock.variant_id
