@@ -41,6 +41,15 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const choose = (): void => {
     if (errand.outletId !== null && outlets.some(({ id }) => id === errand.outletId)) chooseOutlet(errand.outletId)
   }
+  const { hint, target, handedTo } = errand
+  const about = [
+    errand.outletName,
+    hint === null ? null : t(`hint.${hint as 'code'}`),
+    target === null ? null : t(`target.${target.kind}`, { name: target.name }),
+    handedTo === null ? null : t(handedTo.id === me ? 'handedToMe' : 'handedTo', { name: handedTo.name }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
   return (
     <li className="k-errand">
       <Icon of={kind.icon} />
@@ -53,16 +62,8 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
           <span>{text}</span>
         )}
         <small className="k-muted">
-          {[
-            errand.outletName,
-            errand.hint === null ? null : t(`hint.${errand.hint as 'code'}`),
-            errand.target === null ? null : t(`target.${errand.target.kind}`, { name: errand.target.name }),
-            errand.handedTo === null
-              ? null
-              : t(errand.handedTo.id === me ? 'handedToMe' : 'handedTo', { name: errand.handedTo.name }),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}{' '}
+          {about}
+          {about === '' || errand.at === null ? '' : ' · '}
           {errand.at === null ? null : <Moment at={errand.at} />}
         </small>
       </div>

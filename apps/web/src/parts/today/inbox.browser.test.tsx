@@ -28,7 +28,8 @@ const bare = {
   target: null,
   hint: null,
 }
-const damage = sample(errand, { ...bare, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7' })
+const at = '2026-03-02T03:00:00.000Z'
+const damage = sample(errand, { ...bare, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7', at })
 const later = sample(errand, {
   ...bare,
   kind: 'transfer',
@@ -47,6 +48,7 @@ it('names the thing and does its usual step in place', async () => {
     answer(approveDamageReport, sample(approveDamageReport.answer)),
   ])
   await expect.element(page.getByRole('link', { name })).toBeVisible()
+  expect(page.getByText('Quay', { exact: false }).first().element().textContent).toMatch(/^Quay · \d/)
   expect(page.getByText('Unknown').elements()).toHaveLength(0)
   await press('Approve')
   expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
