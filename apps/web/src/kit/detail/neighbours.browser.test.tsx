@@ -41,6 +41,28 @@ it('leads to what stands beside it in the list it was opened from, and the tab s
   expect(way('Previous in the list').elements()).toHaveLength(0)
 })
 
+it('goes on where a page of the list ends, and the tab stays', async () => {
+  keepWalk('teas', ['/tea/p', '/tea/q'], async () => ({ addresses: ['/tea/r', '/tea/s'], nextPage: null }))
+  const router = await at('/tea/q?tab=leaves')
+  await expect.element(page.getByText('2 of 2 on the page')).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await page.getByRole('button', { name: 'Next in the list' }).click()
+  await expect.element(page.getByText('1 of 2 on the page')).toBeVisible()
+  expect(router.state.location.href).toBe('/tea/r?tab=leaves')
+  press('k')
+  await expect.element(page.getByText('2 of 2 on the page')).toBeVisible()
+  await way('Next in the list').click()
+  await expect.element(page.getByText('1 of 2 on the page')).toBeVisible()
+})
+
+it('stays where the page behind cannot be had', async () => {
+  keepWalk('teas', ['/tea/v', '/tea/w'], () => Promise.reject(new Error('offline')))
+  const router = await at('/tea/w')
+  await page.getByRole('button', { name: 'Next in the list' }).click()
+  await expect.element(page.getByRole('button', { name: 'Next in the list' })).toBeVisible()
+  expect(router.state.location.href).toBe('/tea/w')
+})
+
 it('shows nothing where no list is known', async () => {
   await at('/tea/z')
   await expect.element(page.getByRole('heading', { name: 'Sencha' })).toBeVisible()

@@ -23,7 +23,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useAddress } from './use-address.ts'
 import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { keepWalk } from './walked.ts'
+import { keepWalk, type Walked } from './walked.ts'
 
 /** What every list of the contract answers (`pageOf`). */
 export interface PageAnswer<Row> {
@@ -125,7 +125,10 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
-  useEffect(() => keepWalk(name, addressesOf(columns, rows)))
+  useEffect(() => {
+    const { addresses, nextPage } = walkOf(answer, columns, (cursor) => call(props.endpoint, { ...request, cursor }))
+    keepWalk(name, addresses, nextPage)
+  })
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   const exportAll = async (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
     const found = await everyRow<RowOf<Answer>>(async (cursor) => {
@@ -205,6 +208,19 @@ const knownSort = (columns: readonly { readonly sort?: string }[], asked: string
 /** What the rows open, of those that have an address. */
 const addressesOf = <Row,>([first]: readonly Column<Row>[], rows: readonly Row[]): string[] =>
   rows.map((row) => first?.opens?.(row)).filter((target) => typeof target === 'string')
+
+/** What a page opens, and the way to the page behind it. */
+const walkOf = <Row,>(
+  answer: PageAnswer<Row> | undefined,
+  columns: readonly Column<Row>[],
+  pageAt: (cursor: string) => Promise<PageAnswer<Row>>,
+): Walked => {
+  const cursor = answer?.nextCursor ?? null
+  return {
+    addresses: addressesOf(columns, answer?.rows ?? []),
+    nextPage: cursor === null ? null : async () => walkOf(await pageAt(cursor), columns, pageAt),
+  }
+}
 
 const maskedIn = <Row,>(column: Column<Row>): Column<Row> => {
   const { masked } = column
