@@ -1,11 +1,10 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useAddress } from '../list/use-address.ts'
-import { besideOf, type Beside } from '../list/walked.ts'
+import { besideOf } from '../list/beside.ts'
 import { countText } from '../money/format.ts'
 
 /**
@@ -19,36 +18,31 @@ export function Neighbours() {
   const beside = besideOf(useLocation().pathname)
   const withTab = (address: string): string =>
     tab === undefined || address.includes('?') ? address : `${address}?tab=${encodeURIComponent(tab)}`
-  const [isAsking, setIsAsking] = useState(false)
-  const step = (label: string, address: string | undefined) =>
-    address === undefined ? null : { label, run: () => void navigate({ to: withTab(address) }) }
-  // A page that cannot be had has been announced by the call.
-  const further = async (goOn: NonNullable<Beside['goOn']>): Promise<void> => {
-    if (isAsking) return
-    setIsAsking(true)
-    const first = await goOn().catch(() => undefined)
-    setIsAsking(false)
-    if (first !== undefined) await navigate({ to: withTab(first) })
-  }
+  const go = (address: string | undefined) => address && void navigate({ to: withTab(address) })
   const goOn = beside?.goOn
-  const on = goOn ? { label: t('beside.next'), run: () => void further(goOn) } : null
-  useShortcuts([
-    { keys: 'j', group: 'page', offer: () => on ?? step(t('beside.next'), beside?.next) },
-    { keys: 'k', group: 'page', offer: () => step(t('beside.previous'), beside?.previous) },
-  ])
-  if (!beside || (beside.count === 1 && !beside.previous && !beside.next && !goOn)) return null
+  // A page that cannot be had has been announced by the call.
+  const further = goOn ? () => void goOn().then(go, () => undefined) : undefined
   const ways = [
-    { label: t('beside.previous'), icon: leftIcon, address: beside.previous, on: null },
-    { label: t('beside.next'), icon: rightIcon, address: beside.next, on },
+    { label: t('beside.previous'), icon: leftIcon, address: beside?.previous, run: undefined },
+    { label: t('beside.next'), icon: rightIcon, address: beside?.next, run: further },
   ]
+  const step = (way: number) => () => {
+    const { label = '', address, run } = ways[way] ?? {}
+    return address || run ? { label, run: run ?? (() => void go(address)) } : null
+  }
+  useShortcuts([
+    { keys: 'j', group: 'page', offer: step(1) },
+    { keys: 'k', group: 'page', offer: step(0) },
+  ])
+  if (!beside || !ways.some(({ address, run }) => address || run)) return null
   return (
     <nav className="k-beside" aria-label={t('beside.label')}>
       <span className="k-muted k-figures">
         {t('beside.place', { place: countText(beside.place), total: countText(beside.count) })}
       </span>
-      {ways.map(({ label, icon, address, on: run }) =>
-        run !== null ? (
-          <button key={label} type="button" className="k-beside-way" aria-label={label} title={label} onClick={run.run}>
+      {ways.map(({ label, icon, address, run }) =>
+        run ? (
+          <button key={label} type="button" className="k-beside-way" aria-label={label} title={label} onClick={run}>
             <Icon of={icon} />
           </button>
         ) : address === undefined ? (

@@ -1,0 +1,38 @@
+import { walked, type Walked } from './walked.ts'
+
+/** What stands before and behind a thing in the list it was opened from. */
+export interface Beside {
+  readonly previous: string | undefined
+  readonly next: string | undefined
+  /** Of its page, from one. */
+  readonly place: number
+  readonly count: number
+  /** Asks for the page behind, and answers of its first; null where `next` is known, or nothing follows. */
+  readonly goOn: (() => Promise<string | undefined>) | null
+}
+
+const pathOf = (address: string): string => address.split('?')[0] ?? address
+
+/** By the address of the thing; null where no list that was shown lately has it. */
+export function besideOf(pathname: string): Beside | null {
+  for (const [list, walk] of [...walked].toReversed()) {
+    const { addresses, nextPage, size } = walk
+    const at = addresses.findIndex((address) => pathOf(address) === pathname)
+    if (at === -1) continue
+    const goOn = async (further: () => Promise<Walked>) => {
+      const found = await further()
+      // A list that was shown anew meanwhile is left as it is.
+      if (walked.get(list) === walk) walked.set(list, { ...found, size, addresses: [...addresses, ...found.addresses] })
+      return found.addresses[0]
+    }
+    const [next, inPage] = [addresses[at + 1], at % size]
+    return {
+      previous: addresses[at - 1],
+      next,
+      place: inPage + 1,
+      count: Math.min(size, addresses.length - at + inPage),
+      goOn: next === undefined && nextPage ? () => goOn(nextPage) : null,
+    }
+  }
+  return null
+}
