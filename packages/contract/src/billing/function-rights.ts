@@ -76,6 +76,8 @@ const OPEN_CALLS: readonly string[] = [
   'payment.own-case',
   'payment.take-back-case',
   'payment.close-case',
+  'sales.read-half-paid-order',
+  'sales.complete-half-paid-order',
   'message.read-own-notices',
   'message.read-desk-notices',
   'message.read-own-alerts',

@@ -70,6 +70,11 @@ export const startAttempt = endpoint({
        * books it from here.
        */
       sale: z.record(z.string(), z.unknown()).optional(),
+      /**
+       * The same where more is to come: what was taken so far and this attempt among its tenders. Kept as what the device said, so that the
+       * office can end a sale whose desk does not; left out by a desk that leaves none.
+       */
+      left: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
   answer: attemptView,

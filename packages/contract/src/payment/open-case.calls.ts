@@ -43,7 +43,13 @@ export const openCase = z.object({
   missingMinor: z.int(),
   /** Who looks after it; null: nobody yet. */
   ownerName: z.string().nullable(),
-  can: z.object({ ask: z.boolean(), takeBack: z.boolean(), close: z.boolean() }),
+  can: z.object({
+    ask: z.boolean(),
+    takeBack: z.boolean(),
+    close: z.boolean(),
+    /** Its desk left what it had of the sale, so that it can be ended here. */
+    complete: z.boolean(),
+  }),
 })
 export type OpenCase = z.output<typeof openCase>
 

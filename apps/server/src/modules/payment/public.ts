@@ -1,9 +1,17 @@
 export { listChannelsAt } from './account/account.store.ts'
-export { listAttemptEvents, listAttemptsNumbered, listAttemptsOf, type AttemptEvent } from './attempt/attempt.store.ts'
+export {
+  listAttemptEvents,
+  listAttemptsForUpdate,
+  listAttemptsNumbered,
+  listAttemptsOf,
+  type AttemptEvent,
+  type AttemptRow,
+} from './attempt/attempt.store.ts'
 export { takeBackAttempt } from './attempt/run-attempt.ts'
 export { readSale } from './open-order/held-sale.ts'
 export {
   addBesides,
+  findOpenOrder,
   findOpenOrderForUpdate,
   forgetSale,
   listPaidOrders,

@@ -4,6 +4,7 @@ import { makeExports } from './export/make-exports.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { correctMethod } from './order/correct-method.ts'
+import { completeHalfPaid, readHalfPaid } from './open-order/complete-half-paid.ts'
 import { openOrderJobs } from './open-order/open-order-jobs.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order/read-order.ts'
@@ -48,6 +49,8 @@ export function salesModule(others: readonly Module[]): Module {
       attachPhoto,
       listPhotos,
       correctMethod,
+      readHalfPaid,
+      completeHalfPaid(parts),
       listRefunds,
       listShifts,
       readShift,

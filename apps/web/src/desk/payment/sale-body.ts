@@ -10,27 +10,31 @@ interface Paid {
   readonly outcome: PaymentOutcome
 }
 
+type Facts = Pick<
+  SaleBody,
+  | 'orderId'
+  | 'shiftId'
+  | 'number'
+  | 'note'
+  | 'approvals'
+  | 'catalogueCursor'
+  | 'texts'
+  | 'serials'
+  | 'sellers'
+  | 'offerNames'
+  | 'plansOff'
+  | 'givenCoupons'
+>
+type Moment = Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>
+
 /** The sale as the journal keeps it. Pure: everything it needs is handed in. Throws for tenders that do not pay it. */
-export function saleBody(
-  facts: Pick<
-    SaleBody,
-    | 'orderId'
-    | 'shiftId'
-    | 'number'
-    | 'note'
-    | 'approvals'
-    | 'catalogueCursor'
-    | 'texts'
-    | 'serials'
-    | 'sellers'
-    | 'offerNames'
-    | 'plansOff'
-    | 'givenCoupons'
-  >,
-  moment: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>,
-  { snapshot, answer, tenders, outcome }: Paid,
-): SaleBody {
-  if (!outcome.isPaid) throw new Error('a sale that is not paid is no sale')
+export function saleBody(facts: Facts, moment: Moment, paid: Paid): SaleBody {
+  if (!paid.outcome.isPaid) throw new Error('a sale that is not paid is no sale')
+  return bodyOf(facts, moment, paid)
+}
+
+/** The same of a basket that may be paid in part only, for the server to keep. */
+export function bodyOf(facts: Facts, moment: Moment, { snapshot, answer, tenders, outcome }: Paid): SaleBody {
   return {
     kind: 'sale',
     ...moment,

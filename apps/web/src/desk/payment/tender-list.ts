@@ -13,6 +13,7 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { writtenTenders } from '@kassa/domain/payment/written-tenders.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
@@ -33,7 +34,8 @@ export interface TakenTender {
   readonly fee?: TenderFee | null
 }
 
-type NoteCurrency = NonNullable<BodyTender['foreign']>[number]['currency']
+type Note = NonNullable<BodyTender['foreign']>[number]
+type NoteCurrency = Note['currency']
 
 /** Whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
@@ -110,37 +112,14 @@ export function addTender(
   return outcome.ok ? accept({ tenders: list, outcome: outcome.value }) : outcome
 }
 
-/**
- * The tenders of a paid sale as the journal keeps them: what was not cash as it was paid, then all cash in one, with the
- * change and the rounding to coins. Their amounts, less the rounding, add up to the payable, the fees and the tip.
- */
-export function bodyTenders(tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] {
-  const feeAt = new Map(outcome.fees?.map(({ tender, feeMinor }) => [tenders[tender], feeMinor]))
-  const others = tenders
-    .filter(({ method }) => method !== 'cash')
-    .map((tender) => ({ ...tender, feeMinor: feeAt.get(tender) ?? 0 }))
-    .map(({ method, amountMinor, reference, card, feeMinor }) => ({
-      method: tenderNumber({ method }),
-      amountMinor,
-      receivedMinor: amountMinor,
-      changeMinor: 0,
-      cashRoundingMinor: 0,
-      reference,
-      ...(card && { card }),
-      ...(feeMinor > 0 && { feeMinor }),
-    }))
-  if (others.length === tenders.length) return others
-  const foreign = tenders.flatMap(({ foreign: notes, amountMinor: worthMinor }) =>
-    notes ? [{ currency: notes.currency as NoteCurrency, amountMinor: notes.amountMinor, worthMinor }] : [],
-  )
-  const cash = {
-    method: PAYMENT_METHODS.cash.number,
-    amountMinor: outcome.cashToPayMinor,
-    receivedMinor: outcome.cashGivenMinor,
-    changeMinor: outcome.changeMinor,
-    cashRoundingMinor: outcome.cashRoundingMinor,
-    reference: null,
-    ...(foreign.length > 0 && { foreign }),
-  }
-  return [...others, cash]
+/** The tenders of a sale as the journal keeps them; see `writtenTenders`. */
+export const bodyTenders = (tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] =>
+  writtenTenders<Note>(tenders.map(countedOf), outcome)
+
+const countedOf = (tender: TakenTender) => {
+  const { amountMinor, reference, card, foreign } = tender
+  const notes = foreign && [
+    { currency: foreign.currency as NoteCurrency, amountMinor: foreign.amountMinor, worthMinor: amountMinor },
+  ]
+  return { method: tenderNumber(tender), amountMinor, reference, card, foreign: notes }
 }

@@ -23,7 +23,14 @@ const paymentKinds: Readonly<Record<string, StatusKind>> = {
 /** Events of the payments' own steps that are told in other words than "it said". */
 const told: Readonly<Record<string, string>> = { asked: 'asked', 'take-back-begun': 'take-back-begun' }
 
+/** What was taken at the office to end an order; empty where nothing was missing. */
+const restIn = (facts: Readonly<Record<string, unknown>>): string =>
+  typeof facts['method'] === 'number'
+    ? ` · ${wordOr(`payment:method.${facts['method']}`, '')} ${moneyText(Number(facts['amountMinor']), String(facts['currency']))}`
+    : ''
+
 function titleOf({ what, facts }: OrderDetail['timeline'][number], t: TFunction<['order', 'payment']>): string {
+  if (what === 'completed-by-office') return `${t('order:event.completed-by-office')}${restIn(facts)}`
   if (!what.startsWith('payment-')) return wordOr(`order:event.${what}`, what)
   const step = what.slice('payment-'.length)
   const word = step.endsWith('-by-hand') ? 'hand' : (told[step] ?? 'heard')

@@ -17,13 +17,17 @@ import { moneyText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+
+const CompleteCase = lazyPart(async () => (await import('./CompleteCase.tsx')).CompleteCase)
 
 /** Payments that a person has to look at: what happened, what is owed to whom, and what can be done. Source: payments.md, 2.7. */
 export function OpenCases() {
   const { t } = useTranslation('payConfig')
   const { data, error, refetch } = useAnswer(listOpenCases, { limit: 100 })
   const [closing, setClosing] = useState<OpenCase | null>(null)
+  const [ending, setEnding] = useState<OpenCase | null>(null)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />
   return (
     <section className="k-panel">
@@ -35,16 +39,23 @@ export function OpenCases() {
       ) : (
         <ul className="k-plain-list">
           {data.rows.map((one) => (
-            <CaseLine key={one.id} one={one} onClose={() => setClosing(one)} />
+            <CaseLine key={one.id} one={one} onClose={() => setClosing(one)} onComplete={() => setEnding(one)} />
           ))}
         </ul>
       )}
+      {ending ? <CompleteCase key={ending.id} orderId={ending.orderId} onDone={() => setEnding(null)} /> : null}
       {closing ? <CloseCase key={closing.id} one={closing} onDone={() => setClosing(null)} /> : null}
     </section>
   )
 }
 
-function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: () => void }) {
+interface LineProps {
+  readonly one: OpenCase
+  readonly onClose: () => void
+  readonly onComplete: () => void
+}
+
+function CaseLine({ one, onClose, onComplete }: LineProps) {
   const { t } = useTranslation(['payConfig', 'payment'])
   const ask = useChange(askCase)
   const back = useChange(takeBackCase)
@@ -59,7 +70,12 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
         <StatusTag kind="warn">{t(`case.kind.${one.kind}`)}</StatusTag>
         <p>{t(`case.next.${one.kind}`)}</p>
         {one.missingMinor === 0 ? null : (
-          <p>{t('case.missing', { amount: moneyText(one.missingMinor, one.currency), device: one.deviceName })}</p>
+          <p>
+            {t(one.can.complete ? 'case.missingHere' : 'case.missing', {
+              amount: moneyText(one.missingMinor, one.currency),
+              device: one.deviceName,
+            })}
+          </p>
         )}
         <p className="k-muted">
           <Moment at={one.requestedAt} /> · {who.join(' · ')} · {one.number}
@@ -84,6 +100,11 @@ function CaseLine({ one, onClose }: { readonly one: OpenCase; readonly onClose: 
         {one.can.ask ? (
           <Button disabled={isBusy} onClick={() => ask.mutate({ id: one.id })}>
             {t('case.ask')}
+          </Button>
+        ) : null}
+        {one.can.complete ? (
+          <Button disabled={isBusy} onClick={onComplete}>
+            {t('case.complete')}
           </Button>
         ) : null}
         {one.can.takeBack ? (

@@ -28,7 +28,7 @@ const one: OpenCase = rowOf(listOpenCases, {
   orderNumber: '01-000123',
   besidesMinor: 0,
   missingMinor: 0,
-  can: { ask: true, takeBack: true, close: true },
+  can: { ask: true, takeBack: true, close: true, complete: false },
 })
 const open = (over: Partial<OpenCase>, ...more: readonly Answer[]) =>
   renderScreen(<OpenCases />, [answer(listOpenCases, pageWith({ ...one, ...over })), ...more])
@@ -64,7 +64,7 @@ describe('a payment that somebody has to look at', () => {
   })
 
   it('offers what the server says can be done and no more', async () => {
-    await open({ can: { ask: false, takeBack: false, close: false } })
+    await open({ can: { ask: false, takeBack: false, close: false, complete: false } })
     await expect.element(page.getByText('Nobody looks after it yet', { exact: false })).toBeVisible()
     expect(buttons()).toEqual(['Take on'])
   })

@@ -62,6 +62,12 @@ export const listAttemptsOf = (tx: Tx, merchantId: string, orderId: string): Pro
     select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}
     order by requested_at, id`)
 
+/** The same, and nobody writes any of them until this transaction ends. */
+export const listAttemptsForUpdate = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptRow[]> =>
+  tx.many(sql`
+    select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}
+    order by requested_at, id for update`)
+
 interface NewAttempt extends Pick<
   AttemptRow,
   | 'id'

@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
-import { heldSale } from '../open-order/held-sale.ts'
+import { heldSale, leftSale } from '../open-order/held-sale.ts'
 import { keepOpenOrder } from '../open-order/open-order.store.ts'
 import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
@@ -99,7 +99,16 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   const place = { merchantId, outletId, deviceId, staffId, now, currency: found.currency }
   const expiresAt = plusSeconds(now, remoteMinutes * 60)
   const businessDay = businessDayOf(Date.parse(now), found)
-  const waits = { ...place, ...order, registrationId, id: orderId, expiresAt, businessDay, sale: heldSale(asked) }
+  const waits = {
+    ...place,
+    ...order,
+    registrationId,
+    id: orderId,
+    expiresAt,
+    businessDay,
+    sale: heldSale(asked),
+    left: leftSale(asked),
+  }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
   const { deadlineSeconds } = accountLimits(channel, account.fields, found.currency)
   const deadlineAt = plusSeconds(now, deadlineSeconds)

@@ -29,7 +29,7 @@ const OWED_KINDS: ReadonlySet<OpenCase['kind']> = new Set(['paid-twice', 'refund
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
-  ({ outletId: _outlet, isBooked, ...row }: CaseRow): OpenCase => ({
+  ({ outletId: _outlet, isBooked, isLeft, ...row }: CaseRow): OpenCase => ({
     ...row,
     currency: row.currency as OpenCase['currency'],
     can: {
@@ -38,6 +38,7 @@ const viewIn =
       close:
         holds('platform.payment.force') &&
         (OWED_KINDS.has(row.kind) || (!isBooked && attemptCan(row.state, 'decide-by-hand'))),
+      complete: isLeft && holds('platform.payment.edit'),
     },
   })
 

@@ -138,5 +138,5 @@ export const findOpenOrderRow = (
   id: string,
 ): Promise<(ListedOpenOrder & { readonly sale: unknown }) | undefined> =>
   tx.maybe(sql`
-    select listed.*, kept.sale from (${rowsOf(conditionsOf({ merchantId, outletIds: null }, {}), sql`and s.id = ${id}`)}) as listed
+    select listed.*, coalesce(kept.sale, kept.left_sale) as sale from (${rowsOf(conditionsOf({ merchantId, outletIds: null }, {}), sql`and s.id = ${id}`)}) as listed
     join open_order kept on kept.merchant_id = ${merchantId} and kept.id = listed.id`)

@@ -13,6 +13,8 @@ export interface OpenOrder {
   readonly snapshot: Readonly<Record<string, unknown>>
   /** The sale as the desk will write it once this attempt is paid; null where more is to come. */
   readonly sale: { readonly number: string; readonly lineCount: number; readonly body: unknown } | null
+  /** The same as far as the desk had come, where more is to come; null where it left none. */
+  readonly left: OpenOrder['sale']
   readonly businessDay: string
   readonly expiresAt: string
   readonly now: string
@@ -23,15 +25,17 @@ export interface OpenOrder {
  * stays as it was agreed: with money on its way the price stands still, and only the fee of one more way to pay comes on top. Answers false where it is in the books or was given up.
  */
 export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
+  const written = one.sale ?? one.left
   const rows = await tx.run(sql`
     insert into open_order (merchant_id, id, outlet_id, device_id, registration_id, staff_id, currency, payable_minor, snapshot,
-      sale, number, line_count, business_day, expires_at, created_at)
+      sale, left_sale, number, line_count, business_day, expires_at, created_at)
     select ${one.merchantId}, ${one.id}, ${one.outletId}, ${one.deviceId}, ${one.registrationId}, ${one.staffId}, ${one.currency},
-      ${one.payableMinor}, ${json(one.snapshot)}, ${one.sale === null ? null : json(one.sale.body)}::jsonb,
-      ${one.sale?.number ?? null}, ${one.sale?.lineCount ?? 0}, ${one.businessDay}, ${one.expiresAt}, ${one.now}
+      ${one.payableMinor}, ${json(one.snapshot)}, ${bodyOf(one.sale)}::jsonb, ${bodyOf(one.left)}::jsonb,
+      ${written?.number ?? null}, ${written?.lineCount ?? 0}, ${one.businessDay}, ${one.expiresAt}, ${one.now}
     where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
     on conflict (merchant_id, id) do update
     set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at, sale = excluded.sale,
+      left_sale = excluded.left_sale,
       number = coalesce(excluded.number, open_order.number), line_count = greatest(excluded.line_count, open_order.line_count),
       snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
       payable_minor = case when ${hasMoney(one)} then greatest(open_order.payable_minor, excluded.payable_minor)
@@ -39,6 +43,8 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
     where open_order.state in ('unpaid', 'overtime') and open_order.device_id = excluded.device_id`)
   return rows === 1
 }
+
+const bodyOf = (sale: OpenOrder['sale']) => (sale === null ? null : json(sale.body))
 
 const hasMoney = ({ merchantId, id }: Pick<OpenOrder, 'merchantId' | 'id'>): Sql => sql`exists (
   select from payment_attempt where merchant_id = ${merchantId} and order_id = ${id}
@@ -75,9 +81,11 @@ export interface OpenOrderRow {
   readonly registrationId: string | null
   readonly state: 'unpaid' | 'cancelled' | 'overtime' | 'booked'
   readonly sale: unknown
+  /** The last that its desk wrote down of it, whole or not; null: nothing. */
+  readonly written: unknown
 }
 
-const columns = sql.raw('id, outlet_id, device_id, registration_id, state, sale')
+const columns = sql.raw('id, outlet_id, device_id, registration_id, state, sale, coalesce(sale, left_sale) as written')
 
 export const findOpenOrder = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
   tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id}`)
@@ -117,9 +125,10 @@ export const setCompleted = (tx: Tx, merchantId: string, id: string, now: string
     update open_order set completed_at = ${now}
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and completed_at is null`)
 
-/** What its desk wrote down cannot be booked: a person has to look, and the clock tries no more. */
+/** What its desk wrote down cannot be booked as it stands: a person has to look, and the clock tries no more. */
 export const forgetSale = (tx: Tx, merchantId: string, id: string): Promise<number> =>
-  tx.run(sql`update open_order set sale = null where merchant_id = ${merchantId} and id = ${id}`)
+  tx.run(sql`
+    update open_order set left_sale = coalesce(sale, left_sale), sale = null where merchant_id = ${merchantId} and id = ${id}`)
 
 /** More money came for an order that the server had booked: what is owed back to the customer. */
 export const addBesides = (tx: Tx, merchantId: string, id: string, amountMinor: number): Promise<number> =>

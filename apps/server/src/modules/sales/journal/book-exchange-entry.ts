@@ -52,7 +52,7 @@ export async function bookExchange(
   await back.write()
   const { currency } = body
   await insertExchange(tx, merchantId, { refundId: refund.refundId, orderId: sale.orderId, currency, exchangedMinor })
-  return out.write(entry, back.reasons)
+  return out.write(tx, entry, back.reasons)
 }
 
 /** All stock that either half moves, held at once so that two tills never wait crosswise. */

@@ -1,10 +1,11 @@
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
-import { insertSale, insertSaleOfServer } from '../order/book-sale.store.ts'
+import { insertSale, saleOfServer, type OfOffice } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
 import {
@@ -69,8 +70,11 @@ export async function bookSale(
   taken: TakenOrder,
 ): Promise<Taken> {
   const prepared = await prepareSale(tx, { parts, reasons: own }, desk, body, facts, taken)
-  return 'kind' in prepared ? prepared : prepared.write(entry)
+  return 'kind' in prepared ? prepared : prepared.write(tx, entry)
 }
+
+/** A desk as far as a sale needs one that does not bring it itself. */
+export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
 
 /** A sale that can be booked, what about it somebody should look at, and how it is written. */
 export interface PreparedSale {
@@ -80,9 +84,9 @@ export interface PreparedSale {
   /** What of each leaves, in its own unit. */
   readonly leaving: () => readonly { readonly variantId: string; readonly quantity: number }[]
   /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
-  readonly write: (entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
-  /** Books it without a journal, last of all; false, with nothing written, where it sells pieces with numbers of their own. */
-  readonly complete: () => Promise<boolean>
+  readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
+  /** The statement that books it without a journal; undefined where it sells pieces with numbers of their own. */
+  readonly withoutJournal: (office?: OfOffice) => Sql | undefined
 }
 
 /**
@@ -90,9 +94,9 @@ export interface PreparedSale {
  * came back pay, by the books; null for a sale by itself.
  */
 export async function prepareSale(
-  tx: TxInside,
+  tx: Tx,
   { parts, reasons: own }: { readonly parts: readonly SalePart[]; readonly reasons: readonly ReviewReason[] },
-  desk: BookingDesk,
+  desk: SilentDesk,
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
@@ -128,22 +132,21 @@ export async function prepareSale(
     const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons, givenCoupons }
     return toBookedSale(body, checked.value, facts, booked)
   }
-  const complete = async (): Promise<boolean> => {
-    if (soldPieces(body, checked.value.priced, facts).length > 0) return false
-    await insertSaleOfServer(tx, { ...desk, merchantId, parts }, bookedNow())
-    return true
-  }
-  const write = async (entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
+  const withoutJournal = (office?: OfOffice): Sql | undefined =>
+    soldPieces(body, checked.value.priced, facts).length > 0
+      ? undefined
+      : saleOfServer({ ...desk, merchantId, parts }, bookedNow(), office)
+  const write = async (inside: TxInside, entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
     reasons.push(...more)
     const pieces = soldPieces(body, checked.value.priced, facts)
     if (pieces.length > 0) {
-      const doubts = await bookPieces(tx, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
+      const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
       if (doubts === 'turn-lost') return { kind: 'turn-lost' }
       reasons.push(...doubts)
     }
     const sale = bookedNow()
     const outcome = reasons.length > 0 ? 'review' : 'accepted'
-    const isBooked = await insertSale(tx, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
+    const isBooked = await insertSale(inside, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
     return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
   }
   const moved = facts.goods.flatMap(({ variantId, parts: inside }) => [
@@ -151,7 +154,7 @@ export async function prepareSale(
     ...inside.map((part) => part.variantId),
   ])
   const leaving = () => bookedNow().lines.flatMap((line) => line.stock_moves)
-  return { reasons, variantIds: moved, leaving, write, complete }
+  return { reasons, variantIds: moved, leaving, write, withoutJournal }
 }
 
 /** The slips that have paid another sale of the day. */

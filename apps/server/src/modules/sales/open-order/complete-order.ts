@@ -1,50 +1,69 @@
-import type { TxInside } from '../../../platform/db/tx.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import type { BookingDesk } from '../../../platform/booking.ts'
 import type { JobContext } from '../../../platform/module.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { forgetSale, readSale, setCompleted, type OpenOrderRow } from '../../payment/public.ts'
-import { prepareSale, saleAsked, type PreparedSale } from '../journal/book-sale-entry.ts'
+import { prepareSale, saleAsked, type PreparedSale, type SilentDesk } from '../journal/book-sale-entry.ts'
 import { attemptsIn } from '../order/paid-by-attempts.ts'
-import { findSaleFacts, findTakenOrder } from '../order/sale-facts.store.ts'
+import { findSaleFacts, findTakenOrder, type SaleFacts } from '../order/sale-facts.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 
-/** The desk that wrote the sale down, as the booking knows desks; the server stands in for it. */
-function deskOf(context: JobContext, merchantId: string, order: OpenOrderRow): BookingDesk | undefined {
-  const { database, now, newId, log } = context
-  const { registrationId, deviceId, outletId } = order
-  if (registrationId === null) return undefined
-  return {
-    device: { merchantId, registrationId, deviceId, outletId } as BookingDesk['device'],
-    now,
-    newId,
-    log,
-    requestId: 'sales.complete-paid-orders',
-    ip: '',
-    userAgent: '',
-    memory: new MerchantMemory(),
-    step: (work) => database.transaction({ kind: 'merchant', merchantId, now }, work),
-  }
+/** Where a sale is booked without its desk, and when. */
+export interface Standing {
+  readonly merchantId: string
+  readonly now: string
+  readonly newId: () => string
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
 }
 
-/**
- * What an open order would be in the books, held against them as if its desk brought it; undefined where nothing was written down, or it
- * is not sound.
- */
+const byClock = ({ now, newId }: JobContext, merchantId: string): Standing => {
+  return { merchantId, now, newId, requestId: 'sales.complete-paid-orders', ip: '', userAgent: '' }
+}
+
+/** The desk that wrote the sale down, as the booking knows desks; the server stands in for it. */
+function deskOf({ merchantId, ...standing }: Standing, order: OpenOrderRow): SilentDesk | undefined {
+  const { registrationId, deviceId, outletId } = order
+  if (registrationId === null) return undefined
+  const device = { merchantId, registrationId, deviceId, outletId } as SilentDesk['device']
+  return { device, ...standing, memory: new MerchantMemory() }
+}
+
+/** What the books say around an order; undefined where no desk is known. Who books it holds its shift first. */
+export async function aroundOpenOrder(
+  tx: Tx,
+  standing: Standing,
+  { order, body }: { readonly order: OpenOrderRow; readonly body: SaleBody },
+): Promise<{ readonly desk: SilentDesk; readonly facts: SaleFacts } | undefined> {
+  const desk = deskOf(standing, order)
+  return desk && { desk, facts: await findSaleFacts(tx, saleAsked(desk.device, body)) }
+}
+
+/** What a sale would be in the books, held against them as if its desk brought it; undefined where it is not sound. */
+export async function prepareSilent(
+  tx: Tx,
+  { desk, facts }: { readonly desk: SilentDesk; readonly facts: SaleFacts },
+  { body, parts }: { readonly body: SaleBody; readonly parts: readonly SalePart[] },
+): Promise<PreparedSale | undefined> {
+  if (attemptsIn(body).length === 0) return undefined
+  const taken = await findTakenOrder(tx, { merchantId: desk.device.merchantId, ...body })
+  const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken)
+  return 'kind' in prepared ? undefined : prepared
+}
+
+/** The same of an open order; undefined also where nothing was written down. */
 export async function prepareOpenOrder(
-  tx: TxInside,
+  tx: Tx,
   context: JobContext,
   { merchantId, order, parts }: { merchantId: string; order: OpenOrderRow; parts: readonly SalePart[] },
 ): Promise<PreparedSale | undefined> {
   const body = readSale(order.sale)
-  const desk = deskOf(context, merchantId, order)
-  if (!body || !desk || attemptsIn(body).length === 0) return undefined
   // Nobody closes its shift between the reading and the writing.
-  await findShiftForUpdate(tx, merchantId, body.shiftId)
-  const facts = await findSaleFacts(tx, saleAsked(desk.device, body))
-  const taken = await findTakenOrder(tx, { merchantId, ...body })
-  const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken)
-  return 'kind' in prepared ? undefined : prepared
+  if (body) await findShiftForUpdate(tx, merchantId, body.shiftId)
+  const around = body && (await aroundOpenOrder(tx, byClock(context, merchantId), { order, body }))
+  return around && prepareSilent(tx, around, { body, parts })
 }
 
 /** Whether the money it names came as it says. */
@@ -62,10 +81,11 @@ export async function completeOrder(
 ): Promise<void> {
   const { merchantId, order } = about
   const prepared = await prepareOpenOrder(tx, context, about)
-  if (!prepared || !isPaidFor(prepared)) {
+  const statement = prepared && isPaidFor(prepared) ? prepared.withoutJournal() : undefined
+  if (!statement) {
     await forgetSale(tx, merchantId, order.id)
     return
   }
   await setCompleted(tx, merchantId, order.id, context.now)
-  if (!(await prepared.complete())) await forgetSale(tx, merchantId, order.id)
+  await tx.oneWithCommit(statement)
 }

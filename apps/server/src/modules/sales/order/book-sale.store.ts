@@ -73,28 +73,29 @@ function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: Book
   return prepared(`kassa.book-sale${woven.suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
+/** Who ended a sale at the office, and what they took for it, for its timeline. */
+export interface OfOffice {
+  readonly byName: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
 /**
- * Writes a sale that no journal brought: its desk died after the money came, and the server books what the desk had written down. Takes no
- * device's turn; what somebody should look at is filed as the office's own. The commit travels with it, so it comes last.
+ * The statement of a sale that no journal brought: its desk died after the money came, or the office ended it (`office`), and what the desk had
+ * written down is booked. Takes no device's turn; what somebody should look at is filed as the office's own.
  */
-export async function insertSaleOfServer(
-  tx: TxInside,
-  { parts, ...bringing }: Bringing,
-  sale: BookedSale,
-): Promise<void> {
+export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale, office?: OfOffice): Sql {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
-  const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale) }
-  await tx.oneWithCommit(
-    prepared(`kassa.complete-sale${woven.suffix}`, saleStatement(bringing, null, sale, woven, around)),
-  )
+  const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale, office) }
+  return prepared(`kassa.complete-sale${woven.suffix}`, saleStatement(bringing, null, sale, woven, around))
 }
 
 /** What is filed of it, and the line of its timeline that says who booked it. */
-const officeCtes = (merchantId: string, eventId: string, { reasons }: BookedSale): Sql => sql`
+const officeCtes = (merchantId: string, eventId: string, { reasons }: BookedSale, office?: OfOffice): Sql => sql`
 ${officeReviewCte(merchantId, reasons)}, completed as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
-  select ${merchantId}::uuid, ${eventId}::uuid, id, 'completed-by-server', null, null, '{}'::jsonb, received_at from turn
+  select ${merchantId}::uuid, ${eventId}::uuid, id, ${office ? 'completed-by-office' : 'completed-by-server'},
+    ${office?.byName ?? null}, null, ${json(office?.facts ?? {})}::jsonb, received_at from turn
 )`
 
 const documentOf = ({

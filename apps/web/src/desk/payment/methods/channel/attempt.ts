@@ -39,7 +39,7 @@ export async function begin({ method, way, amountMinor: wantedMinor, code }: Wan
   const { amountMinor, feeMinor, fee } = chargeOf(method, wantedMinor)
   const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, fee, view: null }
   await keepStanding(standing)
-  const sale = await draftSale({ method, amountMinor, fee, reference: attemptNumber(standing.id) })
+  const draft = await draftSale({ method, amountMinor, fee, reference: attemptNumber(standing.id) })
   const heard = await askServer(startAttempt, {
     id: standing.id,
     orderId: basket.id,
@@ -51,7 +51,7 @@ export async function begin({ method, way, amountMinor: wantedMinor, code }: Wan
     order: {
       payableMinor: (owedNow() ?? priced.value.totals.payableMinor) + feeMinor,
       snapshot: { lines: basket.lines.length },
-      ...(sale && { sale }),
+      ...draft,
     },
   })
   if (heard.kind !== 'refused') pending.change({ openedOrderId: basket.id })

@@ -7,32 +7,39 @@ import { basketNow, desk } from '../../../model/desk-state.ts'
 import { numberFor } from '../../../model/numbers.ts'
 import { exchangeNow } from '../../exchange.ts'
 import { taken } from '../../due.ts'
-import { saleBody } from '../../sale-body.ts'
+import { bodyOf } from '../../sale-body.ts'
 import { priceWith } from '../../take-tender.ts'
 import { addTender, type TakenTender } from '../../tender-list.ts'
 import { factsOf } from '../../write-sale.ts'
 
-/**
- * The sale as the journal will carry it once this tender is paid, for the server to book should this device die; undefined where more is to
- * come, where goods come back with it, and while the desk is only tried. Source: payments.md, 3.
- */
-export async function draftSale(next: TakenTender): Promise<SaleBody | undefined> {
+/** What of a sale the server keeps while its money comes. */
+export interface Draft {
+  /** As the journal will carry it once this tender is paid, for the server to book should this device die. */
+  readonly sale?: SaleBody
+  /** The same where more is to come: what was taken so far and this tender, so that the office can end it. */
+  readonly left?: SaleBody
+}
+
+/** The sale with one tender more; nothing where goods come back with it, and while the desk is only tried. Source: payments.md, 3. */
+export async function draftSale(next: TakenTender): Promise<Draft> {
   const { setup, shift, registration, training } = desk.read()
-  if (!setup || !shift || !registration || training !== null || exchangeNow()) return undefined
+  if (!setup || !shift || !registration || training !== null || exchangeNow()) return {}
   const now = Date.now()
   const tenders = [...taken.read().tenders, next]
   const priced = priceWith(tenders, now)
-  if (!priced) return undefined
+  if (!priced) return {}
   const { payableMinor } = priced.answer.totals
   const { tip } = taken.read()
   const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax: priced.snapshot.settings.tax, tip }
   const added = addTender(bill, taken.read().tenders, next)
-  if (!added.ok || !added.value.outcome.isPaid) return undefined
+  if (!added.ok) return {}
   const basket = basketNow()
   const facts = factsOf(basket, priced.answer, basket.id, shift)
   const kept = await journalDb().registrations.get(registration.registrationId)
-  if (!kept) return undefined
-  const paid = { ...priced, tenders, outcome: added.value.outcome }
+  if (!kept) return {}
+  const { outcome } = added.value
   const moment = momentNow(now)
-  return saleBody({ ...facts, number: numberFor('order', numberOf(kept), moment.businessDay) }, moment, paid)
+  const numbered = { ...facts, number: numberFor('order', numberOf(kept), moment.businessDay) }
+  const body = bodyOf(numbered, moment, { ...priced, tenders, outcome })
+  return outcome.isPaid ? { sale: body } : { left: body }
 }

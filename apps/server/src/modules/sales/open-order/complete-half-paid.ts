@@ -1,0 +1,175 @@
+import { completeHalfPaid as completeCall, readHalfPaid as readCall } from '@kassa/contract/sales/half-paid.calls.ts'
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { isAttemptNumber, isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { readReference, REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
+import { isDuplicate } from '../../../platform/db/database-error.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import {
+  findOpenOrder,
+  findOpenOrderForUpdate,
+  listAttemptsForUpdate,
+  listAttemptsOf,
+  readSale,
+  setCompleted,
+  type OpenOrderRow,
+} from '../../payment/public.ts'
+import { findCompletedOrder, isWritten } from '../order/completed-order.store.ts'
+import type { SaleFacts } from '../order/sale-facts.store.ts'
+import { listUsedSlips } from '../order/used-reference.store.ts'
+import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
+import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest } from './half-paid.ts'
+
+const cannot = refuse({ code: 'payment.cannot-complete' })
+
+/** Everything that is known of an order that is paid in part. */
+interface Known {
+  readonly half: HalfPaid
+  readonly around: NonNullable<Awaited<ReturnType<typeof aroundOpenOrder>>>
+  readonly owedMinor: number
+  readonly missingMinor: number
+}
+
+/** The order as it is known now; `isHeld`: nobody books it, ends it or gives its money back until this transaction ends. */
+async function known(context: Context, orderId: string, isHeld: boolean): Promise<Result<Known>> {
+  const { tx, merchantId, reaches } = context
+  if (isHeld) await holdShift(tx, merchantId, orderId)
+  const order = await (isHeld ? findOpenOrderForUpdate : findOpenOrder)(tx, merchantId, orderId)
+  if (!order || !reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
+  if (await isWritten(tx, merchantId, orderId)) {
+    const { number } = await findCompletedOrder(tx, merchantId, orderId)
+    return refuse({ code: 'payment.order-in-books', facts: { number } })
+  }
+  const attempts = await (isHeld ? listAttemptsForUpdate : listAttemptsOf)(tx, merchantId, orderId)
+  const open = attempts.find(({ state }) => isAttemptOpen(state))
+  if (open) return refuse({ code: 'payment.attempt-open', facts: { number: open.number } })
+  const body = order.state === 'unpaid' ? readSale(order.written) : undefined
+  const half = body && halfPaid(body, attempts)
+  return half?.taken.some(({ reference }) => reference !== null && isAttemptNumber(reference))
+    ? withBooks(context, order, half)
+    : cannot
+}
+
+/** Its shift is held before anything else, as a desk that brings a sale does: so neither waits for the other crosswise. */
+async function holdShift(tx: Tx, merchantId: string, orderId: string): Promise<void> {
+  const body = readSale((await findOpenOrder(tx, merchantId, orderId))?.written)
+  if (body) await findShiftForUpdate(tx, merchantId, body.shiftId)
+}
+
+async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid): Promise<Result<Known>> {
+  const { tx, merchantId, now, newId, requestId, ip, userAgent } = context
+  const { body } = half
+  const place = { merchantId, now, newId, requestId, ip, userAgent }
+  const around = await aroundOpenOrder(tx, place, { order, body })
+  const standing = standingOf(half)
+  return around && standing ? accept({ half, around, ...standing }) : cannot
+}
+
+/** Whether cash has a drawer: the desk's shift is open. */
+const hasDrawer = ({ shift, deviceId, currency }: SaleFacts): boolean =>
+  shift !== null && !shift.isClosed && shift.deviceId === deviceId && shift.currency === currency
+
+/** How the rest can be taken by hand: cash where it has a drawer, and what is paid elsewhere. */
+function waysOf({ half, around, missingMinor }: Known): Rest[] {
+  const { place } = around.facts
+  if (missingMinor === 0) return []
+  return place.settings['sales.payment-methods']
+    .filter(({ isEnabled }) => isEnabled)
+    .filter(({ method }) =>
+      method === 'cash' ? hasDrawer(around.facts) : PAYMENT_METHODS[method].kind === 'electronic',
+    )
+    .flatMap((choice) => restBy(half, choice, place.defaultTax) ?? [])
+}
+
+const takenOf = ({ half }: Known): InputOf<typeof readCall.answer>['taken'] =>
+  half.taken.map(({ method, amountMinor, reference }) => ({
+    method,
+    amountMinor,
+    reference,
+    byChannel: reference !== null && isAttemptNumber(reference),
+  }))
+
+export const readHalfPaid = command(readCall, async (context, { orderId }) => {
+  const found = await known(context, orderId, false)
+  if (!found.ok) return found
+  const { half, around, owedMinor, missingMinor } = found.value
+  return accept({
+    orderId,
+    number: half.body.number,
+    deviceName: around.facts.deviceName,
+    currency: half.body.currency,
+    owedMinor,
+    missingMinor,
+    taken: takenOf(found.value),
+    ways: waysOf(found.value).map(({ fact: _fact, ...way }) => way),
+  })
+})
+
+type Said = NonNullable<OutputOf<typeof completeCall.request>['rest']>
+type Given = Rest & { readonly reference: string | null; readonly card: null }
+
+/** The rest as it was said to be taken, held against what it is. */
+async function readRest(context: Context, now: Known, said: Said | null): Promise<Result<Given | null>> {
+  const differs = (wantedMinor: number, givenMinor: number) =>
+    refuse({ code: 'payment.rest-differs', facts: { wantedMinor, givenMinor } })
+  if (said === null) return now.missingMinor === 0 ? accept(null) : differs(now.missingMinor, 0)
+  if (now.missingMinor === 0) return differs(0, said.amountMinor)
+  const way = waysOf(now).find(({ method }) => method === said.method)
+  if (!way) return refuse({ code: 'payment.rest-way-unfit', facts: { method: said.method } })
+  if (way.amountMinor !== said.amountMinor) return differs(way.amountMinor, said.amountMinor)
+  const slip = slipOf(way, said.reference)
+  if (!slip.ok) return slip
+  const { merchantId, tx } = context
+  const slips = slip.value === null ? [] : [{ method: way.method, reference: slip.value }]
+  const [used] = await listUsedSlips(tx, merchantId, slips, now.half.body.businessDay)
+  return used
+    ? refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
+    : accept({ ...way, reference: slip.value, card: null })
+}
+
+/** The number of a slip as it is kept; nothing for cash, and where none is needed and none was said. */
+function slipOf({ method, needsReference }: Rest, reference: string | null): Result<string | null> {
+  if (method === PAYMENT_METHODS.cash.number || (reference === null && !needsReference)) return accept(null)
+  const read = readReference(reference ?? '')
+  return read.ok && !isAttemptNumber(read.value)
+    ? read
+    : refuse({ code: 'payment.rest-reference', facts: { ...REFERENCE_LENGTH } })
+}
+
+/** False where its desk has brought the order in this moment, by an entry that names none of its payments. */
+async function writeOnce(tx: Tx, statement: Sql): Promise<boolean> {
+  try {
+    await tx.one(statement)
+    return true
+  } catch (error) {
+    if (isDuplicate(error, 'sales_order_pkey')) return false
+    throw error
+  }
+}
+
+/** Books an order that its desk does not end, once: whoever comes second finds it in the books. Source: payments.md, 3. */
+export const completeHalfPaid = (parts: readonly SalePart[]): Command =>
+  command(completeCall, async (context, { orderId, rest }) => {
+    const { tx, merchantId, now, actor, audit } = context
+    const found = await known(context, orderId, true)
+    if (!found.ok) return found
+    const last = await readRest(context, found.value, rest)
+    if (!last.ok) return last
+    const body = wholeSale(found.value.half, last.value)
+    const prepared = body && (await prepareSilent(tx, found.value.around, { body, parts }))
+    const { currency, number } = found.value.half.body
+    const facts = { currency, method: last.value?.method ?? null, amountMinor: last.value?.amountMinor ?? 0 }
+    const office = { byName: actor.name, facts: { ...facts, reference: last.value?.reference ?? null } }
+    const statement = prepared && isPaidFor(prepared) ? prepared.withoutJournal(office) : undefined
+    if (!statement) return cannot
+    await setCompleted(tx, merchantId, orderId, now)
+    const isMine = await writeOnce(tx, statement)
+    if (!isMine) return refuse({ code: 'payment.order-in-books', facts: { number } })
+    audit({ subject: `order/${orderId}`, after: { number, ...office.facts } })
+    return accept({ orderId, number })
+  })

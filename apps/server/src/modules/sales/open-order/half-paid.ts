@@ -1,0 +1,156 @@
+import type { SaleBody, Tender as BodyTender } from '@kassa/contract/device/journal.ts'
+import type { LineTax, PricedBasket, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
+import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCash, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import type { MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { feeIn, payableLeft, tenderFee } from '@kassa/domain/payment/method-fee.ts'
+import { writtenTenders, type CountedTender } from '@kassa/domain/payment/written-tenders.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import type { AttemptRow } from '../../payment/public.ts'
+
+type Note = NonNullable<BodyTender['foreign']>[number]
+
+/** What was taken: as the calculation reads it, and what the books keep of it. */
+export interface Taken extends CountedTender<Note> {
+  readonly fact: Tender
+}
+
+/** A sale as far as its desk had come with it, and what stands of what was taken for it. */
+export interface HalfPaid {
+  readonly body: SaleBody
+  readonly taken: readonly Taken[]
+}
+
+type Attempt = Pick<AttemptRow, 'number' | 'state' | 'method' | 'amountMinor'>
+
+const snapshotOf = ({ body }: Pick<HalfPaid, 'body'>): Snapshot => body.snapshot as unknown as Snapshot
+
+/**
+ * What a desk wrote down, with what the channels say now: of what they carry only what is paid counts, and all of that; cash, slips and
+ * balances as the device said. Undefined where basket and tenders do not say the same.
+ */
+export function halfPaid(body: SaleBody, attempts: readonly Attempt[]): HalfPaid | undefined {
+  const facts = snapshotOf({ body }).payment?.tenders ?? []
+  const others = facts.filter(({ kind }) => kind !== 'cash')
+  const written = body.tenders.filter(({ method }) => !isCash(method))
+  if (others.length !== written.length) return undefined
+  const taken = written.map((tender, at) => takenOf(tender, others[at]!))
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const isPaid = (one: Taken): boolean =>
+    paid.some(
+      ({ number, method, amountMinor }) =>
+        number === one.reference && method === one.method && amountMinor === one.amountMinor,
+    )
+  const standing = taken.filter((one) => one.reference === null || !isAttemptNumber(one.reference) || isPaid(one))
+  const beside = paid.filter(({ number }) => standing.every(({ reference }) => reference !== number))
+  return { body, taken: [...standing, ...beside.map(ofAttempt), ...cashIn(body, facts)] }
+}
+
+const takenOf = ({ method, amountMinor, reference, card }: BodyTender, fact: Tender): Taken => ({
+  method,
+  amountMinor,
+  reference,
+  ...(card && { card }),
+  fact,
+})
+
+const factOf = (method: number, amountMinor: number): Tender => {
+  const word = paymentMethodOf(method)
+  return { kind: 'electronic', amountMinor, ...(word && { method: word }) }
+}
+
+const ofAttempt = ({ method, amountMinor, number }: Attempt): Taken => ({
+  method,
+  amountMinor,
+  reference: number,
+  fact: factOf(method, amountMinor),
+})
+
+/** What lay on the counter, all of it in one; nothing where there was none. */
+function cashIn(body: SaleBody, facts: readonly Tender[]): readonly Taken[] {
+  const givenMinor = facts.reduce((sum, one) => (one.kind === 'cash' ? sum + one.givenMinor : sum), 0)
+  if (givenMinor === 0) return []
+  const foreign = body.tenders.flatMap((one) => one.foreign ?? [])
+  const fact = { kind: 'cash', givenMinor } as const
+  return [{ method: PAYMENT_METHODS.cash.number, amountMinor: givenMinor, reference: null, foreign, fact }]
+}
+
+/** The basket with these tenders, priced again; undefined where the calculation refuses. */
+function priced(half: HalfPaid, taken: readonly Taken[]) {
+  const before = snapshotOf(half)
+  const payment = { cashRounding: null, ...before.payment, tenders: taken.map(({ fact }) => fact) }
+  const snapshot: Snapshot = { ...before, payment }
+  const answer = priceBasket(snapshot)
+  return answer.ok ? { snapshot, answer: answer.value } : undefined
+}
+
+/** How it stands: what is owed in all, and what of it is missing; undefined where it cannot be priced, or more was taken than is owed. */
+export function standingOf(half: HalfPaid): { readonly owedMinor: number; readonly missingMinor: number } | undefined {
+  const payment = priced(half, half.taken)?.answer.payment
+  if (!payment) return undefined
+  const owedMinor = payment.payableMinor + (payment.feesMinor ?? 0) + (payment.tipMinor ?? 0)
+  return { owedMinor, missingMinor: payment.remainingMinor }
+}
+
+/** The rest by one way to pay. */
+export interface Rest {
+  readonly method: number
+  /** Its fee in it, on the steps of the coins for cash. */
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly needsReference: boolean
+  readonly fact: Tender
+}
+
+/** What this way would have to pay of what is missing. Source: pricing.md, stage I, Growth 8. */
+export function restBy(half: HalfPaid, choice: MethodChoice, outletTax: LineTax): Rest | undefined {
+  const { method, needsReference } = choice
+  const { number } = PAYMENT_METHODS[method]
+  const standing = method === 'cash' ? withCash(half) : priced(half, half.taken)?.answer
+  if (!standing?.payment) return undefined
+  const wantedMinor = standing.payment.remainingMinor
+  if (method === 'cash') {
+    const fact = { kind: 'cash', givenMinor: wantedMinor } as const
+    return { method: number, amountMinor: wantedMinor, feeMinor: 0, needsReference: false, fact }
+  }
+  const { tax } = snapshotOf(half).settings
+  const before = half.taken.map(({ amountMinor, fact }) => ({ amountMinor, fee: fact.fee ?? null }))
+  const leftMinor = payableLeft(standing.totals.payableMinor, before, tax)
+  const fee = choice.fee ? tenderFee(choice.fee, { wantedMinor, leftMinor }, outletTax) : null
+  const feeMinor = feeIn({ fee }, tax)
+  const amountMinor = wantedMinor + feeMinor
+  const fact = { ...factOf(number, amountMinor), ...(fee && { fee }) }
+  return { method: number, amountMinor, feeMinor, needsReference, fact }
+}
+
+const noCash: Taken = {
+  method: PAYMENT_METHODS.cash.number,
+  amountMinor: 0,
+  reference: null,
+  fact: { kind: 'cash', givenMinor: 0 },
+}
+
+/** With cash of nothing on the counter, so that what is left is what cash would have to pay. */
+const withCash = (half: HalfPaid): PricedBasket | undefined => priced(half, [...half.taken, noCash])?.answer
+
+/** What was given for the rest, beside its amount. */
+export interface RestSlip {
+  readonly reference: string | null
+  readonly card: CardSlip | null
+}
+
+/** The sale with its rest, as the journal would have brought it; undefined where that does not pay it. */
+export function wholeSale(half: HalfPaid, rest: (Rest & RestSlip) | null): SaleBody | undefined {
+  const last = rest && { ...rest, card: rest.card ?? undefined }
+  const taken: readonly Taken[] = last ? [...half.taken, last] : half.taken
+  const whole = priced(half, taken)
+  const outcome = whole?.answer.payment
+  if (!whole || !outcome?.isPaid || taken.length === 0) return undefined
+  return {
+    ...half.body,
+    snapshot: whole.snapshot as unknown as Record<string, unknown>,
+    answer: whole.answer as unknown as Record<string, unknown>,
+    tenders: writtenTenders(taken, outcome),
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, line } from '../fields.ts'
+
+const amountMinor = z.int().min(0).max(99_999_999)
+
+const method = z.int().min(0).max(999)
+
+/** What is known of a sale that was paid in part: what its desk left, and what the channels say now. Source: payments.md, 3. */
+export const readHalfPaid = endpoint({
+  name: 'sales.read-half-paid-order',
+  method: 'GET',
+  path: '/sales/half-paid-orders/:orderId',
+  access: { anyOf: ['platform.payment.edit'] },
+  summary: 'What was taken for an order that is paid in part, what is missing, and how the rest can be taken',
+  refusals: ['payment.cannot-complete', 'payment.order-in-books', 'payment.attempt-open'],
+  request: z.object({ orderId: id }),
+  answer: z.object({
+    orderId: id,
+    number: z.string(),
+    deviceName: z.string(),
+    currency,
+    owedMinor: z.int(),
+    missingMinor: z.int(),
+    /** Channels as they say themselves; everything else as the device said. */
+    taken: z.array(
+      z.object({ method, amountMinor: z.int(), reference: z.string().nullable(), byChannel: z.boolean() }),
+    ),
+    /** How the rest can be taken, each with its amount, the fee in it; none where nothing is missing. */
+    ways: z.array(z.object({ method, amountMinor: z.int(), feeMinor: z.int(), needsReference: z.boolean() })),
+  }),
+})
+
+/**
+ * Ends a sale that was paid in part, by what its desk left: the rest as cash into the shift of that desk, or by the number of a slip; nothing
+ * where nothing is missing. Booked once, as its desk would have brought it; where the desk brings it later, that is the same sale.
+ */
+export const completeHalfPaid = endpoint({
+  name: 'sales.complete-half-paid-order',
+  method: 'POST',
+  path: '/sales/complete-half-paid-order',
+  access: { anyOf: ['platform.payment.edit'] },
+  summary: 'Takes the rest of an order that is paid in part, and books its sale',
+  refusals: [
+    'payment.cannot-complete',
+    'payment.order-in-books',
+    'payment.attempt-open',
+    'payment.rest-differs',
+    'payment.rest-way-unfit',
+    'payment.rest-reference',
+    'correction.reference-used',
+  ],
+  request: z.object({
+    orderId: id,
+    /** How the rest was taken, and how much it was said to be; null: nothing is missing. */
+    rest: z.object({ method, amountMinor, reference: line().max(80).nullable() }).nullable(),
+  }),
+  answer: z.object({ orderId: id, number: z.string() }),
+})
