@@ -14,6 +14,7 @@ import {
   pageRequest,
   sortBy,
 } from '../fields.ts'
+import { readSlip } from '../payment/read-slip.ts'
 
 /** Those that are money. */
 const kind = z.enum(['gift-card', 'house-account'])
@@ -248,6 +249,8 @@ const tender = z.object({
   amountMinor: amountMinor.min(1),
   /** The number of a slip; null for cash, and where the way to pay needs none. */
   reference: line().max(64).nullable(),
+  /** What a card's slip says beside it; left out: nothing. */
+  card: readSlip.optional(),
 })
 
 const paidIn = z.object({

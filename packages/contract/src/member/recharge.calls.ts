@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate } from '../fields.ts'
+import { readSlip } from '../payment/read-slip.ts'
 
 const paid = z.object({
   method: z.int().min(0).max(17),
   amountMinor: amountMinor.min(1),
   /** The number of a slip; null for cash, and where the way to pay needs none. */
   reference: z.string().max(64).nullable(),
+  /** What a card's slip says beside it; left out: nothing. */
+  card: readSlip.optional(),
 })
 
 /** A recharge as its receipt says it. Minor units of the order's currency. */

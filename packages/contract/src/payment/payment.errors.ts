@@ -86,30 +86,15 @@ export const paymentErrors = {
     '该订单已付款入账，未发起收款。',
     'この注文は支払い済みで記帳されています。請求していません。',
   ]),
-  'payment.order-in-books': entry(409, [
-    'This order is in the books already, as order {number}. Nothing was taken and nothing changed.',
-    '该订单已入账（订单 {number}），未收款，未作更改。',
-    'この注文は既に記帳済みです（注文 {number}）。何も受け取らず、変更もしていません。',
-  ]),
   'payment.cannot-complete': entry(409, [
-    'This order cannot be completed here: it is over, or what its desk left of it makes no sale. Nothing was changed; complete it at its desk, or give the payment back.',
-    '该订单无法在此完成：订单已结束，或收银台留下的内容无法构成销售。未作更改，请在收银台完成或退回付款。',
-    'この注文はここでは完了できません（終了済み、またはレジに残る内容では販売になりません）。変更していません。レジで完了するか、支払いを返金してください。',
+    'What its desk left of this order makes no sale. Nothing was changed: complete it at the desk, or give the payment back.',
+    '收银台留下的内容无法构成销售，未作更改。请在收银台完成，或退回付款。',
+    'レジに残る内容では販売になりません。変更していません。レジで完了するか、支払いを返金してください。',
   ]),
   'payment.rest-differs': entry(409, [
-    'The rest is {wantedMinor} now; {givenMinor} was said (minor units). Nothing was changed: look at the order again.',
-    '剩余金额现为 {wantedMinor}，提交为 {givenMinor}（最小单位）。未作更改，请重新查看订单。',
-    '残額は現在 {wantedMinor}、指定は {givenMinor} です（最小単位）。変更していません。注文を確認してください。',
-  ]),
-  'payment.rest-way-unfit': entry(422, [
-    'The rest cannot be taken by method {method} here: it is switched off, or the shift of the desk is closed and cash has no drawer. Nothing was changed; choose another.',
-    '剩余金额不能用方式 {method} 收取：该方式未启用，或收银台班次已关闭、现金无钱箱。未作更改，请选择其他方式。',
-    '残額は支払方法 {method} では受け取れません（無効、またはレジのシフトが締まり現金を入れる引き出しがありません）。変更していません。別の方法を選んでください。',
-  ]),
-  'payment.rest-reference': entry(422, [
-    'The number of the slip is missing or no number: {least} to {most} letters, digits and - _ . / #. Nothing was changed.',
-    '凭证号缺失或无效：{least} 至 {most} 位字母、数字及 - _ . / #。未作更改。',
-    '伝票番号がないか正しくありません（英数字と - _ . / # で {least}～{most} 文字）。変更していません。',
+    'The rest is {wantedMinor}, not {givenMinor} (minor units). Nothing was changed: look again.',
+    '剩余金额为 {wantedMinor}，而非 {givenMinor}（最小单位），未作更改，请重新查看。',
+    '残額は {givenMinor} ではなく {wantedMinor} です（最小単位）。変更していません。確認してください。',
   ]),
   'payment.order-has-money': entry(409, [
     'Money came for this order, or may still come. Give it back first; the order stands as it was.',

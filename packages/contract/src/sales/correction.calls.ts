@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line } from '../fields.ts'
+import { readSlip } from '../payment/read-slip.ts'
 
 /**
  * Books a tender of a sale under the method it was really paid by (cash booked as card). What was expected moves in the sale's shift while that
@@ -30,6 +31,8 @@ export const correctMethod = endpoint({
     method: z.int().min(0).max(17),
     /** The number of the slip, where there is one. */
     reference: line().min(4).max(64).nullable(),
+    /** What a card's slip says beside it; left out: nothing. */
+    card: readSlip.optional(),
     reason: z.string().trim().min(2).max(200),
   }),
   /** The number of the shift whose expected money has moved. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, line } from '../fields.ts'
+import { readSlip } from '../payment/read-slip.ts'
 
 const amountMinor = z.int().min(0).max(99_999_999)
 
@@ -13,7 +14,7 @@ export const readHalfPaid = endpoint({
   path: '/sales/half-paid-orders/:orderId',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'What was taken for an order that is paid in part, what is missing, and how the rest can be taken',
-  refusals: ['payment.cannot-complete', 'payment.order-in-books', 'payment.attempt-open'],
+  refusals: ['payment.cannot-complete', 'payment.order-booked', 'payment.attempt-open'],
   request: z.object({ orderId: id }),
   answer: z.object({
     orderId: id,
@@ -43,17 +44,17 @@ export const completeHalfPaid = endpoint({
   summary: 'Takes the rest of an order that is paid in part, and books its sale',
   refusals: [
     'payment.cannot-complete',
-    'payment.order-in-books',
+    'payment.order-booked',
     'payment.attempt-open',
     'payment.rest-differs',
-    'payment.rest-way-unfit',
-    'payment.rest-reference',
+    'thing.changed-meanwhile',
+    'recharge.reference-unfit',
     'correction.reference-used',
   ],
   request: z.object({
     orderId: id,
     /** How the rest was taken, and how much it was said to be; null: nothing is missing. */
-    rest: z.object({ method, amountMinor, reference: line().max(80).nullable() }).nullable(),
+    rest: z.object({ method, amountMinor, reference: line().max(80).nullable(), card: readSlip.optional() }).nullable(),
   }),
   answer: z.object({ orderId: id, number: z.string() }),
 })

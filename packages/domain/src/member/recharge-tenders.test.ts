@@ -32,6 +32,19 @@ test('slips are kept as payments keep them, and cash has none', () => {
   expect(checked).toEqual({ ok: true, value: [tender(3, 60, 'SLIP-17'), tender(0, 40)] })
 })
 
+test('what a card’s slip says is kept of a card terminal’s alone', () => {
+  const card = { terminal: 'T1', batch: null, lastFour: '4711' }
+  const said = [
+    { ...tender(3, 50, 'A123'), card },
+    { ...tender(2, 30), card },
+    { ...tender(0, 20), card },
+  ]
+  expect(checkRechargeTenders(said, 100, choices)).toEqual({
+    ok: true,
+    value: [{ ...tender(3, 50, 'A123'), card }, tender(2, 30), tender(0, 20)],
+  })
+})
+
 describe('money goes back', () => {
   it('as it came, cash last', () => {
     const paid = [tender(0, 40), tender(3, 60)]

@@ -1,3 +1,4 @@
+import { isCardTerminal, type CardSlip } from '../payment/card-slip.ts'
 import type { MethodChoice } from '../payment/method-choice.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
 import { readReference } from '../payment/reference.ts'
@@ -8,6 +9,8 @@ export interface RechargeTender {
   readonly method: number
   readonly amountMinor: number
   readonly reference: string | null
+  /** What a card's slip says beside it; left out: nothing. */
+  readonly card?: CardSlip | undefined
 }
 
 /**
@@ -34,19 +37,21 @@ export function checkRechargeTenders(
 }
 
 function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): Result<RechargeTender> {
-  const { method: number } = tender
+  const { method: number, amountMinor, card } = tender
   const method = paymentMethodOf(number)
   const choice = choices.find((one) => one.method === method && one.isEnabled)
   const kind = method && PAYMENT_METHODS[method].kind
   if (!choice || (kind !== 'cash' && kind !== 'electronic')) {
     return refuse({ code: 'recharge.method-refused', facts: { method: number } })
   }
-  if (kind === 'cash') return accept({ ...tender, reference: null })
+  const kept = { method: number, amountMinor }
+  if (kind === 'cash') return accept({ ...kept, reference: null })
+  const said = card && isCardTerminal(choice.method) ? { card } : {}
   const slip = readReference(tender.reference ?? '')
-  if (slip.ok) return accept({ ...tender, reference: slip.value })
+  if (slip.ok) return accept({ ...kept, ...said, reference: slip.value })
   const isBare = slip.refusal.code === 'reference.missing' && !choice.needsReference
   return isBare
-    ? accept({ ...tender, reference: null })
+    ? accept({ ...kept, ...said, reference: null })
     : refuse({ code: 'recharge.reference-unfit', facts: { method: number } })
 }
 

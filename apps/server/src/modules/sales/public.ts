@@ -12,7 +12,7 @@ export {
 } from './order/write-order.store.ts'
 export { listUsedSlips } from './order/used-reference.store.ts'
 export { orderTaxes } from './order/order-taxes.store.ts'
-export { listTenders } from './order/order-detail.store.ts'
+export { listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
 export { bookMoneyRefund } from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'

@@ -14,7 +14,7 @@ import { cashierNow, desk } from '../model/desk-state.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { templateNow } from '../receipt/template-now.ts'
 import type { PaidBy } from './Paying.tsx'
-import { noteGivenBack } from './recharge.ts'
+import { noteGivenBack, onPaper } from './recharge.ts'
 
 export type Purse = OutputOf<typeof purseView>
 type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
@@ -47,9 +47,9 @@ export async function sellTimes({ id: offerId, priceMinor, memberId }: SoldTimes
   return booked(await call(sellTimesCard, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
 }
 
-const moneyOf = (amountMinor: number, { orderId, method, reference }: PaidBy) => ({
+const moneyOf = (amountMinor: number, { orderId, method, reference, card }: PaidBy) => ({
   orderId,
-  tenders: [{ method, amountMinor, reference }],
+  tenders: [{ method, amountMinor, reference, ...(card && { card }) }],
   shiftId: desk.read().shift?.id ?? null,
 })
 
@@ -84,13 +84,7 @@ function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders }: PaidIn
     principalMinor: amountMinor,
     bonusMinor: 0,
     balanceMinor: null,
-    tenders: tenders.map((one) => ({
-      method: one.method,
-      amountMinor: one.amountMinor,
-      receivedMinor: one.amountMinor,
-      changeMinor: 0,
-      cashRoundingMinor: 0,
-    })),
+    tenders: tenders.map(onPaper),
     isCopy: false,
   }
   print(rechargeReceipt(paper, setup, templateNow('recharge', setup, Date.now())))

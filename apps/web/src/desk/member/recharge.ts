@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/member/recharge.calls.ts'
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
@@ -25,6 +26,7 @@ export interface WantedRecharge {
   readonly giftMinor: number
   readonly method: number
   readonly reference: string | null
+  readonly card?: CardSlip
 }
 
 /** Ways to pay for a recharge: cash, and what is paid elsewhere with its slip; never the balance, nor what a channel carries. */
@@ -36,18 +38,22 @@ export function rechargeWays(setup: DeskSetup): readonly MethodChoice[] {
   })
 }
 
+/** How it was paid, as a receipt has it; of a card's slip what it says. */
+export const onPaper = ({ method, amountMinor, reference, card }: Recharged['tenders'][number]) => ({
+  method,
+  amountMinor,
+  receivedMinor: amountMinor,
+  changeMinor: 0,
+  cashRoundingMinor: 0,
+  ...(card && { reference, card }),
+})
+
 /** The paper of a recharge; null before the device knows its outlet. */
 export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
   const { number, rechargedAt: at, memberName: name, cardNumber, principalMinor, bonusMinor, balanceMinor } = done
-  const tenders = done.tenders.map(({ method, amountMinor }) => ({
-    method,
-    amountMinor,
-    receivedMinor: amountMinor,
-    changeMinor: 0,
-    cashRoundingMinor: 0,
-  }))
+  const tenders = done.tenders.map(onPaper)
   const paper = { number, at, cashierName: cashierNow()?.name ?? '', member: { name, cardNumber } }
   return rechargeReceipt(
     { ...paper, principalMinor, bonusMinor, balanceMinor, tenders, isCopy },
@@ -61,9 +67,14 @@ const cashIn = (money: readonly { readonly method: number; readonly amountMinor:
 
 /** Pays in: booked by the server, then the receipt prints and the drawer opens for cash. Throws what the call throws. Source: members.md §5. */
 export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<Recharged> {
-  const { method, reference, amountMinor, ...asked } = wanted
+  const { method, reference, card, amountMinor, ...asked } = wanted
   const shiftId = desk.read().shift?.id ?? null
-  const request = { ...asked, amountMinor, tenders: [{ method, amountMinor, reference }], shiftId }
+  const request = {
+    ...asked,
+    amountMinor,
+    tenders: [{ method, amountMinor, reference, ...(card && { card }) }],
+    shiftId,
+  }
   const idempotencyKey = intention.keyFor(request)
   const done = await call(rechargeMember, request, { isQuiet: true, idempotencyKey })
   intention.settle()

@@ -1,11 +1,13 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { isCardTerminal, readCardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { PAYMENT_METHODS, paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { announce } from '../../api/notices.ts'
 import { moneyText } from '../../kit/money/format.ts'
+import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipFields.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
 /** What a word can put right: cash, and what was paid elsewhere. */
@@ -36,6 +38,7 @@ function CorrectModal({ order, tender, onClose }: Props & { readonly onClose: ()
   const { t } = useTranslation(['order', 'payment'])
   const [method, setMethod] = useState<number | null>(null)
   const [reference, setReference] = useState('')
+  const [card, setCard] = useState(NO_SLIP)
   const [reason, setReason] = useState('')
   const nameOf = (one: number): string => String(t(`payment:method.${one}` as never))
   const change = useChange(correctMethod, {
@@ -46,6 +49,9 @@ function CorrectModal({ order, tender, onClose }: Props & { readonly onClose: ()
   })
   const request = { orderId: order.id, position: tender.position, reason: reason.trim() }
   const slip = reference.trim() === '' ? null : reference.trim()
+  const word = method === null ? undefined : paymentMethodOf(method)
+  const isCard = word !== undefined && isCardTerminal(word)
+  const isFit = !isCard || readCardSlip(card).ok
   return (
     <Modal
       open
@@ -54,8 +60,10 @@ function CorrectModal({ order, tender, onClose }: Props & { readonly onClose: ()
         method: nameOf(tender.method),
       })}
       okText={t('correct.go')}
-      okButtonProps={{ disabled: method === null || request.reason.length < 2, loading: change.isPending }}
-      onOk={() => method !== null && change.mutate({ ...request, method, reference: slip })}
+      okButtonProps={{ disabled: method === null || request.reason.length < 2 || !isFit, loading: change.isPending }}
+      onOk={() =>
+        method !== null && change.mutate({ ...request, method, reference: slip, ...(isCard && sentSlip(card)) })
+      }
       onCancel={onClose}
     >
       <p>{t('correct.means')}</p>
@@ -74,6 +82,7 @@ function CorrectModal({ order, tender, onClose }: Props & { readonly onClose: ()
           value={reference}
           onChange={(event) => setReference(event.target.value)}
         />
+        {isCard ? <CardSlipFields typed={card} onChange={setCard} /> : null}
         <label htmlFor="correct-reason">{t('correct.reason')}</label>
         <Input id="correct-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>

@@ -1,6 +1,7 @@
 import { completeHalfPaid, readHalfPaid } from '@kassa/contract/sales/half-paid.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
+import { isCardTerminal, readCardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useChange } from '../../api/use-change.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipFields.tsx'
 
 type Half = OutputOf<typeof readHalfPaid.answer>
 type Way = Half['ways'][number]
@@ -36,6 +38,7 @@ function Rest({ half, onDone }: { readonly half: Half; readonly onDone: () => vo
   const { orderId, missingMinor, ways } = half
   const [method, setMethod] = useState(ways[0]?.method)
   const [reference, setReference] = useState('')
+  const [card, setCard] = useState(NO_SLIP)
   const way = ways.find((one) => one.method === method)
   const complete = useChange(completeHalfPaid, {
     refreshes: ['payment', 'inventory'],
@@ -45,8 +48,12 @@ function Rest({ half, onDone }: { readonly half: Half; readonly onDone: () => vo
     },
   })
   const slip = reference.trim() === '' ? null : reference.trim()
-  const rest = way ? { method: way.method, amountMinor: way.amountMinor, reference: slip } : null
-  const isReady = way ? !way.needsReference || slip !== null : missingMinor === 0
+  const word = way && paymentMethodOf(way.method)
+  const isCard = word !== undefined && isCardTerminal(word)
+  const said = isCard ? sentSlip(card) : {}
+  const rest = way ? { method: way.method, amountMinor: way.amountMinor, reference: slip, ...said } : null
+  const isFit = !isCard || readCardSlip(card).ok
+  const isReady = way ? isFit && (!way.needsReference || slip !== null) : missingMinor === 0
   return (
     <Modal
       open
@@ -70,10 +77,12 @@ function Rest({ half, onDone }: { readonly half: Half; readonly onDone: () => vo
             onMethod={(next) => {
               setMethod(next)
               setReference('')
+              setCard(NO_SLIP)
             }}
             onReference={setReference}
           />
         ) : null}
+        {isCard ? <CardSlipFields typed={card} onChange={setCard} /> : null}
       </div>
     </Modal>
   )

@@ -59,8 +59,13 @@ it('takes it by the number of a slip, the fee told', async () => {
   await expect.element(dialog().getByText('¥0.60 of it is the fee.')).toBeVisible()
   await expect.element(book()).toBeDisabled()
   await userEvent.fill(dialog().getByLabelText('Number of the slip'), ' AX 9 ')
+  await userEvent.fill(dialog().getByLabelText('Last four digits'), '12')
+  await expect.element(dialog().getByText('The last digits of a card are four', { exact: false })).toBeVisible()
+  await expect.element(book()).toBeDisabled()
+  await userEvent.fill(dialog().getByLabelText('Last four digits'), '1234')
   await userEvent.click(book())
-  const rest = { method: 3, amountMinor: 860, reference: 'AX 9' }
+  const card = { terminal: null, batch: null, lastFour: '1234' }
+  const rest = { method: 3, amountMinor: 860, reference: 'AX 9', card }
   expect(await shown.first(completeHalfPaid)).toEqual({ orderId: SAMPLE_ID, rest })
   await expect.element(page.getByText(wordsOf('correction.reference-used')).first()).toBeVisible()
   await expect.element(dialog().getByLabelText('Number of the slip')).toHaveValue(' AX 9 ')

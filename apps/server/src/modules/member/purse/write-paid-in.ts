@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
-import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer } from '../../sales/public.ts'
+import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, paidBy } from '../../sales/public.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
 import { findPursePayment, insertPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
 import { findPurse, type PurseRow } from './purse.store.ts'
@@ -91,6 +91,7 @@ export async function writePaidIn(
         method: one.method,
         amount_minor: one.amountMinor,
         reference: one.reference,
+        card: one.card ?? null,
       })),
       member: null,
       what: 'recharged',
@@ -143,7 +144,7 @@ export async function paymentView({ tx, merchantId, now }: Reading, row: PursePa
     purse: purseViewOf(purse, now),
     amountMinor: row.amountMinor,
     refundedMinor: row.refundedMinor,
-    tenders: tenders.map(({ method, amountMinor, reference }) => ({ method, amountMinor, reference })),
+    tenders: tenders.map(paidBy),
     paidAt: order.soldAt,
   }
 }

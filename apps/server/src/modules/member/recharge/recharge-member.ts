@@ -161,6 +161,7 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
         method: one.method,
         amount_minor: one.amountMinor,
         reference: one.reference,
+        card: one.card ?? null,
       })),
       member: { memberId: member.value.id, posting, ofDocument: null, note: name, windowFrom: null },
       what: 'recharged',

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import type { rechargeView } from '@kassa/contract/member/recharge.calls.ts'
 import type { Context } from '../../../platform/command.ts'
-import { findWrittenOrder, listTenders } from '../../sales/public.ts'
+import { findWrittenOrder, listTenders, paidBy } from '../../sales/public.ts'
 import { findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { findRecharge, type RechargeRow } from './recharge.store.ts'
 
@@ -27,7 +27,7 @@ async function viewOf(
     bonusLaterMinor: row.pendingMinor,
     balanceMinor: member.balanceMinor,
     refundedMinor: row.refundedPrincipalMinor,
-    tenders: tenders.map(({ method, amountMinor, reference }) => ({ method, amountMinor, reference })),
+    tenders: tenders.map(paidBy),
     rechargedAt: order.soldAt,
   }
 }

@@ -14,7 +14,7 @@ import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listMemberBalance } from '@kassa/contract/member/member-records.calls.ts'
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +61,8 @@ const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const cash = (amountMinor: number) => ({ method: 0, amountMinor, reference: null })
 const card = (amountMinor: number, reference: string | null) => ({ method: 3, amountMinor, reference })
+
+const slip = { terminal: 'T1', batch: '0012', lastFour: '6420' }
 
 const asking = (memberId: string, change: Partial<Asked> = {}): Asked => ({
   orderId: newId(),
@@ -145,6 +147,7 @@ describe('a recharge', () => {
       ['recharge.reference-unfit', { tenders: [card(10_000, null)] }],
       ['recharge.slip-used', { tenders: [card(10_000, 'SLIP-1')] }],
       ['recharge.slip-used', { tenders: [card(5_000, 'twin'), card(5_000, 'TWIN')] }],
+      ['request.invalid', { tenders: [{ ...card(10_000, 'slip-7'), card: { ...slip, lastFour: '12' } }] }],
       ['recharge.differs', { giftMinor: 2_001 }],
       ['recharge.differs', { amountMinor: 9_999, tenders: [cash(9_999)] }],
       ['recharge.rule-not-offered', { ruleId: newId() }],
@@ -163,6 +166,20 @@ describe('a recharge', () => {
     await world.call(setRechargeRuleEnabled, { id: rules.plain, enabled: 0 }, mine())
     expect(await codeOf(await shop.join('Cleo'), {})).toBe('recharge.rule-not-offered')
     await world.call(setRechargeRuleEnabled, { id: rules.plain, enabled: 1 }, mine())
+  })
+
+  it('by card keeps what its slip says, by which its order is found; another terminal may give the same code', async () => {
+    const id = await shop.join('Carl')
+    const half = (terminal: string) => ({ ...card(5_000, 'code-77'), card: { ...slip, terminal } })
+    const asked = asking(id, { tenders: [half('T1'), half('T2')] })
+    const done = (await world.call(rechargeMember, asked, here())).answer
+    expect(done.tenders).toEqual([half('T1'), half('T2')].map((one) => ({ ...one, reference: 'CODE-77' })))
+    const { rows } = (await world.call(listOrders, { search: '6420', limit: 20 }, mine())).answer
+    expect(rows.map((one) => one.id)).toEqual([asked.orderId])
+    expect(await codeOf(id, { tenders: [{ ...card(10_000, 'code-77'), card: slip }] })).toBe('recharge.slip-used')
+    expect(await codeOf(id, { tenders: [{ ...card(10_000, 'code-77'), card: { ...slip, terminal: 'T3' } }] })).toBe(
+      'ok',
+    )
   })
 
   it('of a free amount needs its own permission, at both ends of what may be paid in', async () => {

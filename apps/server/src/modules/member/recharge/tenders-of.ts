@@ -1,5 +1,6 @@
 import { checkRechargeTenders, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
+import { isSameSlip } from '@kassa/domain/payment/card-slip.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
@@ -32,7 +33,9 @@ export async function tendersOf(
   if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const slips = kept.value.filter(({ reference }) => reference !== null)
   const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay)
-  const isTwice = new Set(slips.map(({ method, reference }) => `${method} ${reference}`)).size < slips.length
+  const isTwice = slips.some((one, at) =>
+    slips.slice(0, at).some((before) => before.method === one.method && isSameSlip(before, one)),
+  )
   if (used) return refuse({ code: 'recharge.slip-used', facts: { reference: used.reference, number: used.number } })
   return isTwice ? refuse({ code: 'recharge.slip-used', facts: { reference: slips[0]?.reference, number: '–' } }) : kept
 }

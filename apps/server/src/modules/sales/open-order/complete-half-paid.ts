@@ -2,7 +2,7 @@ import { completeHalfPaid as completeCall, readHalfPaid as readCall } from '@kas
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { isAttemptNumber, isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { readReference, REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { isDuplicate } from '../../../platform/db/database-error.ts'
@@ -18,12 +18,13 @@ import {
   setCompleted,
   type OpenOrderRow,
 } from '../../payment/public.ts'
-import { findCompletedOrder, isWritten } from '../order/completed-order.store.ts'
+import { isWritten } from '../order/completed-order.store.ts'
 import type { SaleFacts } from '../order/sale-facts.store.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { slipOfCard } from '../order/correct-method.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
-import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest } from './half-paid.ts'
+import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
 
 const cannot = refuse({ code: 'payment.cannot-complete' })
 
@@ -41,10 +42,7 @@ async function known(context: Context, orderId: string, isHeld: boolean): Promis
   if (isHeld) await holdShift(tx, merchantId, orderId)
   const order = await (isHeld ? findOpenOrderForUpdate : findOpenOrder)(tx, merchantId, orderId)
   if (!order || !reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
-  if (await isWritten(tx, merchantId, orderId)) {
-    const { number } = await findCompletedOrder(tx, merchantId, orderId)
-    return refuse({ code: 'payment.order-in-books', facts: { number } })
-  }
+  if (await isWritten(tx, merchantId, orderId)) return refuse({ code: 'payment.order-booked' })
   const attempts = await (isHeld ? listAttemptsForUpdate : listAttemptsOf)(tx, merchantId, orderId)
   const open = attempts.find(({ state }) => isAttemptOpen(state))
   if (open) return refuse({ code: 'payment.attempt-open', facts: { number: open.number } })
@@ -111,7 +109,7 @@ export const readHalfPaid = command(readCall, async (context, { orderId }) => {
 })
 
 type Said = NonNullable<OutputOf<typeof completeCall.request>['rest']>
-type Given = Rest & { readonly reference: string | null; readonly card: null }
+type Given = Rest & RestSlip
 
 /** The rest as it was said to be taken, held against what it is. */
 async function readRest(context: Context, now: Known, said: Said | null): Promise<Result<Given | null>> {
@@ -120,16 +118,17 @@ async function readRest(context: Context, now: Known, said: Said | null): Promis
   if (said === null) return now.missingMinor === 0 ? accept(null) : differs(now.missingMinor, 0)
   if (now.missingMinor === 0) return differs(0, said.amountMinor)
   const way = waysOf(now).find(({ method }) => method === said.method)
-  if (!way) return refuse({ code: 'payment.rest-way-unfit', facts: { method: said.method } })
+  if (!way) return refuse({ code: 'thing.changed-meanwhile', facts: { current: { orderId: now.half.body.orderId } } })
   if (way.amountMinor !== said.amountMinor) return differs(way.amountMinor, said.amountMinor)
   const slip = slipOf(way, said.reference)
   if (!slip.ok) return slip
+  const card = slipOfCard(said)
   const { merchantId, tx } = context
-  const slips = slip.value === null ? [] : [{ method: way.method, reference: slip.value }]
+  const slips = slip.value === null ? [] : [{ method: way.method, reference: slip.value, card }]
   const [used] = await listUsedSlips(tx, merchantId, slips, now.half.body.businessDay)
   return used
     ? refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
-    : accept({ ...way, reference: slip.value, card: null })
+    : accept({ ...way, reference: slip.value, card })
 }
 
 /** The number of a slip as it is kept; nothing for cash, and where none is needed and none was said. */
@@ -138,7 +137,7 @@ function slipOf({ method, needsReference }: Rest, reference: string | null): Res
   const read = readReference(reference ?? '')
   return read.ok && !isAttemptNumber(read.value)
     ? read
-    : refuse({ code: 'payment.rest-reference', facts: { ...REFERENCE_LENGTH } })
+    : refuse({ code: 'recharge.reference-unfit', facts: { method } })
 }
 
 /** False where its desk has brought the order in this moment, by an entry that names none of its payments. */
@@ -169,7 +168,7 @@ export const completeHalfPaid = (parts: readonly SalePart[]): Command =>
     if (!statement) return cannot
     await setCompleted(tx, merchantId, orderId, now)
     const isMine = await writeOnce(tx, statement)
-    if (!isMine) return refuse({ code: 'payment.order-in-books', facts: { number } })
+    if (!isMine) return refuse({ code: 'payment.order-booked' })
     audit({ subject: `order/${orderId}`, after: { number, ...office.facts } })
     return accept({ orderId, number })
   })

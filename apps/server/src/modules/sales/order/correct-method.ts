@@ -1,6 +1,8 @@
 import { correctMethod as call } from '@kassa/contract/sales/correction.calls.ts'
 import { methodCorrectable } from '@kassa/domain/order/correct-method.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { isCardTerminal, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { dayAt } from '../refund/refund-order.ts'
@@ -9,16 +11,24 @@ import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { findOpenShiftForUpdate, findTenderForUpdate, insertCorrection } from './correction.store.ts'
 import { listUsedSlips } from './used-reference.store.ts'
 
+/** What is kept of a card's slip: nothing of any other way to pay, and nothing where nothing was typed. */
+export function slipOfCard({ method, card }: Pick<OutputOf<typeof call.request>, 'method' | 'card'>): CardSlip | null {
+  const word = paymentMethodOf(method)
+  const isSaid = card !== undefined && Object.values(card).some((text) => text !== null)
+  return isSaid && word !== undefined && isCardTerminal(word) ? card : null
+}
+
 /** Books a tender under the method it was really paid by, in the sale's shift or, where that is closed, in the one open at its device. */
 export const correctMethod = command(call, async (context, request) => {
   const { tx, merchantId, inOutletId, actor, now, newId } = context
   const { orderId, position, method: to, reference, reason } = request
+  const card = slipOfCard(request)
   const tender = await findTenderForUpdate(tx, merchantId, { orderId, position })
   if (!tender || tender.outletId !== inOutletId) return refuse({ code: 'thing.not-found' })
   const { method: from, number, deviceId, amountMinor, currency, businessDay } = tender
   const allowed = methodCorrectable({ ...tender, to })
   if (!allowed.ok) return allowed
-  const slips = reference === null ? [] : [{ method: to, reference }]
+  const slips = reference === null ? [] : [{ method: to, reference, card }]
   const [used] = await listUsedSlips(tx, merchantId, slips, businessDay)
   if (used)
     return refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
@@ -34,6 +44,7 @@ export const correctMethod = command(call, async (context, request) => {
     amountMinor,
     currency,
     reference,
+    ...(card && { card }),
     reason,
     shift: shift.number,
     ofShift: tender.shiftNumber,
@@ -45,6 +56,7 @@ export const correctMethod = command(call, async (context, request) => {
     from,
     to,
     reference,
+    card,
     amountMinor,
     at: now,
     byName: actor.name,

@@ -1,4 +1,5 @@
-import { sql } from '../../../platform/db/sql.ts'
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface CorrectableTender {
@@ -60,6 +61,7 @@ export interface CorrectionRow {
   readonly from: number
   readonly to: number
   readonly reference: string | null
+  readonly card: CardSlip | null
   readonly amountMinor: number
   readonly at: string
   readonly businessDay: string
@@ -85,12 +87,15 @@ export const insertCorrection = (
       select * from sales_order where merchant_id = ${merchantId}::uuid and id = ${row.orderId}::uuid
     ), booked as (
       insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
-        amount_minor, received_minor, change_minor, cash_rounding_minor, reference, at, business_day, corrects)
+        amount_minor, received_minor, change_minor, cash_rounding_minor, reference, card_terminal, card_batch, card_last_four,
+        at, business_day, corrects)
       select ${merchantId}::uuid, sold.id, last.position + step.n, 'order', sold.outlet_id, ${row.shiftId}::uuid, step.method,
-        sold.currency, step.amount_minor, step.amount_minor, 0, 0, step.reference, ${row.at}::timestamptz,
+        sold.currency, step.amount_minor, step.amount_minor, 0, 0, step.reference, step.card ->> 'terminal',
+        step.card ->> 'batch', step.card ->> 'lastFour', ${row.at}::timestamptz,
         ${row.businessDay}::date, ${row.position}
-      from sold, last, (values (1, ${row.from}::smallint, ${-row.amountMinor}::bigint, null::text),
-        (2, ${row.to}::smallint, ${row.amountMinor}::bigint, ${row.reference}::text)) as step (n, method, amount_minor, reference)
+      from sold, last, (values (1, ${row.from}::smallint, ${-row.amountMinor}::bigint, null::text,
+        null::jsonb), (2, ${row.to}::smallint, ${row.amountMinor}::bigint, ${row.reference}::text,
+        ${row.card === null ? null : json(row.card)}::jsonb)) as step (n, method, amount_minor, reference, card)
     ), drawer as (
       insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, document_id,
         document_number, reason, at, business_day)

@@ -97,6 +97,14 @@ export interface TenderRow {
   readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; worthMinor: number }[]
 }
 
+/** What a receipt and a list say of a payment. */
+export const paidBy = ({ method, amountMinor, reference, card }: TenderRow) => ({
+  method,
+  amountMinor,
+  reference,
+  ...(card && { card }),
+})
+
 /** Payments of documents, positive as the customer sees them: paid for a sale, given back for a refund. */
 export async function listTenders(tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> {
   const rows = await tx.many<Omit<TenderRow, 'card'> & { card: CardSlip | null }>(sql`

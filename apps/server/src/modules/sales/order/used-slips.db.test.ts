@@ -93,6 +93,21 @@ describe('the slip of a card terminal', () => {
     expect(none.answer.rows).toEqual([])
   })
 
+  it('is a card’s once cash is corrected to it, and finds its order so', async () => {
+    const body = shop.desk.sale([shop.line(0)])
+    await shop.desk.book(body)
+    const as = { as: shop.adminToken, outlet: shop.outlet.outletId }
+    const card = { terminal: 'T4', batch: null, lastFour: '9753' }
+    const wrong = { orderId: body.orderId, position: 0, method: 3, reference: 'AP9001', reason: 'was a card' }
+    const unread = { ...card, lastFour: '975' }
+    expect((await world.call(correctMethod, { ...wrong, card: unread }, as)).refusal.code).toBe('request.invalid')
+    expect((await world.call(correctMethod, { ...wrong, card }, as)).status).toBe(200)
+    const { answer } = await world.call(readOrder, { id: body.orderId }, as)
+    expect(answer.tenders).toMatchObject([{ method: 3, reference: 'AP9001', card }])
+    const found = await world.call(listOrders, { search: '9753', limit: 20 }, as)
+    expect(found.answer.rows.map(({ id }) => id)).toEqual([body.orderId])
+  })
+
   it('is no card’s any more once it is corrected to cash', async () => {
     const body = paidBy(shop.desk.sale([shop.line(0)]), slipOf('T3', '7531', 'AP8002'))
     await shop.desk.book(body)

@@ -1,3 +1,4 @@
+import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { weave, type LeavingGoods, type MemberMoves, type SalePart } from '../../../platform/sale-part.ts'
@@ -43,6 +44,8 @@ export interface OrderPaymentRow {
   readonly method: number
   readonly amount_minor: number
   readonly reference: string | null
+  /** What a card's slip says beside it; left out, or null: nothing. */
+  readonly card?: CardSlip | null
 }
 
 export interface OrderToWrite {
@@ -115,11 +118,13 @@ with turn as (
   select ${merchantId}::uuid, id, 0, currency, total_minor, 0 from turn
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
-    amount_minor, received_minor, change_minor, cash_rounding_minor, reference, at, business_day)
+    amount_minor, received_minor, change_minor, cash_rounding_minor, reference, card_terminal, card_batch, card_last_four, at,
+    business_day)
   select ${merchantId}::uuid, turn.id, p.position - 1, 'order', turn.outlet_id, turn.shift_id, p.method, turn.currency,
-    p.amount_minor, p.amount_minor, 0, 0, p.reference, turn.sold_at, turn.business_day
-  from turn, rows from (jsonb_to_recordset(${json(payments)}::jsonb) as (method smallint, amount_minor bigint, reference text))
-    with ordinality as p (method, amount_minor, reference, position)
+    p.amount_minor, p.amount_minor, 0, 0, p.reference, p.card ->> 'terminal', p.card ->> 'batch', p.card ->> 'lastFour',
+    turn.sold_at, turn.business_day
+  from turn, rows from (jsonb_to_recordset(${json(payments)}::jsonb) as (method smallint, amount_minor bigint, reference text,
+    card jsonb)) with ordinality as p (method, amount_minor, reference, card, position)
 ), timeline as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
   select ${merchantId}::uuid, ${newId()}::uuid, id, ${what}, ${byName}, null, '{}'::jsonb, sold_at from turn

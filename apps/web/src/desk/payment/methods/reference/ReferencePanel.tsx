@@ -9,13 +9,14 @@ import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
+import { useLastTerminal } from '../../../peripherals/last-terminal.ts'
+import { CardFields, NO_CARD } from '../../../ui/CardFields.tsx'
 import { amountText } from '../../../ui/money-text.ts'
+import { SlipField } from '../../../ui/SlipField.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useMoreWords } from '../../../ui/use-more-words.ts'
 import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
-import { CardFields, NO_CARD, useLastTerminal } from './CardFields.tsx'
-import { Field } from './Field.tsx'
 import { takeReference } from './take-reference.ts'
 
 const PhotoButton = lazyPart(async () => (await import('../../../peripherals/PhotoButton.tsx')).PhotoButton)
@@ -65,7 +66,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         void take()
       }}
     >
-      <Field
+      <SlipField
         label={t('pay.amount')}
         value={amount}
         placeholder={amountText(leftMinor, currency)}
@@ -74,7 +75,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         error={field === 'amount' && !refusal?.code.startsWith('card-slip.') ? words : undefined}
         onChange={setAmount}
       />
-      <Field
+      <SlipField
         label={t(choice.needsReference ? asked : asIfAny)}
         value={reference}
         placeholder=""

@@ -10,7 +10,7 @@ interface FieldProps {
 }
 
 /** One thing that is typed from a slip, and what is wrong with it. */
-export function Field({
+export function SlipField({
   label,
   value,
   placeholder,

@@ -1,10 +1,7 @@
 import { CARD_SLIP_LENGTH, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { useEffect, useState } from 'react'
-import { journalDb } from '../../../journal/databases.ts'
-import { recall, remember } from '../../../journal/journal-db.ts'
-import { useMoreWords } from '../../../ui/use-more-words.ts'
-import { Field } from './Field.tsx'
+import { SlipField } from './SlipField.tsx'
+import { useMoreWords } from './use-more-words.ts'
 
 /** What is typed from a card's slip; the terminal is the last one while nobody types another. */
 export interface TypedCard extends Readonly<Record<Exclude<keyof CardSlip, 'terminal'>, string>> {
@@ -12,25 +9,6 @@ export interface TypedCard extends Readonly<Record<Exclude<keyof CardSlip, 'term
 }
 
 export const NO_CARD: TypedCard = { terminal: null, batch: '', lastFour: '' }
-
-const LAST = 'card-terminal'
-
-/** The terminal that stands by this till: the last one that was named here. */
-export function useLastTerminal(isAsked: boolean) {
-  const [last, setLast] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    if (isAsked) void recall<string>(journalDb(), LAST).then((known) => isCurrent && setLast(known ?? ''))
-    return () => {
-      isCurrent = false
-    }
-  }, [isAsked])
-  const keep = (terminal: string): void => {
-    setLast(terminal)
-    void remember(journalDb(), LAST, terminal)
-  }
-  return { last, keep }
-}
 
 interface Props {
   readonly typed: TypedCard & { readonly terminal: string }
@@ -45,7 +23,7 @@ export function CardFields({ typed, error, onChange }: Props) {
   return (
     <div className="d-slip-more">
       {(['lastFour', 'batch', 'terminal'] as const).map((field) => (
-        <Field
+        <SlipField
           key={field}
           label={t(`cardSlip.${field}`)}
           value={typed[field]}

@@ -1,0 +1,19 @@
+import { CARD_SLIP_LENGTH } from '@kassa/domain/payment/card-slip.ts'
+import { z } from 'zod'
+
+const text = (most: number) =>
+  z
+    .string()
+    .regex(/^[0-9A-Z][0-9A-Z\-_./#]*$/)
+    .max(most)
+    .nullable()
+
+/** What a card terminal's slip says beside its approval code, as `readCardSlip` reads it from what was typed. Source: payments.md, 4. */
+export const readSlip = z.object({
+  terminal: text(CARD_SLIP_LENGTH.terminal),
+  batch: text(CARD_SLIP_LENGTH.batch),
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+})
