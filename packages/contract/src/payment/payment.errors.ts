@@ -86,16 +86,6 @@ export const paymentErrors = {
     '该订单已付款入账，未发起收款。',
     'この注文は支払い済みで記帳されています。請求していません。',
   ]),
-  'payment.cannot-complete': entry(409, [
-    'What its desk left of this order makes no sale. Nothing was changed: complete it at the desk, or give the payment back.',
-    '收银台留下的内容无法构成销售，未作更改。请在收银台完成，或退回付款。',
-    'レジに残る内容では販売になりません。変更していません。レジで完了するか、支払いを返金してください。',
-  ]),
-  'payment.rest-differs': entry(409, [
-    'The rest is {wantedMinor}, not {givenMinor} (minor units). Nothing was changed: look again.',
-    '剩余金额为 {wantedMinor}，而非 {givenMinor}（最小单位），未作更改，请重新查看。',
-    '残額は {givenMinor} ではなく {wantedMinor} です（最小単位）。変更していません。確認してください。',
-  ]),
   'payment.order-has-money': entry(409, [
     'Money came for this order, or may still come. Give it back first; the order stands as it was.',
     '该订单已收到款项或仍可能到账，请先退回，订单未变。',

@@ -14,7 +14,7 @@ export const readHalfPaid = endpoint({
   path: '/sales/half-paid-orders/:orderId',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'What was taken for an order that is paid in part, what is missing, and how the rest can be taken',
-  refusals: ['payment.cannot-complete', 'payment.order-booked', 'payment.attempt-open'],
+  refusals: ['payment.order-has-money', 'payment.order-booked', 'payment.attempt-open'],
   request: z.object({ orderId: id }),
   answer: z.object({
     orderId: id,
@@ -43,10 +43,9 @@ export const completeHalfPaid = endpoint({
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'Takes the rest of an order that is paid in part, and books its sale',
   refusals: [
-    'payment.cannot-complete',
+    'payment.order-has-money',
     'payment.order-booked',
     'payment.attempt-open',
-    'payment.rest-differs',
     'thing.changed-meanwhile',
     'recharge.reference-unfit',
     'correction.reference-used',

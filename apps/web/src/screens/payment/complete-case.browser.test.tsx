@@ -87,8 +87,8 @@ it('leads to the desk where nothing here can take the rest', async () => {
 it('says why an order cannot be ended here', async () => {
   await renderScreen(<OpenCases />, [
     answer(listOpenCases, pageWith(waiting)),
-    refuse(readHalfPaid, 'payment.cannot-complete'),
+    refuse(readHalfPaid, 'payment.order-has-money'),
   ])
   await press('Complete the sale')
-  await expect.element(dialog().getByText(wordsOf('payment.cannot-complete')).first()).toBeVisible()
+  await expect.element(dialog().getByText(wordsOf('payment.order-has-money')).first()).toBeVisible()
 })

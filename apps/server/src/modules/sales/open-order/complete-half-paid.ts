@@ -26,7 +26,7 @@ import { slipOfCard } from '../order/correct-method.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
 import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
 
-const cannot = refuse({ code: 'payment.cannot-complete' })
+const cannot = refuse({ code: 'payment.order-has-money' })
 
 /** Everything that is known of an order that is paid in part. */
 interface Known {
@@ -113,13 +113,14 @@ type Given = Rest & RestSlip
 
 /** The rest as it was said to be taken, held against what it is. */
 async function readRest(context: Context, now: Known, said: Said | null): Promise<Result<Given | null>> {
-  const differs = (wantedMinor: number, givenMinor: number) =>
-    refuse({ code: 'payment.rest-differs', facts: { wantedMinor, givenMinor } })
-  if (said === null) return now.missingMinor === 0 ? accept(null) : differs(now.missingMinor, 0)
-  if (now.missingMinor === 0) return differs(0, said.amountMinor)
+  const { orderId } = now.half.body
+  const differs = (missingMinor: number) =>
+    refuse({ code: 'thing.changed-meanwhile', facts: { current: { orderId, missingMinor } } })
+  if (said === null) return now.missingMinor === 0 ? accept(null) : differs(now.missingMinor)
+  if (now.missingMinor === 0) return differs(0)
   const way = waysOf(now).find(({ method }) => method === said.method)
-  if (!way) return refuse({ code: 'thing.changed-meanwhile', facts: { current: { orderId: now.half.body.orderId } } })
-  if (way.amountMinor !== said.amountMinor) return differs(way.amountMinor, said.amountMinor)
+  if (!way) return differs(now.missingMinor)
+  if (way.amountMinor !== said.amountMinor) return differs(way.amountMinor)
   const slip = slipOf(way, said.reference)
   if (!slip.ok) return slip
   const card = slipOfCard(said)
