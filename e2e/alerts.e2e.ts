@@ -6,6 +6,7 @@ import { expect, type Locator } from '@playwright/test'
 import { choose, drawer } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
+import { onThePhone } from './support/paying.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { breathe, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
@@ -86,7 +87,7 @@ async function refund(cashier: Person, number: string): Promise<void> {
 
 /** A wallet's code is shown, and nobody pays until long after its time. */
 async function payLate(cashier: Person): Promise<void> {
-  const { page, context, t } = cashier
+  const { page, t } = cashier
   await scan(page, lamp)
   await page.keyboard.press('Shift+F12')
   await page.getByRole('button', { name: t('payment', 'method.2') }).click()
@@ -95,14 +96,10 @@ async function payLate(cashier: Person): Promise<void> {
     .getByRole('button', { name: t('desk', 'pay.showCode') })
     .first()
     .click()
-  const link = page.getByRole('link', { name: t('desk', 'pay.openPhone') })
-  await expect(link).toBeVisible()
+  await expect(page.getByRole('link', { name: t('desk', 'pay.openPhone') })).toBeVisible()
   world.pass(2)
   await isMailed('Payments nobody could say what became of: 1')
-  const phone = await context.newPage()
-  await phone.goto((await link.getAttribute('href')) ?? '')
-  await phone.locator('button[value=pay]').click()
-  await phone.close()
+  await onThePhone(cashier, 'pay')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   // In the books before the licence is over: what comes later than its last day is filed.
   await isVerified(cashier)

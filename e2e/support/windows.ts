@@ -33,9 +33,15 @@ async function openWindow(browser: Browser, { options, theme }: Kind, device: De
   return { context, page: await context.newPage() }
 }
 
+/** Closes a page that is not on its way to another: one that is stays open, and its closing never ends (crbug.com/536385539). */
+async function closeStill(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
+  await page.close()
+}
+
 /** Takes from a window what its journey left there: pages, network, storage, cookies. */
 async function wipe({ context, page }: Window, { options }: Kind, address: string): Promise<void> {
-  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const other of context.pages()) if (other !== page) await closeStill(other)
   for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event)
   await context.setOffline(false)
   await page.goto(`${address}/livez`)
