@@ -33,6 +33,8 @@ export const listAccounts = endpoint({
     accounts: z.array(accountView),
     /** Whether demo accounts work here: channels are played on this machine. */
     hasSimulators: z.boolean(),
+    /** Whether the caller answers for all outlets, and so may change what belongs to all of them. */
+    answersForAll: z.boolean(),
   }),
 })
 

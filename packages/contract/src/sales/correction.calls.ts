@@ -23,6 +23,7 @@ export const correctMethod = endpoint({
     'correction.refunded-before',
     'correction.no-shift',
     'correction.reference-used',
+    'recharge.reference-unfit',
   ],
   request: z.object({
     orderId: id,

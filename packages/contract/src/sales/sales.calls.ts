@@ -371,11 +371,14 @@ export const refundWithoutSale = endpoint({
       .min(1)
       .max(ANSWER_LINES),
     reason: z.string().trim().min(2).max(200),
-    /** By a gift card: credit on a new one, whose code the answer's tender says (CD-P12). */
+    /**
+     * In cash, or by a gift card: credit on a new one, whose code the answer's tender says (CD-P12). By no other way: a channel or a
+     * purse gives back what it took, and here nobody knows what was taken.
+     */
     tenders: z
       .array(
         z.object({
-          method: z.union([z.int().min(0).max(17), z.literal(PAYMENT_METHODS['gift-card'].number)]),
+          method: z.literal<number[]>([PAYMENT_METHODS.cash.number, PAYMENT_METHODS['gift-card'].number]),
           amountMinor: amountMinor.min(0),
         }),
       )

@@ -1,3 +1,4 @@
+import { findCurrency } from '@kassa/domain/money/money.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
@@ -17,12 +18,15 @@ type StandardsIn = { readonly [Key in SettingKey]?: (currency: string) => Settin
 
 const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 
-/** Labels of scales as most shops begin: prefix 21 carries the amount, prefix 22 the weight in thousandths. */
-const labelsOf = { priceDecimals: 2, weightUnit: 'kg', weightDecimals: 3, isVerifierTested: false } as const
-const usualLabelRules: SettingValue<'sales.label-rules'> = [
-  { ...labelsOf, id: 'price', mask: 'FFIIIIIEEEEEC', prefixes: ['21'] },
-  { ...labelsOf, id: 'weight', mask: 'FFIIIIIWWWWWC', prefixes: ['22'] },
-]
+/** Labels of scales as most shops begin: prefix 21 carries the amount in units of the currency, prefix 22 the weight in thousandths. */
+const usualLabelRules = (currency: string): SettingValue<'sales.label-rules'> => {
+  const priceDecimals = findCurrency(currency)?.exponent ?? 2
+  const usual = { priceDecimals, weightUnit: 'kg', weightDecimals: 3, isVerifierTested: false } as const
+  return [
+    { ...usual, id: 'price', mask: 'FFIIIIIEEEEEC', prefixes: ['21'] },
+    { ...usual, id: 'weight', mask: 'FFIIIIIWWWWWC', prefixes: ['22'] },
+  ]
+}
 
 /**
  * The default of every setting, apart from its shape (`setting-definitions.ts`): a desk holds the values that count and asks for
@@ -53,7 +57,7 @@ const standards: Standards = {
   'sales.number-formats': USUAL_NUMBERS,
   'sales.drawer-kick': true,
   'sales.seller': 'none',
-  'sales.label-rules': usualLabelRules,
+  'sales.label-rules': usualLabelRules(''),
   'sales.overtime': { remoteMinutes: 15, parkedHours: 24 },
   'sales.shift': { isBlind: true, toleranceMinor: 0 },
   'sales.shift-closing': { countsMethods: false, closesAtCutOff: false, checklist: [] },
@@ -83,4 +87,5 @@ const standards: Standards = {
 const standardsIn: StandardsIn = {
   'sales.payment-methods': (currency) => methodChoices(usualMethods(currency)),
   'sales.tax-rounding': usualTaxRounding,
+  'sales.label-rules': usualLabelRules,
 }

@@ -12,7 +12,7 @@ import type { OrderDetail } from './OrderDetailPage.tsx'
 
 /** What a word can put right: cash, and what was paid elsewhere. */
 const choices = (Object.keys(PAYMENT_METHODS) as PaymentMethod[])
-  .filter((method) => PAYMENT_METHODS[method].kind !== 'balance')
+  .filter((method) => ['cash', 'electronic'].includes(PAYMENT_METHODS[method].kind))
   .map((method) => PAYMENT_METHODS[method].number)
 
 interface Props {

@@ -20,23 +20,25 @@ interface Props {
   readonly account: AccountView | null
   readonly channel: ChannelName
   readonly hasSimulators: boolean
+  /** Whether the account of all outlets is theirs to open. */
+  readonly answersForAll: boolean
   readonly onClose: () => void
 }
 
 const typed = channelAccountTyped.extend({ outletId: z.string() })
 
 /** An account at a channel. Secrets are typed in and never shown again; one left empty stays as it is. */
-export function AccountDrawer({ account, channel, hasSimulators, onClose }: Props) {
+export function AccountDrawer({ account, channel, hasSimulators, answersForAll, onClose }: Props) {
   const { t } = useTranslation('payConfig')
   const save = useChange(saveAccount)
   const outlets = useSession((session) => session.outlets)
   const name = useChannelName()(channel)
   const initial = useMemo(
     () => ({
-      outletId: account?.outletId ?? '',
+      outletId: account?.outletId ?? (answersForAll ? '' : (outlets[0]?.id ?? '')),
       ...channelAccountDraft(account, channel, hasSimulators),
     }),
-    [account, channel, hasSimulators],
+    [account, answersForAll, channel, hasSimulators, outlets],
   )
   return (
     <FormDrawer
@@ -63,7 +65,7 @@ export function AccountDrawer({ account, channel, hasSimulators, onClose }: Prop
         <Select
           disabled={account !== null}
           options={[
-            { value: '', label: t('place.merchant') },
+            ...(answersForAll || account ? [{ value: '', label: t('place.merchant') }] : []),
             ...outlets.map((outlet) => ({ value: outlet.id, label: outlet.name })),
           ]}
         />

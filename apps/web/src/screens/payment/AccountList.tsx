@@ -29,13 +29,16 @@ export function AccountList() {
         addable={CHANNELS}
         mayEdit={EDIT}
         emptyBody={t('account.emptyBody')}
-        renderLine={(account, onEdit) => <AccountLine account={account} onEdit={onEdit} />}
+        renderLine={(account, onEdit) => (
+          <AccountLine account={account} isMine={data.answersForAll || account.outletId !== null} onEdit={onEdit} />
+        )}
         renderDrawer={(account, channel, onClose) => (
           <AccountDrawer
             key={account ? `${account.id} ${String(account.version)}` : channel}
             account={account}
             channel={channel}
             hasSimulators={data.hasSimulators}
+            answersForAll={data.answersForAll}
             onClose={onClose}
           />
         )}
@@ -44,7 +47,14 @@ export function AccountList() {
   )
 }
 
-function AccountLine({ account, onEdit }: { readonly account: AccountView; readonly onEdit: () => void }) {
+interface LineProps {
+  readonly account: AccountView
+  /** The caller may change it: what belongs to all outlets is for whoever answers for all of them. */
+  readonly isMine: boolean
+  readonly onEdit: () => void
+}
+
+function AccountLine({ account, isMine, onEdit }: LineProps) {
   const { t } = useTranslation(['payConfig', 'common'])
   const name = useChannelName()(account.channel)
   const attempt = useChange(tryAccount)
@@ -68,20 +78,22 @@ function AccountLine({ account, onEdit }: { readonly account: AccountView; reado
           </p>
         ) : null}
       </div>
-      <CanDo permission={EDIT}>
-        <div className="k-save-actions">
-          <Button
-            loading={attempt.isPending}
-            aria-label={t('account.tryOne', { name })}
-            onClick={() => attempt.mutate({ id: account.id })}
-          >
-            {t('account.try')}
-          </Button>
-          <Button aria-label={t('edit', { name })} onClick={onEdit}>
-            {t('common:edit')}
-          </Button>
-        </div>
-      </CanDo>
+      {isMine ? (
+        <CanDo permission={EDIT}>
+          <div className="k-save-actions">
+            <Button
+              loading={attempt.isPending}
+              aria-label={t('account.tryOne', { name })}
+              onClick={() => attempt.mutate({ id: account.id })}
+            >
+              {t('account.try')}
+            </Button>
+            <Button aria-label={t('edit', { name })} onClick={onEdit}>
+              {t('common:edit')}
+            </Button>
+          </div>
+        </CanDo>
+      ) : null}
     </>
   )
 }

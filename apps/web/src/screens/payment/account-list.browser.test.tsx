@@ -19,7 +19,11 @@ const account: AccountView = sample(saveAccount.answer, {
   version: 5,
 })
 const open = (accounts: AccountView[], more: readonly Answer[] = [], options: RenderOptions = {}) =>
-  renderScreen(<AccountList />, [answer(listAccounts, { accounts, hasSimulators: true }), ...more], options)
+  renderScreen(
+    <AccountList />,
+    [answer(listAccounts, { accounts, hasSimulators: true, answersForAll: true }), ...more],
+    options,
+  )
 
 describe('the accounts at channels', () => {
   it('show what is open, and of a secret its last characters only', async () => {

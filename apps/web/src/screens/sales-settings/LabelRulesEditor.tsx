@@ -2,15 +2,17 @@ import { LABEL_LAYOUTS } from '@kassa/domain/product/label-layouts.ts'
 import { Button, Dropdown, Form, Input, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 
-const emptyRule = () => ({
+const emptyRule = (priceDecimals: number) => ({
   id: crypto.randomUUID(),
   mask: 'FFIIIIIWWWWWC',
   prefixes: [],
-  priceDecimals: 2,
+  priceDecimals,
   weightUnit: 'kg',
   weightDecimals: 3,
   isVerifierTested: false,
@@ -19,6 +21,7 @@ const emptyRule = () => ({
 /** How in-store labels are read: one rule for each way of writing them. */
 export function LabelRulesEditor() {
   const { t } = useTranslation('salesSettings')
+  const currency = useSession(({ outlet, outlets }) => outlet?.payCurrency ?? outlets[0]?.payCurrency ?? '')
   return (
     <Form.List name="value">
       {(fields, { add, remove }) => (
@@ -31,7 +34,7 @@ export function LabelRulesEditor() {
               </Button>
             </section>
           ))}
-          <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyRule())}>
+          <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyRule(exponentOf(currency)))}>
             {t('label.add')}
           </Button>
           <Dropdown

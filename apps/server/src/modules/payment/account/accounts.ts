@@ -37,10 +37,10 @@ const viewIn =
   }
 
 export const listAccounts = command(listCall, async (context) => {
-  const { tx, merchantId, reaches, hasSimulators } = context
+  const { tx, merchantId, reaches, hasSimulators, actor } = context
   const rows = await listAccountRows(tx, merchantId)
   const seen = rows.filter(({ outletId }) => outletId === null || reaches(outletId))
-  return accept({ accounts: seen.map(viewIn(context)), hasSimulators })
+  return accept({ accounts: seen.map(viewIn(context)), hasSimulators, answersForAll: actor.outletIds === 'all' })
 })
 
 type Wanted = Parameters<Parameters<typeof command<typeof saveCall.request, typeof saveCall.answer>>[1]>[1]
@@ -52,10 +52,14 @@ async function mayStand({ tx, merchantId, hasSimulators }: Context, { mode, enab
   return accept(undefined)
 }
 
+/** Where money of a place goes is for whoever answers for all of that place: the account of all outlets for those who reach them all. */
+const answersFor = ({ actor, reaches }: Pick<Context, 'actor' | 'reaches'>, outletId: string | null): boolean =>
+  outletId === null ? actor.outletIds === 'all' : reaches(outletId)
+
 export const saveAccount = command(saveCall, async (context, wanted) => {
-  const { tx, merchantId, now, newId, secrets, reaches, audit, emit } = context
+  const { tx, merchantId, now, newId, secrets, audit, emit } = context
   const before = wanted.id === undefined ? undefined : await findAccount(tx, merchantId, wanted.id)
-  if ((wanted.id !== undefined && !before) || (wanted.outletId !== null && !reaches(wanted.outletId)))
+  if ((wanted.id !== undefined && !before) || !answersFor(context, before ? before.outletId : wanted.outletId))
     return refuse({ code: 'thing.not-found' })
   const channel = before?.channel ?? wanted.channel
   const { open, secret } = splitFields(channel, wanted.fields)
@@ -110,10 +114,10 @@ const shown = ({
   fields,
 })
 
-export const tryAccount = commandOutside(tryCall, async ({ step, merchantId, reach, now, reaches }, { id }) => {
+export const tryAccount = commandOutside(tryCall, async ({ step, merchantId, reach, now, reaches, actor }, { id }) => {
   const opened = await step(async (tx) => {
     const account = await findAccount(tx, merchantId, id)
-    const isMine = account && (account.outletId === null || reaches(account.outletId))
+    const isMine = account && answersFor({ actor, reaches }, account.outletId)
     return isMine ? { ...account, fields: await openFields(tx, reach.secrets, merchantId, account) } : undefined
   })
   if (!opened) return refuse({ code: 'thing.not-found' })

@@ -18,8 +18,9 @@ export interface AttemptChange {
   readonly settledAt: string | null
 }
 
-/** Moves an attempt on, and lets go of it; what was known once is not forgotten. */
+/** Moves an attempt on, and lets go of it; what was known once is not forgotten. Where taking back begins, the questions are counted anew. */
 export const changed = (change: AttemptChange): Sql => sql`
+  asked = case when state <> 'reversing' and ${change.state} = 'reversing' then 0 else asked end,
   state = ${change.state}, differs = ${change.differs},
   channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
   qr = coalesce(${change.qr}, qr), said_code = ${change.saidCode}, said_text = ${change.saidText},

@@ -55,10 +55,18 @@ export interface DueOrder {
   readonly id: string
 }
 
-/** Unpaid orders whose time is over. As the owner. */
+/**
+ * Unpaid orders whose time is over. As the owner. Those that only wait for a person, money taken and nothing under way, are left out:
+ * nothing here ends them, and they would stand before all others for good.
+ */
 export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder[]> =>
   tx.many(sql`
-    select merchant_id, id from open_order where state = 'unpaid' and expires_at <= ${now} order by expires_at, id limit ${most}`)
+    select merchant_id, id from open_order o where state = 'unpaid' and expires_at <= ${now}
+      and (exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
+          and a.state in ('created', 'requested', 'waiting', 'unknown', 'reversing'))
+        or not exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
+          and a.state in ('paid', 'reversal-failed')))
+    order by expires_at, id limit ${most}`)
 
 /** Ends an unpaid order for which no money was taken and none can come any more; answers whether it did. */
 export const setOrderOver = (

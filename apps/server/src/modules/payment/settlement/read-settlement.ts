@@ -85,7 +85,7 @@ function readRow(row: number, at: Cells, { currency, locale, merchantNumber }: A
 }
 
 /**
- * The lines of a settlement file. Refuses `settlement.columns-missing` (an amount, and a number or a time, are needed),
+ * The lines of a settlement file. Refuses `settlement.columns-missing` (an amount and a number are needed: by amount and time alone a row is only guessed at),
  * `settlement.cell-unfit` and `settlement.another-merchant`, each naming the first row that is wrong; then nothing of the file is taken.
  */
 export function readLines(sheet: Sheet, columns: readonly SettlementField[], about: About): Result<SettledLine[]> {

@@ -2,7 +2,6 @@ import { completeHalfPaid as completeCall, readHalfPaid as readCall } from '@kas
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { isAttemptNumber, isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { isDuplicate } from '../../../platform/db/database-error.ts'
@@ -22,7 +21,7 @@ import { isWritten } from '../order/completed-order.store.ts'
 import type { SaleFacts } from '../order/sale-facts.store.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
-import { slipOfCard } from '../order/correct-method.ts'
+import { slipOf, slipOfCard } from '../order/said-slip.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
 import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
 
@@ -130,15 +129,6 @@ async function readRest(context: Context, now: Known, said: Said | null): Promis
   return used
     ? refuse({ code: 'correction.reference-used', facts: { reference: used.reference, number: used.number } })
     : accept({ ...way, reference: slip.value, card })
-}
-
-/** The number of a slip as it is kept; nothing for cash, and where none is needed and none was said. */
-function slipOf({ method, needsReference }: Rest, reference: string | null): Result<string | null> {
-  if (method === PAYMENT_METHODS.cash.number || (reference === null && !needsReference)) return accept(null)
-  const read = readReference(reference ?? '')
-  return read.ok && !isAttemptNumber(read.value)
-    ? read
-    : refuse({ code: 'recharge.reference-unfit', facts: { method } })
 }
 
 /** False where its desk has brought the order in this moment, by an entry that names none of its payments. */

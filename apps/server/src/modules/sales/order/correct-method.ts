@@ -1,33 +1,37 @@
 import { correctMethod as call } from '@kassa/contract/sales/correction.calls.ts'
 import { methodCorrectable } from '@kassa/domain/order/correct-method.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { isCardTerminal, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
 import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readSetting } from '../../settings/public.ts'
 import { dayAt } from '../refund/refund-order.ts'
 import { findRefundPlace } from '../refund/refund-place.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { findOpenShiftForUpdate, findTenderForUpdate, insertCorrection } from './correction.store.ts'
+import { slipOf, slipOfCard } from './said-slip.ts'
 import { listUsedSlips } from './used-reference.store.ts'
 
-/** What is kept of a card's slip: nothing of any other way to pay, and nothing where nothing was typed. */
-export function slipOfCard({ method, card }: Pick<OutputOf<typeof call.request>, 'method' | 'card'>): CardSlip | null {
+/** Whether the outlet wants a slip's number for what is paid this way. */
+async function slipNeeded(context: Context, method: number): Promise<{ method: number; needsReference: boolean }> {
+  const { tx, merchantId, inOutletId } = context
+  const choices = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
   const word = paymentMethodOf(method)
-  const isSaid = card !== undefined && Object.values(card).some((text) => text !== null)
-  return isSaid && word !== undefined && isCardTerminal(word) ? card : null
+  return { method, needsReference: choices.find((one) => one.method === word)?.needsReference ?? false }
 }
 
 /** Books a tender under the method it was really paid by, in the sale's shift or, where that is closed, in the one open at its device. */
 export const correctMethod = command(call, async (context, request) => {
   const { tx, merchantId, inOutletId, actor, now, newId } = context
-  const { orderId, position, method: to, reference, reason } = request
+  const { orderId, position, method: to, reason } = request
   const card = slipOfCard(request)
   const tender = await findTenderForUpdate(tx, merchantId, { orderId, position })
   if (!tender || tender.outletId !== inOutletId) return refuse({ code: 'thing.not-found' })
   const { method: from, number, deviceId, amountMinor, currency, businessDay } = tender
   const allowed = methodCorrectable({ ...tender, to })
   if (!allowed.ok) return allowed
+  const slip = slipOf(await slipNeeded(context, to), request.reference)
+  if (!slip.ok) return slip
+  const reference = slip.value
   const slips = reference === null ? [] : [{ method: to, reference, card }]
   const [used] = await listUsedSlips(tx, merchantId, slips, businessDay)
   if (used)

@@ -1,4 +1,5 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
+import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ const wrong = (orderId: string) => ({
   orderId,
   position: 0,
   method: CARD,
-  reference: `SLIP-${orderId.slice(-6)}`,
+  reference: `SLIP-${orderId.slice(-6).toUpperCase()}`,
   reason: 'booked as cash',
 })
 
@@ -122,6 +123,18 @@ describe('the method of a tender, corrected', () => {
     const elsewhere = { as: shop.adminToken, outlet: outletId }
     expect((await world.call(correctMethod, wrong(orderId), elsewhere)).refusal.code).toBe('thing.not-found')
     expect((await shiftOf(shop, shop.desk.shiftId)).expectedMinor).toBe(8_000)
+  })
+
+  it('takes a slip’s number as the desk does: needed where the outlet wants it, one way to write it, no attempt’s', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000] })
+    const { orderId } = await soldForCash(shop)
+    for (const reference of [null, 'a    b', '<b>12', attemptNumber(newId())]) {
+      const { refusal } = await world.call(correctMethod, { ...wrong(orderId), reference }, asAdmin(shop))
+      expect(refusal.code, String(reference)).toBe('recharge.reference-unfit')
+    }
+    await world.call(correctMethod, { ...wrong(orderId), reference: 'ａｂ 12-34' }, asAdmin(shop))
+    const { answer } = await world.call(readOrder, { id: orderId }, asAdmin(shop))
+    expect(answer.tenders).toMatchObject([{ method: CARD, reference: 'AB12-34' }])
   })
 
   it('takes the number of a slip once', async () => {

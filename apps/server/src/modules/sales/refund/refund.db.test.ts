@@ -375,6 +375,9 @@ describe('a refund without the sale', () => {
     )
     expect((await ask({ shiftId: newId() })).refusal.code).toBe('shift.not-open')
     expect((await ask({ lines: [{ ...line, amountMinor: -1 }] })).status).toBe(422)
+    // A channel, a purse and a card give back what they took, and here nobody knows what was taken.
+    for (const method of [1, 2, 3, 4, 17, 101])
+      expect((await ask({ tenders: [{ method, amountMinor: 400 }] })).status, String(method)).toBe(422)
     await world.sql(sql`
       insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
       values (${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.refund-needs-receipt', 'true', ${world.now})`)

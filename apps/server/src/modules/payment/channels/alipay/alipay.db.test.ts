@@ -8,6 +8,7 @@ import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { listExpired } from '../../open-order/open-order.store.ts'
 
 let alipay: SimulatedAlipay
 let world: World
@@ -169,6 +170,9 @@ describe('Alipay by a code that we show', () => {
     await world.runJob('payment.end-overtime')
     expect((await ask(answer.id)).state).toBe('paid')
     expect(await world.sql(sql`select state from open_order where id = ${orderId}`)).toEqual([{ state: 'unpaid' }])
+    // It waits for a person, and stands in nobody's way.
+    const expired = await world.owner((tx) => listExpired(tx, world.now, 1_000))
+    expect(expired.map(({ id }) => id)).not.toContain(orderId)
   })
 })
 
