@@ -86,23 +86,62 @@ function differenceOf(
   return line.at !== '' && line.at.slice(0, 10) !== here.at.slice(0, 10) ? 'other-day' : null
 }
 
+/** What nobody has spoken of yet, found by its numbers and by its amount and time without looking at all of it for each line. */
+class Unspoken<Here extends SettledHere> {
+  readonly #open: Map<Here, number>
+  readonly #by = new Map<string, Here[]>()
+
+  constructor(known: readonly Here[]) {
+    this.#open = new Map(known.map((one, index) => [one, index]))
+    for (const one of known) for (const key of keysOf(one)) this.#add(key, one)
+  }
+
+  #add(key: string, one: Here): void {
+    const those = this.#by.get(key)
+    if (those) those.push(one)
+    else this.#by.set(key, [one])
+  }
+
+  take(one: Here): void {
+    this.#open.delete(one)
+  }
+
+  /** Those of any of the keys that are left, as they were given. */
+  of(...keys: readonly string[]): Here[] {
+    const found = new Set(keys.flatMap((key) => this.#by.get(key) ?? []).filter((one) => this.#open.has(one)))
+    return [...found].toSorted((one, other) => (this.#open.get(one) ?? 0) - (this.#open.get(other) ?? 0))
+  }
+}
+
+const slotOf = (at: string): number => Math.floor(clock(at) / NEAR_MS)
+const slotKey = ({ kind, amountMinor }: Pick<SettledHere, 'kind' | 'amountMinor'>, slot: number): string =>
+  `${kind} a${amountMinor} ${slot}`
+
+const keysOf = (one: SettledHere): string[] => [
+  `${one.kind} n${one.number}`,
+  `${one.kind} r${one.refundNumber}`,
+  slotKey(one, slotOf(one.at)),
+  ...(one.channelNumber === null ? [] : [`${one.kind} c${one.channelNumber}`]),
+]
+
 /** Finds what a line speaks of among what nobody has spoken of yet. */
 function findHere<Here extends SettledHere>(
   line: SettledLine,
-  open: ReadonlySet<Here>,
+  open: Unspoken<Here>,
 ): { readonly here: Here; readonly isByNumber: boolean } | null {
-  const ofKind = [...open].filter(({ kind }) => kind === line.kind)
-  const isNamed = (one: Here): boolean =>
-    (line.number !== '' && one.number === line.number) ||
-    (line.channelNumber !== '' && one.channelNumber === line.channelNumber)
-  const byRefund = line.refundNumber === '' ? undefined : ofKind.find((one) => one.refundNumber === line.refundNumber)
-  const named = ofKind.filter(isNamed)
+  const { kind, number, channelNumber, refundNumber } = line
+  const byRefund = refundNumber === '' ? undefined : open.of(`${kind} r${refundNumber}`)[0]
+  const named = open.of(
+    ...(number === '' ? [] : [`${kind} n${number}`]),
+    ...(channelNumber === '' ? [] : [`${kind} c${channelNumber}`]),
+  )
   const here = byRefund ?? named.find(({ amountMinor }) => amountMinor === line.amountMinor) ?? named[0]
   if (here) return { here, isByNumber: true }
-  if (line.number !== '' || line.at.length === 10 || line.at === '') return null
-  const near = ofKind.filter(
-    ({ amountMinor, at }) => amountMinor === line.amountMinor && Math.abs(clock(at) - clock(line.at)) <= NEAR_MS,
-  )
+  if (number !== '' || line.at.length === 10 || line.at === '') return null
+  const slot = slotOf(line.at)
+  const near = open
+    .of(...[slot - 1, slot, slot + 1].map((one) => slotKey(line, one)))
+    .filter(({ at }) => Math.abs(clock(at) - clock(line.at)) <= NEAR_MS)
   return near.length === 1 && near[0] ? { here: near[0], isByNumber: false } : null
 }
 
@@ -115,12 +154,12 @@ export function matchSettlement<Here extends SettledHere>(
   known: readonly Here[],
   rules: Rules,
 ): SettlementMatch<Here>[] {
-  const open = new Set(known)
+  const open = new Unspoken(known)
   const matched = new Map<SettledLine, SettlementMatch<Here>>()
   const inTurn = [...lines.filter(({ number }) => number !== ''), ...lines.filter(({ number }) => number === '')]
   for (const line of inTurn) {
     const found = findHere(line, open)
-    if (found) open.delete(found.here)
+    if (found) open.take(found.here)
     const difference = found ? differenceOf(line, found.here, found.isByNumber, rules) : 'unknown-here'
     matched.set(line, { line, here: found?.here ?? null, isByNumber: found?.isByNumber ?? false, difference })
   }
