@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportRecord, exportRecordsRequest } from '../sales/export.calls.ts'
 import { id, instant, localDate, nothing, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
+import { changeGroups } from './change-groups.ts'
 
 /** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
 const logFilters = {
@@ -10,6 +11,8 @@ const logFilters = {
   timeZone: z.string().max(64).optional(),
   search: z.string().trim().max(64).optional(),
   call: z.string().max(80).optional(),
+  /** Changes of what a shop runs by, whatever the call. */
+  group: z.enum(changeGroups).optional(),
   accountId: id.optional(),
   outletId: id.optional(),
   from: instant.optional(),

@@ -1,45 +1,55 @@
-import { adminLogCalls } from '@kassa/contract/audit/audit.calls.ts'
+import { adminLogCalls, staffLogCalls } from '@kassa/contract/audit/audit.calls.ts'
+import { changeGroups, CHANGE_GROUPS } from '@kassa/contract/audit/change-groups.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import { type Errand, type ErrandSource, idOfText } from '../../platform/errand.ts'
+import { mayCall } from '../../platform/may-call.ts'
+import { conditions } from './log.store.ts'
 
-/** What a shop runs by, and the calls that change it, as patterns of their names. */
-const GROUPS = {
-  prices: [
-    'catalogue.edit-product',
-    'catalogue.bulk-edit-products',
-    'catalogue.apply-import',
-    'catalogue.sync-products',
-  ],
-  plans: ['promotion.%-plan', 'promotion.set-plan-enabled', 'promotion.order-plans', 'promotion.%-coupon-template'],
-  roles: ['identity.%-role', 'organisation.%-staff', 'organisation.set-staff-%', 'identity.%-admin'],
-  settings: [
-    'settings.save-%',
-    'settings.%-tax',
-    'settings.set-tax-enabled',
-    'payment.save-%',
-    'organisation.update-outlet',
-  ],
-} as const
+const told = changeGroups.flatMap((group) => CHANGE_GROUPS[group].map((call) => ({ group, call })))
 
-const patterns = Object.entries(GROUPS).flatMap(([group, calls]) => calls.map((call) => ({ group, call })))
+/** A merchant has no clock of its own: its days are those of its first outlet. */
+const findZone = async (tx: Tx, merchantId: string): Promise<string> =>
+  (
+    await tx.maybe<{ timeZone: string }>(sql`
+      select time_zone from outlet where merchant_id = ${merchantId}
+      order by archived_at is not null, created_at, id limit 1`)
+  )?.timeZone ?? 'UTC'
 
 /**
- * What others changed since yesterday in prices, plans, people and settings: one entry a group, counted from the log. It is another every
- * day; who has seen it puts it off until then. Source: AU-D02.
+ * What others changed since yesterday began, in prices, plans, people and settings: one entry a group and log, of the lines that the log shows
+ * for that group from the entry's day on. It is another every day of the shop and for everybody, because what others did is not the same for
+ * two people; who has seen it puts it off until then. Source: AU-D02.
  */
 export const changesErrand: ErrandSource = {
   kind: 'changes',
   urgency: 3,
   list: adminLogCalls.list,
-  gather: ({ tx, merchantId, actor, now }, limit) =>
-    tx.many<Errand>(sql`
-      select ${idOfText(sql`${merchantId}::text || given.group_name || ${now.slice(0, 10)}::text`)} as id, given.group_name as title,
-        null as outlet_id, null as outlet_name, max(line.at) as at, count(distinct line.id) as count
-      from audit_line as line
-      join unnest(${patterns.map(({ group }) => group)}::text[], ${patterns.map(({ call }) => call)}::text[])
-        as given (group_name, pattern) on line.call like given.pattern
-      where line.merchant_id = ${merchantId} and line.account_kind in ('admin', 'staff')
-        and line.at >= ${now}::timestamptz - interval '1 day' and line.account_id is distinct from ${actor.accountId}
-      group by given.group_name order by count(distinct line.id) desc, given.group_name
-      limit ${limit}`),
+  gather: async (seeker, limit) => {
+    const { tx, merchantId, actor, now } = seeker
+    const timeZone = await findZone(tx, merchantId)
+    const { day } = localTimeAt(Date.parse(now), timeZone)
+    const seen = (kind: 'admin' | 'staff') =>
+      conditions({ merchantId, kind, outletIds: actor.outletIds }, { fromDay: addDays(day, -1), timeZone })
+    const logs = mayCall(seeker, staffLogCalls.list)
+      ? ([
+          ['admin', ''],
+          ['staff', '-by-staff'],
+        ] as const)
+      : ([['admin', '']] as const)
+    const lines = logs.map(
+      ([kind, suffix]) => sql`
+        select given.group_name || ${suffix}::text as title, l.at from audit_line l
+        join unnest(${told.map(({ group }) => group)}::text[], ${told.map(({ call }) => call)}::text[])
+          as given (group_name, call) on given.call = l.call
+        where ${seen(kind)} and l.account_id is distinct from ${actor.accountId}`,
+    )
+    return tx.many<Errand>(sql`
+      select ${idOfText(sql`${merchantId}::text || ${actor.accountId}::text || title || ${day}::text`)} as id, title,
+        null as outlet_id, null as outlet_name, min(at) as at, count(*) as count
+      from (${sql.join(lines, ' union all ')}) as line
+      group by title order by count(*) desc, title limit ${limit}`)
+  },
 }

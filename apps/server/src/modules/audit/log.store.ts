@@ -1,3 +1,4 @@
+import { CHANGE_GROUPS, type ChangeGroup } from '@kassa/contract/audit/change-groups.ts'
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../platform/list/sort.ts'
@@ -8,6 +9,7 @@ export type LogKind = 'admin' | 'staff' | 'member'
 export interface LogFilter {
   readonly search?: string
   readonly call?: string
+  readonly group?: ChangeGroup
   readonly accountId?: string
   readonly outletId?: string
   readonly from?: string
@@ -62,6 +64,7 @@ const common = (place: LogPlace, filter: LogFilter): Sql[] => {
       or ${named(place, text)} or strpos(l.call, ${text}) > 0)`)
   }
   if (filter.call) wanted.push(sql`l.call = ${filter.call}`)
+  if (filter.group) wanted.push(sql`l.call = any(${[...CHANGE_GROUPS[filter.group]]}::text[])`)
   if (filter.accountId) wanted.push(sql`l.account_id = ${filter.accountId}`)
   if (filter.from) wanted.push(sql`l.at >= ${filter.from}`)
   if (filter.to) wanted.push(sql`l.at < ${filter.to}`)
@@ -77,7 +80,8 @@ export type LogPlace =
   /** Above the tenants: everything (null), or a partner's own people and those below it. */
   | { readonly above: string | null }
 
-const conditions = (place: LogPlace, filter: LogFilter): Sql => {
+/** What makes a line, as `l`, one of a log that a filter matches. */
+export const conditions = (place: LogPlace, filter: LogFilter): Sql => {
   if ('above' in place) {
     const { above } = place
     const mine =

@@ -15,6 +15,7 @@ import { act, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
+import { errandKind } from './errand-kinds.ts'
 import { Inbox } from './Inbox.tsx'
 
 const bare = {
@@ -110,6 +111,14 @@ it('names the merchant of an entry above the tenants, and approves a partner in 
   expect(await shown.first(snoozeErrand)).toMatchObject({ kind: 'merchant-tills', merchantId: SAMPLE_ID })
   await press('Approve')
   expect(await shown.first(approvePartner)).toEqual({ id: SAMPLE_ID })
+})
+
+it('leads from what was changed to the lines that were counted', async () => {
+  const changed = (title: string) =>
+    sample(errand, { ...bare, kind: 'changes', id: SAMPLE_ID, title, count: 2, outletId: null, outletName: null, at })
+  const kindOf = errandKind('changes')
+  expect(kindOf?.pathOf(changed('prices'))).toMatch(/^\/log-adminLog\?group=prices&fromDay=2026-03-02&toDay=\d{4}-/)
+  expect(kindOf?.pathOf(changed('roles-by-staff'))).toMatch(/^\/log-staffLog\?group=roles&fromDay=2026-03-02&toDay=/)
 })
 
 it('says that nothing waits', async () => {

@@ -9,6 +9,7 @@ import {
   memberLogCalls,
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
+import { changeGroups } from '@kassa/contract/audit/change-groups.ts'
 import { callText, logWords, subjectText } from '@kassa/contract/audit/call-text.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,10 +84,17 @@ function useFilters(kind: keyof typeof KINDS, isAbove: boolean): Filter[] {
   const staff = useStaffFilter('accountId', t('log.who'))
   const admins = useAdminFilter('accountId', t('log.who'))
   const outlets = useOutletFilter(t('log.outlet'))
+  const groups = {
+    kind: 'choice' as const,
+    name: 'group',
+    label: t('log.changesOf'),
+    options: changeGroups.map((value) => ({ value, label: t(`log.group.${value}`) })),
+  }
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
     { kind: 'days', from: 'fromDay', to: 'toDay', label: t('log.days') },
     { kind: 'text', name: 'call', label: t('log.what') },
+    ...(isAbove || kind === 'member' ? [] : [groups]),
     ...(kind === 'staff' ? staff : []),
     ...(kind === 'admin' ? admins : []),
     ...(isAbove ? [] : outlets),
@@ -141,8 +149,16 @@ function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
   const { t } = useTranslation('kit')
   const [address] = useAddress()
   const timeZone = useZone()
-  const { search, call: callName, accountId, outletId, fromDay, toDay } = address
-  const filter = { search, call: callName, accountId, fromDay, toDay, timeZone }
+  const { search, call: callName, group, accountId, outletId, fromDay, toDay } = address
+  const filter = {
+    search,
+    call: callName,
+    group: changeGroups.find((one) => one === group),
+    accountId,
+    fromDay,
+    toDay,
+    timeZone,
+  }
   const options = { onDone: () => void announce({ kind: 'info', title: t('export.started') }) }
   const start = useChange(calls.export, { ...options, refreshes: ['sales'] })
   const startAbove = useChange(exportPlatformLog, options)

@@ -29,8 +29,15 @@ const beside = [
   answer(merchantAdminCalls.read, sample(merchantAdminCalls.read.answer)),
   answer(listExportRecords, pageWith()),
 ]
-const address = `/here?accountId=${SAMPLE_ID}&outletId=${SAMPLE_ID}&fromDay=2026-03-01&toDay=2026-03-02`
-const asked = { accountId: SAMPLE_ID, outletId: SAMPLE_ID, fromDay: '2026-03-01', toDay: '2026-03-02', timeZone: 'UTC' }
+const address = `/here?accountId=${SAMPLE_ID}&outletId=${SAMPLE_ID}&fromDay=2026-03-01&toDay=2026-03-02&group=roles`
+const asked = {
+  accountId: SAMPLE_ID,
+  outletId: SAMPLE_ID,
+  fromDay: '2026-03-01',
+  toDay: '2026-03-02',
+  group: 'roles',
+  timeZone: 'UTC',
+}
 
 checkList('the staff log', {
   page: <StaffLogPage />,

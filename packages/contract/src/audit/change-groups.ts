@@ -1,0 +1,68 @@
+const peopleCalls = (thing: string, verbs: readonly string[]): string[] =>
+  verbs.map((verb) => `identity.${verb}`.replace('*', thing))
+
+/** What a shop runs by, and the calls that change it: by these its log is read, and what others changed is told. Source: AU-D02. */
+export const CHANGE_GROUPS = {
+  prices: [
+    'catalogue.apply-import',
+    'catalogue.bulk-edit-products',
+    'catalogue.edit-product',
+    'catalogue.schedule-prices',
+    'catalogue.sync-products',
+    'catalogue.undo-import',
+    'catalogue.withdraw-price-schedule',
+    'promotion.import-list-prices',
+  ],
+  plans: [
+    'promotion.create-coupon-template',
+    'promotion.create-plan',
+    'promotion.delete-coupon-template',
+    'promotion.delete-plan',
+    'promotion.edit-coupon-template',
+    'promotion.edit-plan',
+    'promotion.order-plans',
+    'promotion.set-coupon-template-enabled',
+    'promotion.set-plan-enabled',
+  ],
+  roles: [
+    ...['merchant', 'staff'].flatMap((of) =>
+      peopleCalls(of, ['archive-*-role', 'create-*-role', 'restore-*-role', 'update-*-role']),
+    ),
+    ...peopleCalls('merchant', [
+      'archive-*-admin',
+      'create-*-admin',
+      'set-*-admin-enabled',
+      'set-*-admin-lock',
+      'set-*-admin-password',
+      'update-*-admin',
+    ]),
+    'organisation.archive-staff',
+    'organisation.bind-outlet-staff',
+    'organisation.create-staff',
+    'organisation.import-staff',
+    'organisation.set-staff-enabled',
+    'organisation.set-staff-lock',
+    'organisation.set-staff-password',
+    'organisation.update-staff',
+  ],
+  settings: [
+    'member.save-point-rates',
+    'organisation.set-outlets-enabled',
+    'organisation.update-outlet',
+    'payment.save-account',
+    'payment.save-methods',
+    'print.save-template',
+    'print.withdraw-template',
+    'settings.archive-tax',
+    'settings.create-tax',
+    'settings.save-members',
+    'settings.save-sales',
+    'settings.save-security',
+    'settings.set-tax-enabled',
+    'settings.update-tax',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ChangeGroup = keyof typeof CHANGE_GROUPS
+
+export const changeGroups = ['prices', 'plans', 'roles', 'settings'] as const satisfies readonly ChangeGroup[]
