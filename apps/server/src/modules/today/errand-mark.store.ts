@@ -1,4 +1,4 @@
-import { sql } from '../../platform/db/sql.ts'
+import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** What somebody did with an entry. */
@@ -44,15 +44,19 @@ export interface Hand {
   readonly name: string
 }
 
+/** Whether an account can look after something: it is neither archived nor disabled. Of a shop and of an office alike. */
+export const canBeHanded = (account: 'admin' | 'staff'): Sql =>
+  sql.raw(`(${account}.archived_at is null and ${account}.is_enabled)`)
+
 /** Administrators, and staff of the outlets somebody works at; `outletIds` null is everybody. */
 export const listHandRows = (tx: Tx, merchantId: string, outletIds: readonly string[] | null): Promise<Hand[]> =>
   tx.many<Hand>(sql`
     select * from (
       select id, trim(first_name || ' ' || last_name) as name from admin
-      where merchant_id = ${merchantId} and archived_at is null
+      where merchant_id = ${merchantId} and ${canBeHanded('admin')}
       union all
       select staff.id, trim(staff.first_name || ' ' || staff.last_name) from staff
-      where staff.merchant_id = ${merchantId} and staff.archived_at is null and staff.admin_id is null and staff.is_enabled
+      where staff.merchant_id = ${merchantId} and staff.admin_id is null and ${canBeHanded('staff')}
         and ${
           outletIds === null
             ? sql`true`

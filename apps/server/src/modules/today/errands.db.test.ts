@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
 import { setStaffEnabled } from '@kassa/contract/organisation/staff.calls.ts'
+import { makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { makeMarketer } from '../../../test/make/plan.ts'
 import { allCodes, makeShop } from '../../../test/make/shop.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
@@ -192,6 +193,30 @@ describe('the inbox', () => {
     expect((await of('damage-report')).find((row) => row.id === id)?.handedTo?.id).toBe(room.shop.cashier.id)
     expect((await room.world.call(handErrand, { ...about, to: room.other.admin.id }, owner())).status).toBe(404)
     expect((await room.world.call(handErrand, { ...about, to: null }, owner())).status).toBe(200)
+  })
+
+  it('is handed to nobody who is disabled or archived, and to them again once they are back', async () => {
+    const { id } = await damage()
+    const about = { kind: 'damage-report', id }
+    const { adminId } = await room.world.owner((tx) => makeMerchantAdmin(tx, room.shop.merchantId, { codes: [] }))
+    const mayHand = async (to: string) => {
+      const { rows } = (await room.world.call(listHands, {}, owner())).answer
+      const { status } = await room.world.call(handErrand, { ...about, to }, owner())
+      expect(status).toBe(rows.some((hand) => hand.id === to) ? 200 : 404)
+      return status === 200
+    }
+    for (const [table, who] of [
+      [sql.raw('admin'), adminId],
+      [sql.raw('staff'), room.shop.cashier.id],
+    ] as const) {
+      expect(await mayHand(who)).toBe(true)
+      await room.world.sql(sql`update ${table} set is_enabled = false where id = ${who}`)
+      expect(await mayHand(who)).toBe(false)
+      await room.world.sql(sql`update ${table} set is_enabled = true, archived_at = now() where id = ${who}`)
+      expect(await mayHand(who)).toBe(false)
+      await room.world.sql(sql`update ${table} set archived_at = null where id = ${who}`)
+      expect(await mayHand(who)).toBe(true)
+    }
   })
 
   it('marks nothing that does not wait, is somebody else’s, or is put off for too long', async () => {

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ErrandMark, Hand } from './errand-mark.store.ts'
+import { canBeHanded, type ErrandMark, type Hand } from './errand-mark.store.ts'
 
 /** The operator's office; a partner's is the partner. */
 export const OPERATOR = '00000000-0000-0000-0000-000000000000'
@@ -38,7 +38,7 @@ export const deleteOldOfficeMarks = (tx: Tx, office: string, before: string): Pr
 export const listOfficeHands = (tx: Tx, partnerId: string | null): Promise<Hand[]> =>
   tx.many<Hand>(sql`
     select id, trim(first_name || ' ' || last_name) as name from admin
-    where merchant_id is null and partner_id is not distinct from ${partnerId}::uuid and archived_at is null and is_enabled
+    where merchant_id is null and partner_id is not distinct from ${partnerId}::uuid and ${canBeHanded('admin')}
     order by lower(trim(first_name || ' ' || last_name)), id limit 200`)
 
 /** Whether a merchant stands below the operator (null), or below a partner or its sub-partners. */
