@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, localDate } from '../fields.ts'
+import { planRefusals } from './plan.calls.ts'
 
 /** What the merchant's rule did about goods with one last day. */
 export const markdownRow = z.object({
@@ -31,4 +32,33 @@ export const listMarkdowns = endpoint({
   summary: 'What the rule for goods that soon expire did at an outlet',
   request: z.object({}),
   answer: z.object({ rows: z.array(markdownRow) }),
+})
+
+const outletAsked = z.object({ outletId: id })
+const plansWritten = z.object({ planIds: z.array(id) })
+
+/**
+ * Drafts a plan for each lot that soon expires at an outlet without the rule: usual percentages, never below the goods' lowest price. A lot
+ * that has a plan, or that nothing can be taken off, is left out.
+ */
+export const draftMarkdowns = endpoint({
+  name: 'promotion.draft-markdowns',
+  method: 'POST',
+  path: '/promotion/draft-markdowns',
+  access: { anyOf: ['platform.marketing.plans.add'] },
+  summary: 'Drafts markdowns of what soon expires at an outlet; somebody switches them on',
+  refusals: planRefusals,
+  request: outletAsked,
+  answer: plansWritten,
+})
+
+/** Switches on every markdown of an outlet that was drafted, by the rule or by a person, and is still a draft. */
+export const approveMarkdowns = endpoint({
+  name: 'promotion.approve-markdowns',
+  method: 'POST',
+  path: '/promotion/approve-markdowns',
+  access: { anyOf: ['platform.marketing.plans.edit'] },
+  summary: 'Switches on the drafted markdowns of an outlet',
+  request: outletAsked,
+  answer: plansWritten,
 })

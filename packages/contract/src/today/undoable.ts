@@ -22,6 +22,8 @@ export const UNDOABLE: ReadonlySet<string> = new Set([
   'organisation.answer-consent',
   'organisation.set-outlets-enabled',
   'organisation.set-staff-enabled',
+  'promotion.approve-markdowns',
+  'promotion.draft-markdowns',
   'promotion.set-coupon-template-enabled',
   'promotion.set-plan-enabled',
   'settings.archive-tax',

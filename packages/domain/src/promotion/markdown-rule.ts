@@ -51,3 +51,13 @@ export const offsAt = ({ steps }: Pick<MarkdownRule, 'steps'>, daysLeft: number)
         .filter((step) => daysLeft <= step.daysLeft)
         .map(({ offBasisPoints }) => offBasisPoints)
         .toSorted((one, other) => other - one)
+
+/** What is usually taken off goods with so many days left where no rule says it, in basis points. */
+export function usualOff(daysLeft: number): 2_000 | 3_000 | 5_000 {
+  if (daysLeft <= 1) return 5_000
+  return daysLeft <= 3 ? 3_000 : 2_000
+}
+
+/** That, and less of the usual where it would be too much: most first. */
+export const usualOffs = (daysLeft: number): number[] =>
+  [5_000, 3_000, 2_000].filter((offBasisPoints) => offBasisPoints <= usualOff(daysLeft))

@@ -7,6 +7,8 @@ import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
 import { heedMarkdownRule, markDownExpiring } from './markdown/mark-down.job.ts'
+import { markdownDrafting } from './markdown/draft-markdowns.ts'
+import { expiringErrand } from './markdown/expiring.errand.store.ts'
 import { markdownErrand } from './markdown/markdown.errand.store.ts'
 import { listMarkdowns } from './markdown/read-markdowns.ts'
 import { startPriceTrial } from './price-trial/start-price-trial.ts'
@@ -25,7 +27,7 @@ import { planFinder } from './plan/plan.finder.store.ts'
 export const promotionModule: Module = {
   name: 'promotion',
   finders: [couponFinder, issuedCouponFinder, planFinder],
-  errands: [markdownErrand],
+  errands: [expiringErrand, markdownErrand],
   commands: [
     ...planReading,
     ...planWriting,
@@ -36,6 +38,7 @@ export const promotionModule: Module = {
     ...exampleCommands,
     conflictGoods,
     listMarkdowns,
+    ...markdownDrafting,
     deskOffers,
     ...holdCommands,
     ...templateCommands,

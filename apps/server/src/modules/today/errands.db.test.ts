@@ -1,6 +1,7 @@
 import {
   approveDamageReport,
   createDamageReport,
+  readDamageReport,
   submitDamageReport,
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
@@ -42,7 +43,11 @@ async function damage(): Promise<{ id: string; number: string }> {
 describe('the inbox', () => {
   it('holds a damage report from its submission until it is approved', async () => {
     const { id, number } = await damage()
-    expect(await of('damage-report')).toMatchObject([{ id, title: number, outletId: room.shop.outlet.outletId }])
+    const cost = (await room.world.call(readDamageReport, { id }, room.mine())).answer.costMinor
+    expect(cost).toBeGreaterThan(0)
+    expect(await of('damage-report')).toMatchObject([
+      { id, title: number, outletId: room.shop.outlet.outletId, amountMinor: cost, currency: 'USD' },
+    ])
     expect(await ids('damage-report', room.theirs())).toEqual([])
     expect(await ids('damage-report', room.there())).toEqual([])
     await room.world.call(approveDamageReport, { id, note: '' }, room.mine())

@@ -1,22 +1,13 @@
-import { UNDOABLE } from '@kassa/contract/today/undoable.ts'
-import { handErrand, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { RowActions } from '../../kit/list/RowActions.tsx'
-import { useUndoable } from '../../kit/undo/use-undoable.ts'
-import { useCan } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { peopleIcon, timeIcon } from '../../ui/icons.ts'
-import { HandDrawer } from './HandDrawer.tsx'
-import { ends } from './snooze.ts'
 import type { Errand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
+import { Later } from './Later.tsx'
+import { StepButton } from './StepButton.tsx'
 import { useErrandText } from './use-errand-text.ts'
 
 interface Props {
@@ -37,6 +28,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const mayOpen = useMayOpen()
   const to = kind.pathOf(errand)
   const text = useErrandText()(errand)
+  const step = typeof kind.step === 'function' ? kind.step(errand) : kind.step
   // Pages of an outlet show the chosen one: the entry's own is chosen on the way there.
   const choose = (): void => {
     if (errand.outletId !== null && outlets.some(({ id }) => id === errand.outletId)) chooseOutlet(errand.outletId)
@@ -67,7 +59,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
           {errand.at === null ? null : <Moment at={errand.at} />}
         </small>
       </div>
-      {kind.step ? <StepButton errand={errand} step={kind.step} /> : null}
+      {step ? <StepButton errand={errand} step={step} text={text} /> : null}
       {mayOpen(to) ? (
         <Link className="k-button k-button-plain" to={to} onClick={choose}>
           {t(`kind.${errand.kind as 'review'}.open`)}
@@ -75,59 +67,5 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
       ) : null}
       <Later errand={errand} name={text} />
     </li>
-  )
-}
-
-function StepButton({ errand, step }: { errand: Errand; step: NonNullable<ErrandKind['step']> }) {
-  const { t } = useTranslation('today')
-  const holds = useCan(...(step.permission === undefined ? [] : [step.permission]))
-  const may = step.permission === undefined || holds
-  const change = useChange(step.call, { refreshes: ['today'] })
-  const undoable = useUndoable(step.call, { refreshes: ['today'] })
-  const run = (): void => {
-    const request = step.requestOf(errand)
-    if (UNDOABLE.has(step.call.name)) undoable(request, errand.title)
-    else change.mutate(request)
-  }
-  return may ? (
-    <Button type="primary" loading={change.isPending} onClick={run}>
-      {t(`kind.${errand.kind as 'damage-report'}.step`)}
-    </Button>
-  ) : null
-}
-
-/** Putting off, bringing back, and handing to somebody. */
-function Later({ errand, name }: { errand: Errand; name: string }) {
-  const { t } = useTranslation('today')
-  const { kind, id, merchantId } = errand
-  const [isHanding, setIsHanding] = useState(false)
-  const snooze = useChange(snoozeErrand)
-  const hand = useChange(handErrand)
-  const put = (until: string | null): void => snooze.mutate({ kind, id, merchantId, until })
-  return (
-    <>
-      <RowActions
-        name={name}
-        actions={[
-          ...(errand.snoozedUntil === null
-            ? ends.map((end) => ({
-                key: end.name,
-                label: t(`until.${end.name}`),
-                icon: timeIcon,
-                run: () => put(end.from(new Date()).toISOString()),
-              }))
-            : [{ key: 'back', label: t('bringBack'), icon: timeIcon, run: () => put(null) }]),
-          { key: 'hand', label: t('hand'), icon: peopleIcon, run: () => setIsHanding(true) },
-        ]}
-      />
-      {isHanding ? (
-        <HandDrawer
-          title={name}
-          handedTo={errand.handedTo?.id ?? null}
-          onChoose={(to) => hand.mutate({ kind, id, merchantId, to })}
-          onClose={() => setIsHanding(false)}
-        />
-      ) : null}
-    </>
   )
 }

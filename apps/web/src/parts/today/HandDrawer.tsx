@@ -8,7 +8,7 @@ interface Props {
   /** What is handed on. */
   readonly title: string
   readonly handedTo: string | null
-  readonly onChoose: (to: string | null) => void
+  readonly onChoose: (to: string | null, name: string) => void
   readonly onClose: () => void
 }
 
@@ -18,7 +18,7 @@ export function HandDrawer({ title, handedTo, onChoose, onClose }: Props) {
   const { data, isPending } = useAnswer(listHands, {})
   const [to, setTo] = useState(handedTo)
   const done = (): void => {
-    onChoose(to)
+    onChoose(to, data?.rows.find(({ id }) => id === to)?.name ?? '')
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -9,6 +9,7 @@ import { countText } from '../../kit/money/format.ts'
 import './today.css'
 import { ErrandRow } from './ErrandRow.tsx'
 import { errandKind } from './errand-kinds.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
 
 /** Shown before somebody asks for all of them. */
 const AT_FIRST = 8
@@ -19,6 +20,8 @@ export function Inbox() {
   const { data, error, refetch } = useAnswer(listErrands, {}, { keepsPrevious: true, refreshesEveryMs: 60_000 })
   const [isWhole, setIsWhole] = useState(false)
   const [isLaterShown, setIsLaterShown] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useInboxKeys(list)
   const rows = (data?.rows ?? []).filter(({ kind }) => errandKind(kind) !== undefined)
   const waiting = rows.filter(({ snoozedUntil }) => snoozedUntil === null)
   const later = rows.filter(({ snoozedUntil }) => snoozedUntil !== null)
@@ -37,7 +40,7 @@ export function Inbox() {
       </div>
       {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}
       {data && waiting.length === 0 ? <p className="k-muted">{t('nothing')}</p> : null}
-      <ul className="k-errands">
+      <ul className="k-errands" ref={list}>
         {shown.map((errand) => (
           <ErrandRow key={`${errand.kind} ${errand.id}`} errand={errand} me={data?.me ?? ''} />
         ))}

@@ -15,9 +15,15 @@ export interface ErrandKind {
   /** The title is a local day, which the reader's language writes its own way. */
   readonly isTitleADay?: boolean
   /** What is usually done about it, right here, for whoever may; left out, everybody who sees it may. */
-  readonly step?: {
-    readonly permission?: PermissionKey
-    readonly call: Endpoint
-    readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
-  }
+  readonly step?: ErrandStep | ((errand: Errand) => ErrandStep)
+}
+
+export interface ErrandStep {
+  readonly permission?: PermissionKey
+  readonly call: Endpoint
+  readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
+  /** Where its words stand, for a kind with two steps: `steps.drafted` of `today.json` instead of the kind's own. */
+  readonly words?: 'drafted'
+  /** What cannot be taken back is asked first, with what it comes to. */
+  readonly asksFirst?: true
 }

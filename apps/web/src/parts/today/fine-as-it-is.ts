@@ -1,11 +1,11 @@
 import { snoozeErrand } from '@kassa/contract/today/today.calls.ts'
-import type { ErrandKind } from './errand-kind.ts'
+import type { ErrandStep } from './errand-kind.ts'
 
 /** What a new merchant is told of stands for thirty days: put off for as long, it does not come again. */
 const DAYS = 30
 
 /** The usual step about what is well as everybody begins with it. */
-export const fineAsItIs: ErrandKind['step'] = {
+export const fineAsItIs: ErrandStep = {
   call: snoozeErrand,
   requestOf: ({ kind, id }) => ({ kind, id, until: new Date(Date.now() + DAYS * 86_400_000).toISOString() }),
 }

@@ -1,4 +1,5 @@
 import { approveDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { approveMarkdowns, draftMarkdowns } from '@kassa/contract/promotion/markdown.calls.ts'
 import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import {
@@ -10,7 +11,8 @@ import {
   undoChange,
 } from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { readShortcuts, useShortcutKeys } from '../../kit/keys/use-shortcuts.ts'
 import { act, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { sample, SAMPLE_ID } from '../../test/sample.ts'
@@ -30,7 +32,8 @@ const bare = {
   hint: null,
 }
 const at = '2026-03-02T03:00:00.000Z'
-const damage = sample(errand, { ...bare, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7', at })
+const cost = { amountMinor: 1_250, currency: 'USD' as const }
+const damage = sample(errand, { ...bare, ...cost, kind: 'damage-report', id: SAMPLE_ID, title: 'D-7', at })
 const later = sample(errand, {
   ...bare,
   kind: 'transfer',
@@ -43,6 +46,12 @@ const list = (...rows: (typeof damage)[]) =>
   answer(listErrands, { rows, waiting: rows.length, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
 const name = 'Damage report D-7 waits for approval'
 
+/** The inbox on a page that listens for keys. */
+function WithKeys() {
+  useShortcutKeys()
+  return <Inbox />
+}
+
 it('names the thing and does its usual step in place', async () => {
   const shown = await renderScreen(<Inbox />, [
     list(damage, newer),
@@ -52,7 +61,13 @@ it('names the thing and does its usual step in place', async () => {
   expect(page.getByText('Quay', { exact: false }).first().element().textContent).toMatch(/^Quay · \d/)
   expect(page.getByText('Unknown').elements()).toHaveLength(0)
   await press('Approve')
+  const dialog = page.getByRole('dialog')
+  const says = 'The goods leave the stock; it costs $12.50. It cannot be undone.'
+  await expect.element(dialog.getByText(says)).toBeVisible()
+  expect(shown.sent(approveDamageReport)).toEqual([])
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
+  await expect.element(page.getByText('D-7 approved: goods for $12.50 left the stock')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
 })
 
@@ -65,6 +80,61 @@ it('takes a step back where it can be taken back', async () => {
   await press('Undo')
   expect(await shown.first(undoChange)).toMatchObject({ key: expect.any(String) })
   await expect.element(page.getByText('North does not see your sales; the question waits again')).toBeVisible()
+})
+
+it('says what was seen or handed on, and takes it back', async () => {
+  const changed = sample(errand, { ...bare, kind: 'changes', id: SAMPLE_ID, title: 'prices', count: 2, at })
+  const hands = { rows: [{ id: SAMPLE_ID, name: 'Ada' }] }
+  const shown = await renderScreen(<Inbox />, [
+    list(changed),
+    answer(snoozeErrand, {}),
+    answer(listHands, hands),
+    answer(handErrand, {}),
+  ])
+  await press('Seen')
+  const said = '2 changes by others since yesterday: goods and prices'
+  await expect.element(page.getByText(`Seen: ${said}`)).toBeVisible()
+  await press('Undo')
+  await expect.element(page.getByText(`Waits again: ${said}`)).toBeVisible()
+  expect(shown.sent(snoozeErrand)).toMatchObject([{ until: expect.any(String) }, { until: null }])
+})
+
+it('drafts markdowns and approves them, each with the way back', async () => {
+  const lots = { ...bare, kind: 'expiring', outletId: SAMPLE_ID, title: 'Milk 2026-03-05', count: 1 }
+  const first = sample(errand, { ...lots, id: SAMPLE_ID, hint: 'to-draft' })
+  const second = sample(errand, { ...lots, id: '00000000-0000-4000-8000-00000000000f', hint: 'drafted' })
+  const made = { planIds: [SAMPLE_ID] }
+  const shown = await renderScreen(<Inbox />, [
+    list(first, second),
+    answer(draftMarkdowns, made),
+    answer(approveMarkdowns, made),
+    answer(undoChange, {}),
+  ])
+  await press('Draft markdowns')
+  expect(await shown.first(draftMarkdowns)).toEqual({ outletId: SAMPLE_ID })
+  await expect.element(page.getByText('Drafted, to be approved: Milk 2026-03-05')).toBeVisible()
+  await press('Approve')
+  expect(await shown.first(approveMarkdowns)).toEqual({ outletId: SAMPLE_ID })
+  await expect.element(page.getByText('Marked down now: Milk 2026-03-05')).toBeVisible()
+})
+
+it('is walked and done by keys, which the sheet names', async () => {
+  const tidy = sample(errand, { ...bare, kind: 'setup-payment', id: SAMPLE_ID, title: '', at })
+  const shown = await renderScreen(<WithKeys />, [list(tidy, later, damage), answer(snoozeErrand, {})])
+  await expect.element(page.getByRole('link', { name })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Choose how customers pay' })).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name })).toHaveFocus()
+  await userEvent.keyboard('k')
+  expect(readShortcuts().flatMap((line) => line.offer()?.label ?? [])).toEqual([
+    'Next row (Enter opens it)',
+    'Previous row',
+    'Do the step of the row you are on',
+  ])
+  expect(shown.sent(snoozeErrand)).toEqual([])
+  await userEvent.keyboard('e')
+  expect(await shown.first(snoozeErrand)).toMatchObject({ kind: 'setup-payment' })
 })
 
 it('offers no step to whoever may not take it', async () => {

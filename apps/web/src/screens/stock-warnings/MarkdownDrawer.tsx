@@ -2,6 +2,7 @@ import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { markdownName, markdownTerms } from '@kassa/domain/promotion/markdown-terms.ts'
+import { usualOff } from '@kassa/domain/promotion/markdown-rule.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
@@ -22,7 +23,7 @@ import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { useReason } from './use-reason.ts'
-import { usualMarkdownPercent, type WarningRow } from './warning-kinds.ts'
+import type { WarningRow } from './warning-kinds.ts'
 
 const percents = [10, 20, 30, 40, 50] as const
 const { min, max } = PLAN_LIMITS.lotQuantity
@@ -48,7 +49,7 @@ export function MarkdownDrawer({ row, onClose }: Props) {
     <FormDrawer
       isOpen
       title={t('markdown.title', { name: goodsName(row) })}
-      initial={{ offBasisPoints: usualMarkdownPercent(row.daysLeft ?? 0) * 100, quantity: row.quantity }}
+      initial={{ offBasisPoints: usualOff(row.daysLeft ?? 0), quantity: row.quantity }}
       schema={schema}
       saveLabel={t('markdown.save')}
       onClose={onClose}

@@ -21,9 +21,3 @@ export function stepOfDaysLeft(daysLeft: number): number {
   const step = EDGES.findIndex((edge) => daysLeft <= edge)
   return step === -1 ? EDGES.length : step
 }
-
-/** How much to take off, by how little time is left: what the markdown form begins with. */
-export function usualMarkdownPercent(daysLeft: number): 20 | 30 | 50 {
-  if (daysLeft <= 1) return 50
-  return daysLeft <= 3 ? 30 : 20
-}

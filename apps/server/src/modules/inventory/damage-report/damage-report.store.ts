@@ -47,7 +47,8 @@ const columns: Sql = sql`
   doc.happened_at, ${picturesOf} as file_ids, doc.currency, doc.created_at, doc.created_by_name,
   doc.decided_at, doc.decided_by_name, doc.decision_note, doc.is_automatic, doc.version, sums.line_count, sums.cost_minor`
 
-const from: Sql = sql`
+/** Reports as `doc`, each with its outlet and, in `sums`, its lines and what they cost. */
+export const from: Sql = sql`
   from damage_report as doc
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   left join lateral (

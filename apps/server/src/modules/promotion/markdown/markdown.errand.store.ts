@@ -3,8 +3,8 @@ import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, idOfText } from '../../../platform/errand.ts'
 
 /**
- * What the rule for goods that soon expire did at each outlet: drafts that wait for approval, for as long as they wait, and what was marked
- * down on the outlet's business day, which is over with the day. Source: MK-P12.
+ * What the rule for goods that soon expire marked down at each outlet on the outlet's business day, which is over with the day; what it drafted
+ * waits with what expires. Source: MK-P12.
  */
 export const markdownErrand: ErrandSource = {
   kind: 'markdown',
@@ -12,14 +12,12 @@ export const markdownErrand: ErrandSource = {
   list: listPlans,
   gather: ({ tx, merchantId, outletIds, now }, limit) =>
     tx.many<Errand>(sql`
-      select ${idOfText(sql`lot.outlet_id::text || said.title || case said.title when 'markdowns' then lot.since::text else '' end`)} as id,
+      select ${idOfText(sql`lot.outlet_id::text || said.title || lot.since::text`)} as id,
         said.title, lot.outlet_id, outlet.name as outlet_name, null as at, count(*) as count
       from marked_lot lot
       join outlet on outlet.merchant_id = lot.merchant_id and outlet.id = lot.outlet_id and outlet.archived_at is null
       join marketing_plan plan on plan.merchant_id = lot.merchant_id and plan.id = lot.plan_id and plan.archived_at is null
-      cross join lateral (select case
-        when lot.state = 'draft' and not plan.is_enabled then 'markdown-drafts'
-        when lot.state = 'live' and plan.is_enabled and lot.since = (${now}::timestamptz at time zone outlet.time_zone
+      cross join lateral (select case when lot.state = 'live' and plan.is_enabled and lot.since = (${now}::timestamptz at time zone outlet.time_zone
           - make_interval(mins => outlet.day_cutoff_minutes))::date then 'markdowns' end as title) as said
       where lot.merchant_id = ${merchantId} and said.title is not null
         and ${outletIds === null ? sql`true` : sql`lot.outlet_id = any(${outletIds}::uuid[])`}

@@ -62,7 +62,7 @@ export const listMarkedForUpdate = (tx: Tx, { merchantId, outletId }: MarkdownOu
     where lot.merchant_id = ${merchantId} and lot.outlet_id = ${outletId}
     order by lot.variant_id, lot.expires_on for update of lot`)
 
-/** Goods that a person's plan, standing or not, is for at an outlet; `variantId` null: all variants of the product. */
+/** Goods that a person's plan, standing or not, is for at an outlet, but for a draft that was taken away again; `variantId` null: all variants of the product. */
 export const listLotsOfPeople = (
   tx: Tx,
   { merchantId, outletId }: MarkdownOutlet,
@@ -76,6 +76,8 @@ export const listLotsOfPeople = (
       then plan.terms -> 'scope' -> 'products' else '[]' end) as goods
     where plan.merchant_id = ${merchantId} and plan.terms -> 'lots' ->> 'expiresBy' >= ${today}
       and (plan.terms -> 'outlets' ->> 'kind' = 'all' or plan.terms -> 'outlets' -> 'outletIds' ? ${outletId})
+      and (plan.archived_at is null or exists (select from marketing_plan_version said
+        where said.merchant_id = plan.merchant_id and said.plan_id = plan.id and said.is_enabled))
       and not exists (select from marked_lot lot where lot.merchant_id = plan.merchant_id and lot.plan_id = plan.id)`)
 
 export async function setMarkedLot(

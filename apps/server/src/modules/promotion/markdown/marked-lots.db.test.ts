@@ -113,6 +113,8 @@ describe('what is said of it', () => {
     (await world.call(listErrands, {}, who)).answer.rows
       .filter(({ kind }) => kind === 'markdown')
       .map(({ title, count, outletId }) => ({ title, count, outletId }))
+  const drafts = async () =>
+    (await world.call(listErrands, {}, room.as())).answer.rows.filter(({ kind }) => kind === 'expiring')
 
   it('is what was marked down, by how much and since when, at this outlet alone', async () => {
     await room.setRule()
@@ -141,11 +143,12 @@ describe('what is said of it', () => {
   it('waits there as drafts until somebody switches them on', async () => {
     await room.setRule({ isLive: false })
     await room.run()
-    expect(await inbox()).toMatchObject([{ title: 'markdown-drafts', count: 1 }])
+    expect(await inbox()).toEqual([])
+    expect(await drafts()).toMatchObject([{ title: 'Near expiry 2026-03-05 Milk', hint: 'drafted', count: 1 }])
     expect(await said()).toMatchObject([{ state: 'draft' }])
     const [plan] = await room.plans()
     await world.call(setPlanEnabled, { id: plan!.id, isEnabled: 1 }, room.as())
-    expect([await inbox(), await said()]).toMatchObject([[], [{ state: 'live' }]])
+    expect([await inbox(), await drafts(), await said()]).toMatchObject([[], [], [{ state: 'live' }]])
   })
 
   it('is what could not be marked down, and why', async () => {

@@ -30,7 +30,7 @@ export interface RiskyLot extends ExpiringLot {
 }
 
 /** Where one piece is tried against its lowest price. */
-export const floorPlaceOf = ({ outlet, categories }: MarkingDown): FloorPlace => ({
+export const floorPlaceOf = ({ outlet, categories }: Pick<MarkingDown, 'outlet' | 'categories'>): FloorPlace => ({
   outletId: outlet.id,
   currency: { code: outlet.currency, exponent: exponentOf(outlet.currency) },
   categories,

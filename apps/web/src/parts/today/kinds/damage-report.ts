@@ -9,6 +9,7 @@ const kind: ErrandKind = {
   step: {
     permission: 'platform.inventory.damageReports.approve',
     call: approveDamageReport,
+    asksFirst: true,
     requestOf: ({ id }) => ({ id, note: '' }),
   },
 }

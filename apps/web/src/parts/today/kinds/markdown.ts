@@ -5,8 +5,7 @@ import { seenUntilTomorrow } from '../seen-until-tomorrow.ts'
 
 const kind: ErrandKind = {
   icon: labelIcon,
-  pathOf: ({ title }) =>
-    title === 'markdown-drafts' ? paths.plans({ status: 'disabled' }) : paths.stockWarnings({ kind: 'expiring' }),
+  pathOf: () => paths.stockWarnings({ kind: 'expiring' }),
   isTitleAWord: true,
   step: seenUntilTomorrow,
 }

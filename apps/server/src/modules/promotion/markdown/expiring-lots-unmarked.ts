@@ -1,0 +1,36 @@
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type ExpiringLot, listExpiringLots } from '../../inventory/warning/public.ts'
+import { readSetting } from '../../settings/public.ts'
+import { type ExpiryOutlet, listMarkedByRule } from './drafted.store.ts'
+import { listLotsOfPeople } from './markdown.store.ts'
+
+export const dayAt = ({ timeZone, dayCutoffMinutes }: ExpiryOutlet, now: string): string =>
+  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+
+/**
+ * What will soon expire at an outlet without the rule, and nobody has marked down, the most urgent first: none where the rule is on, which says
+ * itself when it is time, and none that sells in time.
+ */
+export async function listUnmarkedLots(
+  tx: Tx,
+  merchantId: string,
+  outlet: ExpiryOutlet,
+  now: string,
+): Promise<ExpiringLot[]> {
+  const place = { merchantId, outletId: outlet.id }
+  if ((await readSetting(tx, place, 'sales.expiry-markdown')).isOn) return []
+  const today = dayAt(outlet, now)
+  const lots = (await listExpiringLots(tx, { ...place, today })).filter(({ atRisk }) => atRisk !== 0)
+  if (lots.length === 0) return []
+  const byRule = new Set((await listMarkedByRule(tx, place)).map((lot) => `${lot.variantId} ${lot.expiresOn}`))
+  const ofPeople = await listLotsOfPeople(tx, place, today)
+  return lots.filter(
+    (lot) =>
+      !byRule.has(`${lot.variantId} ${lot.expiresOn}`) &&
+      !ofPeople.some(
+        ({ productId, variantId, expiresOn }) =>
+          productId === lot.productId && expiresOn === lot.expiresOn && (variantId ?? lot.variantId) === lot.variantId,
+      ),
+  )
+}
