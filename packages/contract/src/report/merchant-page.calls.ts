@@ -3,6 +3,7 @@ import { licenceStanding } from '../billing/licence.calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor } from '../fields.ts'
 import { merchantView } from '../organisation/merchant.calls.ts'
+import { tillState } from './till-state.ts'
 
 /** Days that a merchant's figures are of, and as many before them. */
 export const MERCHANT_PAGE_DAYS = 30
@@ -11,18 +12,6 @@ export const MERCHANT_PAGE_DAYS = 30
 export const MERCHANT_PAGE_ROWS = 50
 
 const sold = z.object({ currency, orders: z.int(), netMinor: sumMinor })
-
-/** A till as it last said of itself; silent tills that hold entries first. */
-export const tillState = z.object({
-  id,
-  name: z.string(),
-  outletName: z.string(),
-  type: z.string(),
-  isOnline: z.boolean(),
-  lastSeenAt: instant.nullable(),
-  queued: z.int(),
-  version: z.string(),
-})
 
 /**
  * One merchant as the operator and its partner see it, how it is doing first: what it sold only where it lets its partner see it (D91), and never its

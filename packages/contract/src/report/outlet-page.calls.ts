@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { costOf, id, instant, sumMinor } from '../fields.ts'
 import { outletView } from '../organisation/outlet.calls.ts'
-import { tillState } from './merchant-page.calls.ts'
+import { tillCounts, tillState } from './till-state.ts'
 
 /** Open shifts and people that are shown of an outlet. */
 export const OUTLET_PAGE_ROWS = 50
@@ -28,7 +28,7 @@ export const readOutletPage = endpoint({
     week: sold,
     month: sold.extend({ marginMinor: costOf('goods', sumMinor) }),
     before: sold,
-    counts: z.object({ tills: z.int(), tillsOnline: z.int(), queued: z.int() }),
+    counts: tillCounts,
     tills: z.array(tillState),
     /** Goods at or below their warning line; null for whoever may not see stock. */
     lowGoods: z.int().nullable(),

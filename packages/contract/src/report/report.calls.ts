@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, nothing, sumMinor } from '../fields.ts'
+import { orderRow } from '../sales/sales.calls.ts'
 import { figureValues } from './figure-values.ts'
+import { tillCounts, tillState } from './till-state.ts'
+
+/** Tills and orders that Today shows. */
+export const NOW_TILLS = 8
+export const NOW_ORDERS = 5
+
+const lastOrder = orderRow.pick({
+  id: true,
+  number: true,
+  status: true,
+  underReview: true,
+  outletName: true,
+  deviceName: true,
+  currency: true,
+  totalMinor: true,
+  paymentMethods: true,
+  soldAt: true,
+  receivedAt: true,
+})
 
 const outletRank = z.object({ outletId: id, name: z.string(), orders: z.int(), netMinor: sumMinor })
 
@@ -15,7 +35,7 @@ export const dashboard = endpoint({
   path: '/report/dashboard',
   access: 'login',
   outlet: 'optional',
-  summary: 'Today’s sales, what needs a hand, top products and low stock',
+  summary: 'Today’s sales, tills and last orders, top products and low stock',
   request: nothing,
   answer: z.object({
     /** Until when the figures are fresh. */
@@ -75,6 +95,17 @@ export const dashboard = endpoint({
         weightUnit: z.string().nullable(),
       }),
     ),
-    counts: z.object({ outlets: z.int(), products: z.int(), staff: z.int(), devices: z.int(), devicesOnline: z.int() }),
+    now: z.object({
+      counts: tillCounts,
+      /** Those that need a hand first; `shift` is open on it, null for whoever may not see shifts. */
+      tills: z.array(
+        tillState.extend({
+          outletId: id,
+          shift: z.object({ id, number: z.string(), staffName: z.string(), openedAt: instant }).nullable(),
+        }),
+      ),
+      /** The newest, as the list of orders begins; null for whoever may not see orders. */
+      orders: z.array(lastOrder).nullable(),
+    }),
   }),
 })

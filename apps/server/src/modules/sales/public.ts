@@ -1,4 +1,5 @@
 /** What other capabilities may call of sales. */
+export { listNewestOrders } from './order/newest-orders.ts'
 export { findMovedGoods } from './order/moved-goods.store.ts'
 export { findSaleFacts } from './order/sale-facts.store.ts'
 export { setOrderReviewed } from './order/order-review.store.ts'

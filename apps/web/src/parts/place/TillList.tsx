@@ -1,10 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { MERCHANT_PAGE_ROWS, type tillState } from '@kassa/contract/report/merchant-page.calls.ts'
+import { MERCHANT_PAGE_ROWS } from '@kassa/contract/report/merchant-page.calls.ts'
+import type { tillState } from '@kassa/contract/report/till-state.ts'
 import { useTranslation } from 'react-i18next'
 import type { Figure } from '../../kit/detail/DetailPage.tsx'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { TillRow } from './TillRow.tsx'
 
 type Till = OutputOf<typeof tillState>
 
@@ -16,23 +16,12 @@ export function TillList({ tills, all }: { tills: readonly Till[]; all: number }
       {tills.length === 0 ? <p className="k-muted">{t('noTills')}</p> : null}
       <ul className="k-plain-list">
         {tills.map((till) => (
-          <li key={till.id}>
-            <span>
-              {till.name} · {till.outletName}{' '}
-              <small className="k-muted">
-                {till.lastSeenAt === null ? t('neverSeen') : <Moment at={till.lastSeenAt} />}
-                {till.version === '' ? '' : ` · ${till.version}`}
-              </small>
-            </span>
-            <span className="k-tags">
-              <StatusTag kind={till.isOnline ? 'good' : 'off'}>{t(till.isOnline ? 'online' : 'offline')}</StatusTag>
-              {till.queued > 0 ? (
-                <StatusTag kind={till.isOnline ? 'info' : 'bad'}>
-                  {t('waits', { count: till.queued, value: countText(till.queued) })}
-                </StatusTag>
-              ) : null}
-            </span>
-          </li>
+          <TillRow
+            key={till.id}
+            till={till}
+            name={`${till.name} · ${till.outletName}`}
+            also={till.version === '' ? '' : ` · ${till.version}`}
+          />
         ))}
       </ul>
       {all > MERCHANT_PAGE_ROWS ? (

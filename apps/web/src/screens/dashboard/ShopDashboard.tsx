@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import './dashboard.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InboxPart } from './InboxPart.tsx'
+import { NowPanels } from './NowPanels.tsx'
 import { OwnPanel } from './OwnPanel.tsx'
 import { HighStockPanel, LowStockPanel, TopOutletsPanel, TopProductsPanel } from './RankPanels.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
@@ -18,7 +19,7 @@ import { YesterdayPanel } from './YesterdayPanel.tsx'
 export type Dashboard = OutputOf<(typeof dashboard)['answer']>
 export type CurrencyPart = Dashboard['byCurrency'][number]
 
-/** Today first, then what needs a hand, then rankings. Every figure opens the rows behind it. Source: look.md. */
+/** Yesterday, what needs a hand, and now: today's figures, tills, last orders; then rankings. Every figure opens the rows behind it. Source: look.md. */
 export function ShopDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
   const zone = useOutletZone()
@@ -59,6 +60,7 @@ function Parts({ data }: { data: Dashboard }) {
       {data.byCurrency.map((part) => (
         <TodayPanel key={part.currency} part={part} data={data} />
       ))}
+      <NowPanels now={data.now} />
       {data.own === null ? null : <OwnPanel own={data.own} />}
       <div className="k-dashboard-columns">
         {data.byCurrency.map((part) => (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filters.ts'
 import { useDividedFilters } from '../../parts/figures/use-divided-filters.ts'
 import { useSession } from '../../session/session.ts'
-import { orderTypes, paymentMethods, statuses } from './order-words.ts'
+import { orderTypes, paymentMethods, statuses } from '../../parts/order/order-words.ts'
 
 /** What orders can be looked for by. */
 export function useOrderFilters(): Filter[] {

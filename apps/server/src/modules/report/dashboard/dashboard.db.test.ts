@@ -62,8 +62,8 @@ describe('the dashboard', () => {
   })
 
   it('shows a cashier the own outlets only', async () => {
-    const { byCurrency, counts } = (await world.call(dashboard, {}, { as: shop.cashier.token })).answer
-    expect(counts.outlets).toBe(1)
+    const { byCurrency, now: standing } = (await world.call(dashboard, {}, { as: shop.cashier.token })).answer
+    expect([standing.counts.tills, standing.tills.map(({ outletId }) => outletId)]).toEqual([1, [shop.outlet.outletId]])
     expect(byCurrency[0]?.topOutlets.map((outlet) => outlet.outletId)).toEqual([shop.outlet.outletId])
   })
 

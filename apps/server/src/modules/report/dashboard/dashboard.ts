@@ -10,9 +10,9 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/may-call.ts'
-import { onlineSince } from '../../device/public.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
-import { listLowStock, readCounts } from './shop-counts.store.ts'
+import { listLowStock } from './low-stock.store.ts'
+import { readNow } from './now.ts'
 import {
   findOwnShift,
   listBestProducts,
@@ -167,6 +167,6 @@ export const dashboard = command(call, async (context) => {
     ),
     own: await ownOf(context, today),
     lowStock,
-    counts: await readCounts(tx, merchantId, seen, onlineSince(now)),
+    now: await readNow(context, seen),
   })
 })

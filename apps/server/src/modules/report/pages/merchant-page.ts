@@ -1,4 +1,8 @@
-import { MERCHANT_PAGE_DAYS, readMerchantPage as call } from '@kassa/contract/report/merchant-page.calls.ts'
+import {
+  MERCHANT_PAGE_DAYS,
+  MERCHANT_PAGE_ROWS,
+  readMerchantPage as call,
+} from '@kassa/contract/report/merchant-page.calls.ts'
 import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -64,7 +68,7 @@ export const readMerchantPage = command(call, async (context, { id }) => {
   const consent = await readConsentFor(context, merchant)
   const periods = periodsAt(now)
   const sold = consent.isGiven ? await listOutletSold(tx, id, periods.now) : null
-  const place = { merchantId: id, outletId: null, heardSince: onlineSince(now) }
+  const place = { merchantId: id, outletIds: null, heardSince: onlineSince(now) }
   return accept({
     asOf: now,
     merchant,
@@ -74,7 +78,7 @@ export const readMerchantPage = command(call, async (context, { id }) => {
     sales: sold && salesOf(sold, await listOutletSold(tx, id, periods.before)),
     outlets: await outletsOf(context, id, sold),
     counts: await countTills(tx, place),
-    tills: await listTills(tx, place),
+    tills: await listTills(tx, place, MERCHANT_PAGE_ROWS),
     people: await listPagePeople(tx, id),
     log: await listPageLines(tx, id),
   })

@@ -1,6 +1,6 @@
 import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
-import { readOutletPage as call } from '@kassa/contract/report/outlet-page.calls.ts'
+import { OUTLET_PAGE_ROWS, readOutletPage as call } from '@kassa/contract/report/outlet-page.calls.ts'
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
@@ -51,13 +51,13 @@ export const readOutletPage = command(call, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const outlet = await findOutletFor(context, id)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const place = { merchantId, outletId: id, heardSince: onlineSince(now) }
+  const place = { merchantId, outletIds: [id], heardSince: onlineSince(now) }
   return accept({
     asOf: now,
     outlet,
     ...(await salesOf(context, outlet)),
     counts: await countTills(tx, place),
-    tills: await listTills(tx, place),
+    tills: await listTills(tx, place, OUTLET_PAGE_ROWS),
     lowGoods: mayCall(context, listStockWarnings) ? await countLowGoods(tx, merchantId, id) : null,
     shifts: mayCall(context, listShifts) ? await listOpenShifts(tx, merchantId, id) : null,
     people: mayCall(context, listStaff) ? await listOutletPeople(tx, merchantId, id) : null,

@@ -35,35 +35,3 @@ export const listLowStock = (
       and listing.warning_line > 0 and stock.on_hand <= listing.warning_line and listing.removed_at is null
       and product.archived_at is null
     order by stock.on_hand - listing.warning_line, product.name, listing.outlet_id limit ${limit}`)
-
-export interface Counts {
-  readonly outlets: number
-  readonly products: number
-  readonly staff: number
-  readonly devices: number
-  readonly devicesOnline: number
-}
-
-/** What the shop has. A device is online when it was heard within 90 s (D53). */
-export const readCounts = (
-  tx: Tx,
-  merchantId: string,
-  outletIds: readonly string[] | 'all',
-  heardSince: string,
-): Promise<Counts> =>
-  tx.one<Counts>(sql`
-    with machine as (
-      select registration.last_seen_at >= ${heardSince} as is_online
-      from device
-      join device_registration as registration on registration.merchant_id = device.merchant_id
-        and registration.device_id = device.id and registration.unbound_at is null
-      where device.merchant_id = ${merchantId} and device.archived_at is null
-        and ${within(sql`device.outlet_id`, outletIds)}
-    )
-    select
-      (select count(*) from outlet where merchant_id = ${merchantId} and archived_at is null
-        and ${within(sql`id`, outletIds)}) as outlets,
-      (select count(*) from product where merchant_id = ${merchantId} and archived_at is null) as products,
-      (select count(*) from staff where merchant_id = ${merchantId} and archived_at is null) as staff,
-      (select count(*) from machine) as devices,
-      (select count(*) from machine where is_online) as devices_online`)

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { tillState } from '@kassa/contract/report/till-state.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { countText } from '../../kit/money/format.ts'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+
+interface Props {
+  readonly till: OutputOf<typeof tillState>
+  readonly name: ReactNode
+  /** What else is to be said of it, after when it was heard. */
+  readonly also?: ReactNode
+}
+
+/** A till as it last said of itself: since when it is silent, and what waits on it. */
+export function TillRow({ till, name, also }: Props) {
+  const { t } = useTranslation('place')
+  return (
+    <li>
+      <span>
+        {name}{' '}
+        <small className="k-muted">
+          {till.lastSeenAt === null ? t('neverSeen') : <Moment at={till.lastSeenAt} />}
+          {also}
+        </small>
+      </span>
+      <span className="k-tags">
+        <StatusTag kind={till.isOnline ? 'good' : 'off'}>{t(till.isOnline ? 'online' : 'offline')}</StatusTag>
+        {till.queued > 0 ? (
+          <StatusTag kind={till.isOnline ? 'info' : 'bad'}>
+            {t('waits', { count: till.queued, value: countText(till.queued) })}
+          </StatusTag>
+        ) : null}
+      </span>
+    </li>
+  )
+}
