@@ -54,6 +54,17 @@ export const readPublicReceipt = endpoint({
   }),
 })
 
+/** The receipt of an order as its desk printed it: by the template that counted when it was sold. */
+export const readOrderPaper = endpoint({
+  name: 'print.read-order-paper',
+  method: 'GET',
+  path: '/print/order-paper/:id',
+  access: { anyOf: ['platform.analysis.orders', 'desk.orders'] },
+  summary: 'The receipt of an order, with the template that it was printed by',
+  request: z.object({ id }),
+  answer: salePaper.extend({ template: receiptTemplate }),
+})
+
 /** The forms in which a receipt is kept: a page to print, a picture, a page that needs nothing else. */
 export const RECEIPT_FORMS = ['pdf', 'png', 'html'] as const
 

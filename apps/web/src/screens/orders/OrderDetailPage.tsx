@@ -15,6 +15,7 @@ import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
@@ -43,6 +44,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
   const zone = useSession((session) => session.outlets.find((outlet) => outlet.id === order.outletId)?.timeZone)
   const [isRefunding, setIsRefunding] = useState(false)
+  const hasPaper = useHasPaper(order)
   const { currency } = order
   return (
     <>
@@ -76,6 +78,9 @@ function Detail({ order }: { order: OrderDetail }) {
         ]}
         tabs={[
           { key: 'items', label: t('tab.items'), content: <OrderItems order={order} /> },
+          ...(hasPaper
+            ? [{ key: 'receipt', label: t('tab.receipt'), content: <OrderReceipt orderId={order.id} /> }]
+            : []),
           { key: 'payments', label: t('tab.payments'), content: <Payments order={order} /> },
           { key: 'refunds', label: t('tab.refunds'), content: <OrderRefunds refunds={order.refunds} /> },
           { key: 'invoices', label: t('receipt:invoice.title'), content: <Invoices order={order} /> },
@@ -94,6 +99,15 @@ function Invoices({ order }: { order: OrderDetail }) {
       {order.type === 1 ? <OrderFiscal orderId={order.id} /> : null}
     </>
   )
+}
+
+const OrderReceipt = lazyPart(async () => (await import('./OrderReceipt.tsx')).OrderReceipt)
+
+/** Goods that were sold have a receipt to look at, for whoever looks at orders inside the merchant. */
+function useHasPaper({ type }: OrderDetail): boolean {
+  const isInside = useSession((session) => session.user?.merchantId !== null)
+  const maySee = useCan('platform.analysis.orders', 'desk.orders')
+  return type === 1 && isInside && maySee
 }
 
 const DocumentPhotos = lazyPart(async () => (await import('../../parts/document/DocumentPhotos.tsx')).DocumentPhotos)

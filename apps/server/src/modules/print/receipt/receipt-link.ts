@@ -3,6 +3,7 @@ import {
   downloadReceipt as downloadCall,
   linkOwnSale as ownCall,
   mailReceipt as mailCall,
+  readOrderPaper as paperCall,
   readPublicReceipt as readCall,
   RECEIPT_LINK_DAYS,
 } from '@kassa/contract/print/receipt-link.calls.ts'
@@ -42,6 +43,14 @@ export const linkOwnSale = command(ownCall, async (context, { orderId }) => {
   const sale = await findSaleById(context.tx, merchantId, orderId)
   if (sale?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
   return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
+})
+
+export const readOrderPaper = command(paperCall, async ({ tx, merchantId, reaches }, { id }) => {
+  const sale = await findSaleById(tx, merchantId, id)
+  if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
+  const { outletId, at } = sale
+  const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', at)
+  return accept({ ...(await paperOf(tx, merchantId, sale)), template })
 })
 
 /** Does something with the sale behind a link, inside its merchant. */
