@@ -1,12 +1,10 @@
-import { listPriceChanges } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import { createPurchaseOrder, submitPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { createSupplier, readSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { readMerchantPage } from '@kassa/contract/report/merchant-page.calls.ts'
 import { readOutletPage } from '@kassa/contract/report/outlet-page.calls.ts'
-import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
+import { readProductPage } from '@kassa/contract/report/product-page.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { makeOperator } from '../../apps/server/test/make/people.ts'
 import { makeSession } from '../../apps/server/test/make/session.ts'
@@ -41,7 +39,7 @@ const signInOperator = ({ database }: Place): Promise<string> =>
 export async function timePages(place: Place) {
   const { call, as, shop, database } = place
   const [product] = shop.products
-  const { productId = '', variantId = '' } = product ?? {}
+  const { productId = '' } = product ?? {}
   const { merchantId, outlet } = shop.facts
   const order = await database.transaction({ kind: 'owner' }, (tx) => findAnySale(tx, merchantId))
   const supplierId = await makeSupplier(place)
@@ -50,9 +48,7 @@ export async function timePages(place: Place) {
     product: () =>
       Promise.all([
         call(at(readProduct, productId), { id: productId }, as),
-        call(productMargin, { productId }, as),
-        call(listPriceChanges, { productId, limit: 20 }, as),
-        call(listStockEntries, { variantId }, as),
+        call(at(readProductPage, productId), { id: productId }, as),
       ]),
     order: () => call(at(readOrder, order.id), { id: order.id }, as),
     outlet: () => call(at(readOutletPage, outlet.outletId), { id: outlet.outletId }, as),

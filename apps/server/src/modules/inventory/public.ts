@@ -10,6 +10,7 @@ export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'
 export { findSummedTo, stockMovements, stockSpans } from './stock/stock-movement.store.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
+export { listStockEntryRecords } from './stock/stock-entry-list.store.ts'
 export { stockPart } from './stock/stock.part.ts'
 export {
   deleteReservation as freeStock,

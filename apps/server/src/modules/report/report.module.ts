@@ -14,6 +14,7 @@ import { proveFiguresJob } from './roll-up/prove-figures.ts'
 import { memberFigures } from './members/member-figures.ts'
 import { stockFigures } from './stock/stock-figures.ts'
 import { readMerchantPage } from './pages/merchant-page.ts'
+import { readProductPage } from './pages/product-page.ts'
 import { readOutletPage } from './pages/outlet-page.ts'
 import { tenantDashboard } from './dashboard/tenant-dashboard.ts'
 import { figureViews } from './views/figure-views.ts'
@@ -26,6 +27,7 @@ export const reportModule: Module = {
     tenantDashboard,
     readMerchantPage,
     readOutletPage,
+    readProductPage,
     ...figurePages,
     crossPage,
     memberFigures,

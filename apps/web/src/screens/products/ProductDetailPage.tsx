@@ -1,4 +1,5 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { readProductPage } from '@kassa/contract/report/product-page.calls.ts'
 import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -23,18 +24,23 @@ import { ProductMargin } from './ProductMargin.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
 import { ProductOverview } from './ProductOverview.tsx'
 import { ProductPlaces, VariantPlaces } from './ProductPlaces.tsx'
+import { type ProductDoing, useDoingFigures } from './use-doing-figures.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
 const DuplicateDrawer = lazyPart(async () => (await import('./DuplicateDrawer.tsx')).DuplicateDrawer)
+const ProductMovements = lazyPart(async () => (await import('./ProductMovements.tsx')).ProductMovements)
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
 import { UpcomingPrices } from './prices/UpcomingPrices.tsx'
 import './products.css'
 
-/** One product: what it is, what it costs where, and how much of it there is. */
+/** One product: how it is doing before what it is, what it costs where, and how much of it there is. */
 export default function ProductDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readProduct, { id: params.id ?? '' })
-  if (data) return <Detail product={data} />
+  const asked = { id: params.id ?? '' }
+  const { data, error, refetch } = useAnswer(readProduct, asked)
+  const doing = useAnswer(readProductPage, asked, { isQuiet: true })
+  // What it is stands without how it is doing, where that cannot be had.
+  if (data && !doing.isPending) return <Detail product={data} doing={doing.data} />
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
 }
 
@@ -47,7 +53,7 @@ function listingsHere(product: ProductView, outletId: string | undefined): Listi
   return all.filter((listing) => listing.outletId === here)
 }
 
-function Detail({ product }: { product: ProductView }) {
+function Detail({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
   const { t, i18n } = useTranslation(['product', 'nav'])
   const zone = useOutletZone()
   const [open, setOpen] = useState<'edit' | 'duplicate' | null>(null)
@@ -60,6 +66,7 @@ function Detail({ product }: { product: ProductView }) {
     [...product.listings, ...product.variants.flatMap(({ listings }) => listings)].map(({ outletId }) => outletId),
   )
   const hasVariants = product.attributes.length > 0
+  const doingFigures = useDoingFigures(product, doing)
   const close = (): void => setOpen(null)
   return (
     <>
@@ -70,6 +77,7 @@ function Detail({ product }: { product: ProductView }) {
         note={t('note', { when: momentText(product.changedAt, 'full', zone) })}
         actions={<Actions product={product} isOn={isOn} onOpen={setOpen} />}
         figures={[
+          ...doingFigures,
           { label: t('figure.price'), value: <span className="k-figures">{useRange(here)}</span> },
           {
             label: t('figure.stock'),
@@ -84,7 +92,7 @@ function Detail({ product }: { product: ProductView }) {
           { label: t('figure.outlets'), value: t('figure.outletsValue', { count: outlets.size }) },
         ]}
         tabs={[
-          { key: 'overview', label: t('tab.overview'), content: <ProductOverview product={product} /> },
+          { key: 'overview', label: t('tab.overview'), content: <Overview product={product} doing={doing} /> },
           hasVariants
             ? { key: 'variants', label: t('tab.variants'), content: <VariantPlaces product={product} /> }
             : { key: 'outlets', label: t('tab.outlets'), content: <ProductPlaces product={product} /> },
@@ -94,6 +102,15 @@ function Detail({ product }: { product: ProductView }) {
       {open === 'edit' ? <ProductDrawer key={product.version} product={product} onClose={close} /> : null}
       {open === 'duplicate' ? <DuplicateDrawer product={product} onClose={close} /> : null}
     </>
+  )
+}
+
+function Overview({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
+  return (
+    <div className="k-stack">
+      {doing?.movements ? <ProductMovements product={product} movements={doing.movements} /> : null}
+      <ProductOverview product={product} />
+    </div>
   )
 }
 

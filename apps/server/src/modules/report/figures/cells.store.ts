@@ -143,6 +143,17 @@ export const listTotals = (tx: Tx, place: CellPlace): Promise<SumsRow[]> =>
     sql`${cells(place, 'total')} select currency, ${addedUp} from cell group by currency order by currency`,
   )
 
+export interface DayRow extends SumsRow {
+  readonly day: string
+}
+
+/** The days of one product. */
+export const listProductDays = (tx: Tx, place: CellPlace, productId: string): Promise<DayRow[]> =>
+  tx.many<DayRow>(sql`
+    ${cells(place, 'product')}
+    select cell.business_day::text as day, cell.currency, ${addedUp}
+    from cell where cell.key = ${productId}::text group by 1, 2 order by 2, 1`)
+
 export interface CrossRow extends SumsRow {
   readonly row: string
   readonly column: string
