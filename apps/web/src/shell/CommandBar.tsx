@@ -9,11 +9,14 @@ import { searchIcon } from '../ui/icons.ts'
 import { useMayOpen } from './AllowedLink.tsx'
 import { useCommands } from './commands.ts'
 import { type Offer, offerOf, offersFor } from './search/offers.ts'
+import { useTransferOffers } from './search/transfer/use-transfer-offers.ts'
+import { useAskedCommands } from './search/use-asked-commands.ts'
 import { useFound } from './search/use-found.ts'
 import { useRecent } from './search/use-recent.ts'
 
 /**
- * Ctrl+K or `/`: finds anything one may see by name or code, goes anywhere one may go, and does what the top bar does.
+ * Ctrl+K or `/`: finds anything one may see by name or code, goes anywhere one may go, begins what one may make, and does what the
+ * top bar does.
  * Source: look.md, Back office.
  */
 export default function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -35,17 +38,31 @@ export default function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClo
   )
 }
 
-/** Everything that fits the text, and whether more may still come. */
-function useOffers(text: string): { readonly offers: readonly Offer[]; readonly isSearching: boolean } & {
+interface Offers {
+  readonly offers: readonly Offer[]
+  /** Whether more may still come. */
+  readonly isSearching: boolean
+  /** What of a wish was not understood. */
+  readonly said: string | undefined
   readonly remember: (offer: Offer) => void
-} {
+}
+
+/** Everything that fits the text: first what it says in so many words. */
+function useOffers(text: string): Offers {
   const commands = useCommands()
+  const asked = useAskedCommands()
+  const wished = useTransferOffers(text)
   const { found, isSearching } = useFound(text)
   const [recent, add] = useRecent()
   const mayOpen = useMayOpen()
   const zone = useOutletZone()
-  const offers = offersFor(text, { commands, found, recent }, (thing) => offerOf(thing, mayOpen, zone))
-  return { offers, isSearching, remember: ({ thing }) => thing && add(thing) }
+  const named = offersFor(text, { commands, asked, found, recent }, (thing) => offerOf(thing, mayOpen, zone))
+  return {
+    offers: [...wished.offers, ...named],
+    isSearching: isSearching || wished.isSearching,
+    said: wished.said,
+    remember: ({ thing }) => thing && add(thing),
+  }
 }
 
 function CommandList({ onDone }: { onDone: () => void }) {
@@ -53,7 +70,7 @@ function CommandList({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { offers, isSearching, remember } = useOffers(text)
+  const { offers, isSearching, said, remember } = useOffers(text)
   const chosen = offers[Math.min(at, offers.length - 1)]
 
   const run = (offer: Offer | undefined): void => {
@@ -105,7 +122,7 @@ function CommandList({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       <p className="k-muted k-command-end" role="status">
-        {offers.length > 0 ? '' : t(isSearching ? 'command.searching' : 'command.nothing')}
+        {said ?? (offers.length > 0 ? '' : t(isSearching ? 'command.searching' : 'command.nothing'))}
       </p>
     </>
   )

@@ -13,14 +13,16 @@ export interface Command {
   readonly title: string
   /** Said beside it and searched too: the area of a screen. */
   readonly note: string
+  /** Other ways to ask for it, in any language; searched and not shown. */
+  readonly spoken?: readonly string[]
   readonly icon: IconDefinition
   readonly to?: string
   readonly run?: () => void
 }
 
 /**
- * Commands whose title, note or address contains every typed word; full and half width are the same. Those that begin so come
- * first, then those with a word that does, then the rest; within each in their own order.
+ * Commands whose title, note, address or other ways to ask for them contain every typed word; full and half width are the same.
+ * Those that begin so come first, then those with a word that does, then the rest; within each in their own order.
  */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -31,11 +33,14 @@ export function matching(commands: readonly Command[], typed: string): Command[]
     return title.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
   }
   return commands
-    .filter(({ title, note, to }) => {
-      const text = plain(`${title} ${note} ${to ?? ''}`)
+    .filter(({ title, note, to, spoken = [] }) => {
+      const text = plain([title, note, to ?? '', ...spoken].join(' '))
       return words.every((word) => text.includes(word))
     })
-    .map((command) => ({ command, rank: rankOf(plain(command.title)) }))
+    .map((command) => ({
+      command,
+      rank: Math.min(...[command.title, ...(command.spoken ?? [])].map((name) => rankOf(plain(name)))),
+    }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ command }) => command)
 }

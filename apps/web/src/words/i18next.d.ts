@@ -55,6 +55,7 @@ import review from './en/review.json' with { type: 'json' }
 import salesSettings from './en/salesSettings.json' with { type: 'json' }
 import screen from './en/screen.json' with { type: 'json' }
 import scan from './en/scan.json' with { type: 'json' }
+import search from './en/search.json' with { type: 'json' }
 import setAside from './en/setAside.json' with { type: 'json' }
 import settlement from './en/settlement.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
@@ -136,6 +137,7 @@ declare module 'i18next' {
       salesSettings: typeof salesSettings
       screen: typeof screen
       scan: typeof scan
+      search: typeof search
       setAside: typeof setAside
       settlement: typeof settlement
       sheet: typeof sheet

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { type Action, RowActions } from '../../kit/list/RowActions.tsx'
+import { useAskedNew } from '../../kit/list/use-asked-new.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -29,6 +30,8 @@ export default function CategoryPage() {
   const { t } = useTranslation(['category', 'nav'])
   const [editing, setEditing] = useState<Editing | null>(null)
   const { data, error, refetch } = useAnswer(listCategories, {})
+  const mayAdd = useCan(...ADD)
+  useAskedNew(() => mayAdd && setEditing({ parentId: null }))
   const create = (
     <CanDo permission={ADD}>
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ parentId: null })}>

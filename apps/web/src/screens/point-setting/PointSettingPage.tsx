@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { countText, moneyText, percentText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -28,6 +29,7 @@ export default function PointSettingPage() {
   const save = useChange(saveMemberSettings, { refreshes: ['settings', 'member'] })
   const settings =
     data && (Object.fromEntries(data.settings.map(({ key, value }) => [key, value])) as unknown as PointSettings)
+  useAskedPart(settings !== undefined)
   const versions = new Map(data?.settings.map(({ key, version }) => [key, version]))
   return (
     <>
@@ -94,7 +96,7 @@ function Shown({ settings }: { settings: PointSettings }) {
   const cap = spend?.cap
   const currency = earn?.currency ?? spend?.currency ?? 'USD'
   return (
-    <div className="k-panel">
+    <div id="part-points" className="k-panel">
       <Facts
         facts={[
           {

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { useChange } from '../../api/use-change.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -36,6 +37,7 @@ export function RateList({ isEarning }: { readonly isEarning: boolean }) {
   const { t } = useTranslation('member')
   const [edited, setEdited] = useState<Rate | null | undefined>()
   const { data, error, refetch } = useAnswer(readPointRates, {})
+  useAskedPart(data !== undefined)
   const save = useChange(savePointRates, { refreshes: ['settings', 'member'] })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
   /** On the list as it is: where somebody else saved meanwhile, on theirs. The form closes when the list is read again, so the next begins with what stands. */
@@ -46,7 +48,7 @@ export function RateList({ isEarning }: { readonly isEarning: boolean }) {
     return saved
   }
   return (
-    <section className="k-panel" aria-labelledby="rates-of-points">
+    <section id="part-rates" className="k-panel" aria-labelledby="rates-of-points">
       <div className="k-panel-head">
         <h2 id="rates-of-points">{t('rate.title')}</h2>
         <CanDo permission="platform.members.pointSetting.edit">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -41,6 +42,7 @@ export default function SalesSettingsPage() {
   const { data, error, refetch } = useAnswer(callOf(place), askedOf(place), {
     keepsPrevious: true,
   })
+  useAskedPart(data !== undefined)
   const settings = new Map(data?.settings.map((setting) => [setting.key, setting]))
   const edited = editing === null ? undefined : settings.get(editing)
   return (
@@ -138,7 +140,7 @@ function SettingLine({ name, setting, place, onEdit }: LineProps) {
   const isOwn = setting.from === scopeOfPlace(place)
   const title = t(`name.${wordOfKey(name)}`)
   return (
-    <li className="k-setting">
+    <li id={`part-${wordOfKey(name)}`} className="k-setting">
       <div>
         <strong>{title}</strong>
         <p className="k-muted">{t(`note.${wordOfKey(name)}`)}</p>

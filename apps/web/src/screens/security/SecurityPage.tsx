@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
@@ -53,6 +54,7 @@ export default function SecurityPage() {
   const isInside = tier === 'merchant' || tier === 'staff'
   const [isEditing, setIsEditing] = useState(false)
   const { data, error, refetch } = useAnswer(isInside ? readSecuritySettings : readPlatformSecurity, {})
+  useAskedPart(data !== undefined)
   const edit = (
     <CanDo permission="platform.configuration.security.edit">
       <Button type="primary" icon={<Icon of={editIcon} />} disabled={!data} onClick={() => setIsEditing(true)}>
@@ -87,7 +89,7 @@ function Shown({ views }: { views: readonly View[] }) {
   }
   return (
     <div className="k-stack">
-      <section className="k-panel">
+      <section id="part-password" className="k-panel">
         <h2>{t('security.password')}</h2>
         <p className="k-muted">{from('password')}</p>
         <Facts
@@ -98,7 +100,7 @@ function Shown({ views }: { views: readonly View[] }) {
           ]}
         />
       </section>
-      <section className="k-panel">
+      <section id="part-session" className="k-panel">
         <h2>{t('security.session')}</h2>
         <p className="k-muted">{from('session')}</p>
         <Facts

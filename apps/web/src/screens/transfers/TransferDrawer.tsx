@@ -28,13 +28,17 @@ interface Draft {
   lines: Line[]
 }
 
-const draftOf = (transfer: TransferView | null): Draft => ({
-  toOutletId: transfer?.toOutletId ?? null,
+/** What a new one begins with. */
+export type Asked = Pick<Draft, 'toOutletId' | 'lines'>
+
+const draftOf = (transfer: TransferView | null, asked?: Asked): Draft => ({
+  toOutletId: transfer?.toOutletId ?? asked?.toOutletId ?? null,
   note: transfer?.note ?? '',
-  lines: (transfer?.lines ?? []).map((line) => ({ ...line, name: goodsName(line) })),
+  lines: transfer?.lines.map((line) => ({ ...line, name: goodsName(line) })) ?? [...(asked?.lines ?? [])],
 })
 
-const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
+/** What goods begin as that were picked. */
+export const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
   variantId,
   name,
   weightUnit,
@@ -45,8 +49,14 @@ const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Go
   serials: [],
 })
 
+interface Props {
+  readonly transfer: TransferView | null
+  readonly asked?: Asked
+  readonly onClose: () => void
+}
+
 /** Drafts a transfer from the chosen outlet, or changes a draft. */
-export function TransferDrawer({ transfer, onClose }: { transfer: TransferView | null; onClose: () => void }) {
+export function TransferDrawer({ transfer, asked, onClose }: Props) {
   const { t } = useTranslation('supply')
   const here = useSession((session) => session.outlet?.outletId)
   const outlets = useSession((session) => session.outlets)
@@ -57,11 +67,11 @@ export function TransferDrawer({ transfer, onClose }: { transfer: TransferView |
     <FormDrawer
       isOpen
       title={transfer ? t('transfer.edit', { number: transfer.number }) : t('transfer.new')}
-      initial={draftOf(transfer)}
+      initial={draftOf(transfer, asked)}
       schema={createTransfer.request}
       onClose={onClose}
       version={transfer?.version}
-      draftOf={draftOf}
+      draftOf={(saved: TransferView) => draftOf(saved)}
       onSubmit={(fields, version) =>
         transfer ? edit.mutateAsync({ ...fields, id: transfer.id, version }) : create.mutateAsync(fields)
       }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -17,6 +19,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { transferStateKinds } from '../../parts/document/transfer-state.ts'
 import { TransferDrawer } from './TransferDrawer.tsx'
+
+const AskedTransfer = lazyPart(async () => (await import('./AskedTransfer.tsx')).AskedTransfer)
 
 type Row = OutputOf<typeof transferRow>
 
@@ -27,6 +31,8 @@ export default function TransferPage() {
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const hasOther = useSession((session) => session.outlets.length > 1)
   const reason = !seesStock ? t('lines.needsStock') : hasOther ? null : t('transfer.oneOutlet')
+  const [address, change] = useAddress()
+  const isAsked = useCan('platform.inventory.transfers.add') && reason === null && address['goods'] !== undefined
   const create = (
     <CanDo permission="platform.inventory.transfers.add">
       <DisabledReason reason={reason}>
@@ -49,6 +55,9 @@ export default function TransferPage() {
         actions={create}
         empty={{ title: t('transfer.empty'), body: t('transfer.emptyBody'), action: create }}
       />
+      {isAsked ? (
+        <AskedTransfer address={address} onClose={() => change({ goods: null, quantity: null, to: null })} />
+      ) : null}
       {isAdding ? <TransferDrawer transfer={null} onClose={() => setIsAdding(false)} /> : null}
     </>
   )

@@ -42,13 +42,21 @@ const recentFirst = (found: readonly Found[], recent: readonly Found[]): Found[]
       Number(recent.some((thing) => isSame(thing, other))) - Number(recent.some((thing) => isSame(thing, one))),
   )
 
+interface Offered {
+  readonly commands: readonly Command[]
+  /** What is offered to whoever types for it: too much to be read through. */
+  readonly asked?: readonly Command[]
+  readonly found: readonly Found[]
+  readonly recent: readonly Found[]
+}
+
 /**
  * What stands in the search: with nothing typed what was opened lately and then every page; else things that are called so or
  * begin so, pages and commands, and then the other things.
  */
 export function offersFor(
   typed: string,
-  { commands, found, recent }: { commands: readonly Command[]; found: readonly Found[]; recent: readonly Found[] },
+  { commands, asked = [], found, recent }: Offered,
   show: (thing: Found) => Offer | undefined,
 ): Offer[] {
   const lines = (things: readonly Found[]): Offer[] => things.flatMap((thing) => show(thing) ?? [])
@@ -56,7 +64,7 @@ export function offersFor(
   const things = recentFirst(found, recent)
   return [
     ...lines(things.filter(({ rank }) => rank < 2)),
-    ...matching(commands, typed),
+    ...matching([...commands, ...asked], typed),
     ...lines(things.filter(({ rank }) => rank >= 2)),
   ]
 }

@@ -20,7 +20,8 @@ export function useFound(typed: string): { readonly found: readonly Found[]; rea
   return { found: isEnabled ? (data?.rows ?? []) : [], isSearching: isFetching || text !== typed.trim() }
 }
 
-function useSettled(value: string): string {
+/** A text once no key was pressed for a moment. */
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)

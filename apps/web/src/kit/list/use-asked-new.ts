@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useAddress } from './use-address.ts'
+
+/** Where the address asks for a new one (`new`), begins it and takes that out of the address. */
+export function useAskedNew(begin: () => void): void {
+  const [{ new: asked }, change] = useAddress()
+  useEffect(() => {
+    if (asked === undefined) return
+    begin()
+    change({ new: null })
+  }, [asked])
+}

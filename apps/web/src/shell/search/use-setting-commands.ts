@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { settingsIcon } from '../../ui/icons.ts'
+import { useMayOpen } from '../AllowedLink.tsx'
+import type { Command } from '../commands.ts'
+import { screenAt } from '../menu-entries.ts'
+import { SEARCH_WORDS } from './search-words.ts'
+import { settingPlaces } from './setting-places.ts'
+
+/** The settings whose screens this person may open, by the words of those screens. They are left out until those words are there. */
+export function useSettingCommands(): Command[] {
+  const { t, ready } = useTranslation(SEARCH_WORDS, { useSuspense: false })
+  const mayOpen = useMayOpen()
+  if (!ready) return []
+  return settingPlaces
+    .filter(({ to }) => mayOpen(to))
+    .map(({ key, to, title, also }) => {
+      const screen = screenAt(to)
+      return {
+        id: `setting-${key.replace('.', '-')}`,
+        title: title(t),
+        note: screen ? t('search:setting.note', { page: t(`nav:screen.${screen.name}.title`) }) : '',
+        spoken: also?.(t) ?? [],
+        icon: settingsIcon,
+        to,
+      }
+    })
+}
