@@ -12,13 +12,15 @@ import { lineOf, TransferDrawer } from './TransferDrawer.tsx'
 export function AskedTransfer({ address, onClose }: { address: Address; onClose: () => void }) {
   const here = useSession((session) => session.outlet?.outletId)
   const outlets = useSession((session) => session.outlets)
-  const { data, error } = useAnswer(listStock, { variantId: address['goods'] ?? '', limit: 1 }, { isQuiet: true })
-  if (!data && !error) return null
+  const variantId = address['goods'] ?? ''
+  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(variantId)
+  const { data, error } = useAnswer(listStock, { variantId, limit: 1 }, { isQuiet: true, isEnabled: isId })
+  if (isId && !data && !error) return null
   const lines = (data?.rows ?? []).map((row) => ({
     ...lineOf({ ...row, name: goodsName(row) }),
     quantity: quantityIn(address['quantity']),
   }))
-  const to = outlets.find(({ id }) => id === address['to'] && id !== here)
+  const to = outlets.find(({ id }) => id === address['toOutlet'] && id !== here)
   return <TransferDrawer transfer={null} asked={{ toOutletId: to?.id ?? null, lines }} onClose={onClose} />
 }
 

@@ -56,7 +56,7 @@ export default function TransferPage() {
         empty={{ title: t('transfer.empty'), body: t('transfer.emptyBody'), action: create }}
       />
       {isAsked ? (
-        <AskedTransfer address={address} onClose={() => change({ goods: null, quantity: null, to: null })} />
+        <AskedTransfer address={address} onClose={() => change({ goods: null, quantity: null, toOutlet: null })} />
       ) : null}
       {isAdding ? <TransferDrawer transfer={null} onClose={() => setIsAdding(false)} /> : null}
     </>

@@ -70,7 +70,7 @@ function useTexts() {
       title: t('transfer.title', { quantity: shown(quantity), goods: goods.name, outlet: to.name }),
       note: t('transfer.note', { outlet: here, quantity: shown(goods.onHand) }),
       icon: transferIcon,
-      to: paths.transfers({ goods: goods.variantId, quantity, to: to.id }),
+      to: paths.transfers({ goods: goods.variantId, quantity, toOutlet: to.id }),
     }
   }
   const say = ({ why, typed = '', goods = '' }: TransferFault): string => {
