@@ -32,9 +32,9 @@ export const printErrors = {
     '{place} 番目のコードに使えるのは半角英数字と記号だけです。保存していません。',
   ]),
   'template.picture-unknown': entry(422, [
-    'A picture of this template is not there any more. Choose it again. Nothing was saved.',
-    '模板中的图片已不存在，请重新选择，未保存。',
-    'テンプレートの画像がありません。選び直してください。保存していません。',
+    'A picture of this template is not there, or is not one for receipts. Choose it again. Nothing was saved.',
+    '模板中的图片不存在，或不是小票图片，请重新选择，未保存。',
+    'テンプレートの画像がないか、レシート用の画像ではありません。選び直してください。保存していません。',
   ]),
   'template.switch-in-past': entry(422, [
     'The time from which it prints has passed. Choose a later one, or save it for now. Nothing was saved.',
@@ -182,9 +182,9 @@ export const printErrors = {
     '{first} 番目と {second} 番目の区画が重なっています。どちらかを動かしてください。保存していません。',
   ]),
   'screen.file-unknown': entry(422, [
-    'A picture or video of this screen is not there, or not whole. Choose it again. Nothing was saved.',
-    '副屏中的图片或视频不存在或未上传完成，请重新选择，未保存。',
-    '画像または動画がないか、アップロードが完了していません。選び直してください。保存していません。',
+    'A picture or video is not there, not whole, or not for screens. Choose it again. Nothing was saved.',
+    '图片或视频不存在、未上传完成，或不是副屏用的，请重新选择，未保存。',
+    '画像または動画がない、未完了、または画面用ではありません。選び直してください。保存していません。',
   ]),
   'screen.too-many-videos': entry(422, [
     'There are {limit} videos already. Take one out of a screen and try again tomorrow. Nothing was uploaded.',

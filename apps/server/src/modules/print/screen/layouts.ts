@@ -41,7 +41,10 @@ export const readScreen = command(readCall, async (context, request) => {
   return accept({ ...(await effectiveLayout(tx, merchantId, outletId)), version: own?.version ?? 0 })
 })
 
-/** What the rule refuses, and files that are not the merchant's or not whole. */
+/** What was uploaded for a screen is small enough for one. */
+const PURPOSES = ['second-screen'] as const
+
+/** What the rule refuses, and files that are not the merchant's, not for a screen or not whole. */
 async function checkSaving({ tx, merchantId }: Context, layout: ScreenLayout | null): Promise<Result<null>> {
   if (layout === null) return accept(null)
   const checked = checkLayout(layout)
@@ -51,7 +54,7 @@ async function checkSaving({ tx, merchantId }: Context, layout: ScreenLayout | n
   ]
   const [pictures, videos] = [named('picture'), named('video')]
   const areThere =
-    (await countPicturesAmong(tx, merchantId, pictures)) === pictures.length &&
+    (await countPicturesAmong(tx, merchantId, pictures, PURPOSES)) === pictures.length &&
     (await countWholeVideos(tx, merchantId, videos)) === videos.length
   return areThere ? accept(null) : refuse({ code: 'screen.file-unknown' })
 }

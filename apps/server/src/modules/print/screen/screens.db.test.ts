@@ -113,6 +113,21 @@ describe('the layout of customer’s screens', () => {
     expect((await save(layoutOf(basket), 0, shop.outlet.outletId, stranger)).status).toBe(404)
     expect(await rows()).toEqual(before)
   })
+
+  it('takes pictures of the merchant that are for screens, and none that are for goods', async () => {
+    const { version } = await read()
+    const picture = await world.owner((tx) => makePicture(tx, shop.merchantId))
+    const content = { type: 'carousel', files: [file(picture)], everyMs: 5_000 } as const
+    const as = (purpose: string) => world.sql(sql`update picture set purpose = ${purpose} where id = ${picture}`)
+    const before = await rows()
+    for (const purpose of ['product', 'receipt', 'merchant-paper']) {
+      await as(purpose)
+      expect((await save(layoutOf({ ...basket, content }), version)).refusal.code).toBe('screen.file-unknown')
+    }
+    expect(await rows()).toEqual(before)
+    await as('second-screen')
+    expect((await save(layoutOf({ ...basket, content }), version)).answer).toEqual({ version: version + 1 })
+  })
 })
 
 const mp4 = (bytes: number): Buffer => {

@@ -18,7 +18,10 @@ const picturesOf = (template: ReceiptTemplate): string[] => [
   ...new Set(template.modules.flatMap((module) => (module.type === 'image' ? [module.image.pictureId] : []))),
 ]
 
-/** What may not be printed by: what the rule refuses, and pictures that are not the merchant's. The platform has none of its own. */
+/** What was uploaded for a receipt: papers of a merchant and faces of members are not for whoever designs receipts. */
+const PURPOSES = ['receipt'] as const
+
+/** What may not be printed by: what the rule refuses, and pictures that are not the merchant's or not for receipts. The platform has none of its own. */
 async function checkSaving(
   { tx }: Context,
   { merchantId }: TemplatePlace,
@@ -29,7 +32,7 @@ async function checkSaving(
   if (!checked.ok) return checked
   const pictures = picturesOf(template)
   if (pictures.length === 0) return accept(null)
-  const known = merchantId === null ? 0 : await countPicturesAmong(tx, merchantId, pictures)
+  const known = merchantId === null ? 0 : await countPicturesAmong(tx, merchantId, pictures, PURPOSES)
   return known === pictures.length ? accept(null) : refuse({ code: 'template.picture-unknown' })
 }
 

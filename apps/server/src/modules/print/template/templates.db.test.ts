@@ -147,7 +147,7 @@ describe('receipt templates', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('take a text of 500 characters and a picture of the merchant, not another’s', async () => {
+  it('take a text of 500 characters and a picture of the merchant for receipts, not another’s and not one of goods', async () => {
     const pictures = await world.owner(async (tx) => [
       await makePicture(tx, shop.merchantId),
       await makePicture(tx, otherMerchant),
@@ -160,7 +160,13 @@ describe('receipt templates', () => {
     const { latest } = await read()
     const foreign = await save({ template: withPicture(pictures[1]!), after: latest })
     expect(foreign.refusal.code).toBe('template.picture-unknown')
-    expect((await save({ template: withPicture(pictures[0]!), after: latest })).status).toBe(200)
+    const forGoods = () => save({ template: withPicture(pictures[0]!), after: latest })
+    expect((await forGoods()).refusal.code).toBe('template.picture-unknown')
+    await world.sql(sql`update picture set purpose = 'receipt' where id = any(${pictures}::uuid[])`)
+    expect((await save({ template: withPicture(pictures[1]!), after: latest })).refusal.code).toBe(
+      'template.picture-unknown',
+    )
+    expect((await forGoods()).status).toBe(200)
   })
 
   it('tell the second of two who save at once, and begin at no time that has passed', async () => {
