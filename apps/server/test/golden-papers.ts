@@ -41,7 +41,24 @@ function saleIn(language: Locale): ReceiptDocument {
 
 const refundIn = (locale: Locale): ReceiptDocument =>
   refundReceipt(
-    { number: 'R-1-00001', at, orderNumber: '1-1-00001', lines: ['2 × ほうじ茶ティーバッグ 48包', '1 × 茉莉花茶'], money: [{ method: 0, amountMinor: 2_160 }] }, // prettier-ignore
+    {
+      number: 'R-1-00001',
+      at,
+      money: [{ method: 0, amountMinor: 2_160 }],
+      sale: {
+        number: '1-1-00001',
+        soldAt: '2026-02-28T09:30:00Z',
+        taxMode: 'included',
+        taxes: [
+          { rateBasisPoints: 800, payableMinor: 1_080, taxMinor: 80 },
+          { rateBasisPoints: 1_000, payableMinor: 1_080, taxMinor: 98 },
+        ],
+        goods: [
+          { name: 'ほうじ茶ティーバッグ 48包', quantityText: '2', amountMinor: 1_080, isReduced: true },
+          { name: '茉莉花茶の湯呑み', quantityText: '1', amountMinor: 1_080, isReduced: false },
+        ],
+      },
+    },
     shopIn(locale),
   )
 

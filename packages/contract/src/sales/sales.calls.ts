@@ -90,8 +90,12 @@ export const refundView = z.object({
   exchange: z.object({ orderId: id, orderNumber: z.string() }).nullable(),
 })
 
-/** A refund that was just made; without a member null, left out by a server that does not say. */
-export const refundMade = refundView.extend({ member: refundedMember.nullable().optional() })
+/** A refund that was just made; without a member null. Both are left out by a server that does not say. */
+export const refundMade = refundView.extend({
+  member: refundedMember.nullable().optional(),
+  /** What of it is tax, by rate, and what that is on; empty without a sale. */
+  taxes: z.array(z.object({ rateBasisPoints: z.int(), payableMinor: amountMinor, taxMinor: amountMinor })).optional(),
+})
 
 export const orderDetail = orderRow.extend({
   changedMinor: amountMinor,

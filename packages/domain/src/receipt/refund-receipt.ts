@@ -1,8 +1,10 @@
-import { moneyText } from '../text/money-text.ts'
+import type { TaxSettings } from '../basket/index.ts'
+import { amountText, moneyText } from '../text/money-text.ts'
 import { refundedMemberRows, type RefundedMember } from './member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { methodName } from './receipt-words.ts'
+import { REDUCED_MARK, taxRows, type RateTax } from './tax-rows.ts'
 import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
@@ -19,6 +21,26 @@ interface BackBy {
   readonly code?: string
 }
 
+/** Goods that came back, and what they were paid. */
+export interface RefundedGoods {
+  readonly name: string
+  readonly quantityText: string
+  readonly amountMinor: number
+  /** At Japan's reduced rate. */
+  readonly isReduced: boolean
+}
+
+/** The sale that a refund is of, and the tax that goes back by rate. Source: D55. */
+export interface RefundedSale {
+  readonly number: string
+  /** An instant. */
+  readonly soldAt: string
+  readonly taxMode: TaxSettings['mode']
+  /** Empty where the sale was exempt. */
+  readonly taxes: readonly RateTax[]
+  readonly goods: readonly RefundedGoods[]
+}
+
 export interface RefundPaper {
   readonly number: string
   /** An instant. */
@@ -28,20 +50,37 @@ export interface RefundPaper {
   /** What of it is fees of paying that go back; left out: nothing. */
   readonly feeMinor?: number
   /** Null for a refund without the sale at hand. */
-  readonly orderNumber: string | null
-  readonly lines: readonly string[]
+  readonly sale: RefundedSale | null
   /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
   readonly member?: RefundedMember | null
 }
 
 const nothing = (): ReceiptBlock[] => []
 
-const ofOrder = ({ orderNumber }: RefundPaper, words: ReceiptWords): ReceiptBlock =>
-  orderNumber === null
-    ? { kind: 'text', text: words.withoutSale }
-    : { kind: 'row', left: words.refundOf, right: orderNumber }
+const ofOrder = ({ sale }: RefundPaper, { outlet }: ReceiptShop, words: ReceiptWords): ReceiptBlock[] =>
+  sale === null
+    ? [{ kind: 'text', text: words.withoutSale }]
+    : [
+        { kind: 'row', left: words.refundOf, right: sale.number },
+        { kind: 'row', left: words.soldOn, right: receiptTime(sale.soldAt, outlet.timeZone) },
+      ]
 
-/** What a refund has to print: goods and money, and what it did for its member; it has no tax breakdown and no note of its own. */
+const goodsRows = ({ sale }: RefundPaper, { outlet }: ReceiptShop): ReceiptBlock[] =>
+  (sale?.goods ?? []).map(({ name, quantityText, amountMinor, isReduced }) => ({
+    kind: 'row',
+    left: `${quantityText} × ${name}${isReduced ? REDUCED_MARK : ''}`,
+    right: amountText(amountMinor, outlet.currency),
+  }))
+
+/** The tax that went back, of a sale whose prices are without it or have it in them: each stands where the sale's paper has it. */
+const taxesOf = (
+  { sale }: RefundPaper,
+  { outlet }: ReceiptShop,
+  words: ReceiptWords,
+  mode: TaxSettings['mode'],
+): ReceiptBlock[] => (sale?.taxMode === mode ? taxRows(sale.taxes, mode, outlet.currency, words) : [])
+
+/** What a refund has to print: its sale, goods, tax and money, and what it did for its member; it has no note of its own. */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
   const { number, at, money, feeMinor = 0, member = null } = paper
@@ -64,10 +103,13 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     marks: (words) => [{ kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' }],
     order: (words, shows) => [
       ...orderRows({ number, date: receiptTime(at, timeZone) }, words, shows),
-      ofOrder(paper, words),
+      ...ofOrder(paper, shop, words),
     ],
-    products: () => paper.lines.map((text) => ({ kind: 'text', text })),
-    totals: (words) => [{ kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true }],
+    products: () => goodsRows(paper, shop),
+    totals: (words) => [
+      ...taxesOf(paper, shop, words, 'added'),
+      { kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true },
+    ],
     payments: (words) => [
       ...(feeMinor > 0 ? [{ kind: 'row', left: words.fee, right: moneyText(feeMinor, currency) } as const] : []),
       ...money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
@@ -75,7 +117,12 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
         ...(code === undefined ? [] : [{ kind: 'barcode', code } as const]),
       ]),
     ],
-    tax: nothing,
+    tax: (words) => [
+      ...taxesOf(paper, shop, words, 'included'),
+      ...(paper.sale?.goods.some(({ isReduced }) => isReduced)
+        ? [{ kind: 'text', text: words.reducedRate } as const]
+        : []),
+    ],
     member: (words) => (member ? refundedMemberRows(member, words, currency) : []),
     note: nothing,
   }

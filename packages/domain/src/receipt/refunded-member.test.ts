@@ -16,8 +16,7 @@ const plain = {
   number: 'R-1',
   at: '2026-03-01T12:00:00Z',
   money: [{ method: 4, amountMinor: 1_250 }],
-  orderNumber: '1-1',
-  lines: [],
+  sale: { number: '1-1', soldAt: '2026-02-28T12:00:00Z', taxMode: 'included' as const, taxes: [], goods: [] },
 }
 const ada: RefundedMember = {
   who: { name: 'Ada', cardNumber: '0000000017' },

@@ -16,6 +16,7 @@ import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
+import { isReduced, REDUCED_MARK, taxRows } from './tax-rows.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
 import { savingsMinor } from '../basket/savings.ts'
@@ -114,12 +115,6 @@ const deductionRows = ({ id, deductions }: PricedLine, facts: ReceiptFacts, word
     right: amountText(-deduction.amountMinor, currencyOf(facts.answer)),
   }))
 
-const JAPANS_REDUCED_RATE = 800
-
-/** Goods at Japan's reduced rate bear a mark, and the tax lines say what it means. Source: D55. */
-const isReduced = ({ taxShares }: Pick<PricedLine, 'taxShares'>, { currencyCode }: PricedBasket): boolean =>
-  currencyCode === 'JPY' && taxShares.some(({ rateBasisPoints }) => rateBasisPoints === JAPANS_REDUCED_RATE)
-
 type ProductParts = Parameters<PaperParts['products']>[1]
 
 function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, shows: ProductParts): ReceiptBlock[] {
@@ -127,7 +122,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const note = shows.includes('notes') ? (facts.noteOf?.(line) ?? '') : ''
   const serials = shows.includes('serials') ? (facts.serialsOf?.(line) ?? []) : []
   const seller = shows.includes('sellers') ? (facts.sellerOf?.(line) ?? '') : ''
-  const mark = isReduced(line, facts.answer) ? ' ※' : ''
+  const mark = isReduced(line, facts.answer.currencyCode) ? REDUCED_MARK : ''
   const isLabel = facts.snapshot.lines.find(({ id }) => id === line.id)?.kind === 'price-embedded'
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
@@ -158,18 +153,9 @@ function giftBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   ]
 }
 
-function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
-  const isIncluded = snapshot.settings.tax.mode === 'included'
-  // An exempt sale lists no rates: what is not paid stands in a line of its own.
-  if (answer.exemption) return []
-  return answer.taxes
-    .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
-    .map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
-      kind: 'row',
-      left: `${isIncluded ? words.taxIncluded : words.taxAdded} ${rateBasisPoints / 100}% (${words.of} ${amountText(payableMinor, currencyOf(answer))})`,
-      right: amountText(taxMinor, currencyOf(answer)),
-    }))
-}
+/** An exempt sale lists no rates: what is not paid stands in a line of its own. */
+const taxBlocks = ({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
+  answer.exemption ? [] : taxRows(answer.taxes, snapshot.settings.tax.mode, currencyOf(answer), words)
 
 /** What is not paid because the sale is exempt, and the paper that says so. Source: pricing.md, Growth 7. */
 function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
@@ -203,7 +189,7 @@ function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly s
 /** What was added to the price stands above the total; what lies in it, and what is not paid, in the breakdown. */
 const breakdown = (facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] => [
   ...(facts.snapshot.settings.tax.mode === 'included' ? taxBlocks(facts, words) : []),
-  ...(facts.answer.lines.some((line) => isReduced(line, facts.answer))
+  ...(facts.answer.lines.some((line) => isReduced(line, facts.answer.currencyCode))
     ? [{ kind: 'text', text: words.reducedRate } as const]
     : []),
   ...exemptionBlocks(facts, words),

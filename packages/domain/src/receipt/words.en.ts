@@ -36,6 +36,7 @@ export const en = {
   refundTotal: 'REFUNDED',
   givenBack: 'Given back:',
   refundOf: 'Of order',
+  soldOn: 'Sold on',
   refundReason: 'Reason',
   withoutSale: 'Without the sale',
   reducedRate: '※ goods at the reduced tax rate',

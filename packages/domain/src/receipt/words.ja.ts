@@ -38,6 +38,7 @@ export const ja: ReceiptWords = {
   refundTotal: '返金額',
   givenBack: '返金：',
   refundOf: '元の注文',
+  soldOn: '取引日',
   refundReason: '理由',
   withoutSale: '伝票なし返金',
   reducedRate: '※は軽減税率対象です',

@@ -38,6 +38,7 @@ export const zh: ReceiptWords = {
   refundTotal: '退款合计',
   givenBack: '退回：',
   refundOf: '原订单',
+  soldOn: '销售日期',
   refundReason: '原因',
   withoutSale: '无单退款',
   reducedRate: '※ 为低税率商品',

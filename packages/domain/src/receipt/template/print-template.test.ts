@@ -116,7 +116,7 @@ describe('a template', () => {
       'only sales',
       'only reprints',
     ])
-    const refund = { number: 'R-1', at: facts.at, money: [], orderNumber: null, lines: ['1 x tea'] }
+    const refund = { number: 'R-1', at: facts.at, money: [], sale: null }
     expect(texts(refundReceipt(refund, here, template).blocks)).toEqual([
       'REFUND',
       `${shop.outlet.name} R-1 {unknown}`,
@@ -157,18 +157,28 @@ describe('a refund and a recharge', () => {
       number: '1-2-00009',
       at: '2026-02-25T06:13:20.000Z',
       money: [{ method: 0, amountMinor: 1_980 }],
-      orderNumber: '1-2-00001',
-      lines: ['2 x Jasmine tea'],
+      sale: {
+        number: '1-2-00001',
+        soldAt: '2026-02-24T06:13:20.000Z',
+        taxMode: 'included' as const,
+        taxes: [
+          { rateBasisPoints: 0, payableMinor: 980, taxMinor: 0 },
+          { rateBasisPoints: 1_300, payableMinor: 1_000, taxMinor: 115 },
+        ],
+        goods: [{ name: 'Jasmine tea', quantityText: '2', amountMinor: 1_980, isReduced: false }],
+      },
     }
     const said = texts(refundReceipt(refund, here).blocks)
     expect(said.slice(0, 4)).toEqual(['East', 'Kassa', 'REFUND', 'rule'])
     expect(said.slice(6)).toEqual([
       'Of order|1-2-00001',
+      expect.stringMatching(/^Sold on\|2026-02-2\d \d\d:\d\d/),
       'rule',
-      '2 x Jasmine tea',
+      '2 × Jasmine tea|19.80',
       'rule',
       'REFUNDED|¥19.80',
       'Cash|¥19.80',
+      'Tax included 13% (of 10.00)|1.15',
       'rule',
     ])
   })
@@ -178,8 +188,7 @@ describe('a refund and a recharge', () => {
       number: 'R',
       at: '2026-02-25T06:13:20.000Z',
       money: [{ method: 3, amountMinor: 10_250 }],
-      orderNumber: null,
-      lines: [],
+      sale: null,
     }
     const said = (feeMinor: number) => texts(refundReceipt({ ...refund, feeMinor }, here).blocks).slice(-4, -1)
     expect(said(250)).toEqual(['REFUNDED|¥102.50', 'Payment fee|¥2.50', 'Bank card|¥102.50'])
@@ -214,7 +223,7 @@ describe('a refund and a recharge', () => {
 
   it('keeps one rule where two meet', () => {
     for (const template of Object.values(builtInTemplates)) expect(template.modules.at(-1)?.type).not.toBe('rule')
-    const refund = { number: '1', at: '2026-02-25T06:13:20.000Z', money: [], orderNumber: null, lines: [] }
+    const refund = { number: '1', at: '2026-02-25T06:13:20.000Z', money: [], sale: null }
     const { blocks } = refundReceipt(refund, here)
     expect(blocks.some((block, index) => block.kind === 'rule' && blocks[index - 1]?.kind === 'rule')).toBe(false)
   })

@@ -20,7 +20,7 @@ import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
 import { findRefundLimit, findRefundPlace, type RefundPlace } from './refund-place.store.ts'
 import { returnedPieces } from './returned-pieces.ts'
-import { refundedMember } from './refunded-member.ts'
+import { asMade } from './refunded-member.ts'
 import { findRefundView } from './refund-view.store.ts'
 import { findSoldOrder, findSoldOrderForUpdate, hasRefund, type SoldOrder } from './sold-order.store.ts'
 import { soldBackInCash } from './ways-back.ts'
@@ -256,7 +256,7 @@ export async function firstAnswer(
   const first = await findRefundView(tx, merchantId, refundId)
   const isSame = first && first.orderId === (request.orderId ?? null) && first.amountMinor === request.amountMinor
   return isSame
-    ? accept({ ...first, member: await refundedMember(tx, merchantId, first) })
+    ? accept(await asMade(tx, merchantId, first))
     : refuse({ code: 'refund.differs-from-first' } satisfies Refusal)
 }
 
@@ -301,5 +301,5 @@ export async function announce(
     outletId,
     payload: { refundId, orderId, number, amountMinor, currency, stock },
   })
-  return accept({ ...view, member: await refundedMember(context.tx, context.merchantId, view) })
+  return accept(await asMade(context.tx, context.merchantId, view))
 }

@@ -89,6 +89,20 @@ export const listCouponsBack = async (tx: Tx, merchantId: string, refundId: stri
     where r.merchant_id = ${merchantId} and r.id = ${refundId}`)
   ).map(({ id }) => id)
 
+/** What of a refund is tax, by rate, as it was worked out; what moved nothing is left out. */
+export const listTaxesBack = (
+  tx: Tx,
+  merchantId: string,
+  refundId: string,
+): Promise<{ rateBasisPoints: number; payableMinor: number; taxMinor: number }[]> =>
+  tx.many(sql`
+    select (back ->> 'rateBasisPoints')::int as rate_basis_points, (back ->> 'payableMinor')::bigint as payable_minor,
+      (back ->> 'taxMinor')::bigint as tax_minor
+    from refund r, jsonb_array_elements(r.result -> 'taxes') as back
+    where r.merchant_id = ${merchantId} and r.id = ${refundId}
+      and not (back ->> 'payableMinor' = '0' and back ->> 'taxMinor' = '0')
+    order by rate_basis_points`)
+
 export interface RefundFilter {
   readonly merchantId: string
   readonly outletIds: readonly string[] | null

@@ -100,6 +100,7 @@ describe('a refund of an order', () => {
     const orderId = await sell(shop, [3, 1])
     const before = await world.call(readOrder, { id: orderId }, asCashier(shop))
     let back = 0
+    const byRate = new Map<number, number>()
     let tax = 0
     for (const lines of [
       [{ line: 0, quantity: 1, goods: 'restock' as const }],
@@ -130,7 +131,12 @@ describe('a refund of an order', () => {
       expect(refund.amountMinor).toBe(preview.amountMinor)
       back += refund.amountMinor
       tax += refund.taxMinor
+      for (const { rateBasisPoints, taxMinor } of refund.taxes ?? [])
+        byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + taxMinor)
     }
+    expect(byRate).toEqual(
+      new Map(before.answer.taxes.map(({ rateBasisPoints, taxMinor }) => [rateBasisPoints, taxMinor])),
+    )
     const { answer: after } = await world.call(readOrder, { id: orderId }, asCashier(shop))
     expect(back).toBe(before.answer.totalMinor)
     expect(tax).toBe(before.answer.taxes.reduce((sum, one) => sum + one.taxMinor, 0))

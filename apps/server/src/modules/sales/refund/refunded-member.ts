@@ -1,15 +1,22 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findMemberOfRefund } from '../../member/public.ts'
 import { listCouponsOfOrder } from '../../promotion/public.ts'
-import { listCouponsBack } from './refund-view.store.ts'
+import { listCouponsBack, listTaxesBack } from './refund-view.store.ts'
 
 interface Asked {
   readonly id: string
   readonly orderId: string | null
 }
 
+/** A refund that was made, with what only its paper says: its member, and the tax by rate. */
+export const asMade = async <View extends Asked>(tx: Tx, merchantId: string, view: View) => ({
+  ...view,
+  member: await refundedMember(tx, merchantId, view),
+  taxes: await listTaxesBack(tx, merchantId, view.id),
+})
+
 /** What a refund did for the member of its sale, as its paper says it; null without one. */
-export async function refundedMember(tx: Tx, merchantId: string, { id, orderId }: Asked) {
+async function refundedMember(tx: Tx, merchantId: string, { id, orderId }: Asked) {
   const found = orderId === null ? undefined : await findMemberOfRefund(tx, merchantId, id)
   if (!found || orderId === null) return null
   const { name, cardNumber, pointsReturned, pointsTaken, points, balanceMinor } = found

@@ -28,6 +28,7 @@ import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
 import { cashOf, feesOf } from './refund-money.ts'
 import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
+import { saleOnPaper } from './refund-paper.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
@@ -315,13 +316,14 @@ export function RefundArea() {
     event.preventDefault()
     if (number.trim() !== '') void find(number)
   }
-  const finish = (refunded: Refunded, lines: readonly string[]) => {
+  const finish = (refunded: Refunded) => {
     setDone(refunded)
     sound('paid')
     const { setup } = desk.read()
     if (!setup) return
     if (cashOf(refunded.money) > 0) kickDrawer()
-    const paper = { ...refunded, orderNumber: order?.number ?? null, lines }
+    const back = refunded.onPaper
+    const paper = { ...refunded, sale: order && back ? saleOnPaper(order, back) : null }
     print(refundReceipt(paper, setup, templateNow('cashier', setup, Date.now())))
   }
   const start = () => {
@@ -349,9 +351,9 @@ export function RefundArea() {
       {done ? (
         <Done refunded={done} currency={currency} onNext={start} />
       ) : isWithout ? (
-        <RefundWithoutSale onDone={(refunded) => finish(refunded, [])} />
+        <RefundWithoutSale onDone={finish} />
       ) : order ? (
-        <Order key={order.orderId} order={order} onDone={(refunded) => finish(refunded, [])} />
+        <Order key={order.orderId} order={order} onDone={finish} />
       ) : (
         <form className="d-section-body d-form" onSubmit={submit}>
           {mayRefund && (

@@ -6,7 +6,7 @@ import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import { t } from 'i18next'
 import { isApiError } from '../../../api/api-error.ts'
@@ -30,7 +30,10 @@ import { cameBack, onlineKey, onlineOf } from './came-back.ts'
 import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
-import { cashOf, feesOf } from './refund-money.ts'
+import { backOnPaper, saleTax } from './refund-paper.ts'
+import type { BackOnPaper, SaleTax } from './refund-paper.ts'
+import { madeThere, noteOf } from './made-there.ts'
+import { feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 
 export interface RefundableRow {
@@ -56,6 +59,7 @@ export interface Refundable {
   readonly currency: string
   readonly totalMinor: number
   readonly rows: readonly RefundableRow[]
+  readonly tax: SaleTax
   /** Refunded by this device's own journal (offline too), or by the server. */
   readonly by: 'device' | 'server'
   readonly sale: SaleBody | null
@@ -88,13 +92,15 @@ export type Preview =
     }
   | { readonly ok: false; readonly message: string }
 
+const pricedOf = ({ answer }: SaleBody): PricedBasket => answer as unknown as PricedBasket
+
 async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   const sale = saleOf(entry.body)
   if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
-  const answer = sale.answer as unknown as PricedBasket
+  const answer = pricedOf(sale)
   const earlier = await cameBack(sale.orderId)
   const back = quantitiesBack(earlier)
-  const snapshot = sale.snapshot as unknown as Parameters<typeof lineQuantityText>[1]
+  const snapshot = sale.snapshot as unknown as Snapshot
   const goodsOf = (lineId: string): string | null => {
     const line = snapshot.lines.find(({ id }) => id === lineId)
     return line?.variantId ?? line?.productId ?? null
@@ -111,15 +117,11 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     serials: serialsIn(sale, line.id),
   }))
   const { orderId, number, at: soldAt, businessDay, currency } = sale
-  const totalMinor = answer.totals.payableMinor
   return {
-    orderId,
-    number,
-    soldAt,
-    businessDay,
-    currency,
-    totalMinor,
+    ...{ orderId, number, soldAt, businessDay, currency },
+    totalMinor: answer.totals.payableMinor,
     rows,
+    tax: saleTax(answer, snapshot.settings.tax.mode === 'included'),
     by: 'device',
     sale,
     shiftId: sale.shiftId,
@@ -142,6 +144,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   shiftId: order.shiftId,
   isExchange: false,
   earlier: [],
+  tax: saleTax(order.priced as unknown as PricedBasket, order.taxIsIncluded),
   rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,
     variantId,
@@ -288,6 +291,8 @@ export interface Refunded {
   readonly at: string
   /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
   readonly member?: RefundedMember | null
+  /** What came back of its sale and the tax in it; left out without one. */
+  readonly onPaper?: BackOnPaper
 }
 
 /** Under which id a refund of this device goes, and who let it pass. */
@@ -337,7 +342,7 @@ async function refundHere(
   )
   const { feeMinor } = feesBack(refund.tenders)
   const made = { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
-  return { ...made, member: refundedHere(sale, refund) }
+  return { ...made, member: refundedHere(sale, refund), onPaper: backOnPaper(pricedOf(sale), refund) }
 }
 
 const intention = createIntention()
@@ -374,11 +379,8 @@ async function refundAtServer(
       ...known,
       { at: done.refundedAt, back: backOf(chosen, seen.mode, tenders) },
     ])
-    const { id: refundId, number, amountMinor, feeMinor, tenders: money, refundedAt: at, member = null } = done
-    const cashMinor = cashOf(money)
-    if (shift)
-      await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, feeMinor, cashMinor, tenders: money })
-    return { number, amountMinor, feeMinor, money, at, member }
+    if (shift) await noteOnlineRefund(shift.id, noteOf(done))
+    return madeThere(done)
   } catch (error) {
     intention.settle(error)
     throw error

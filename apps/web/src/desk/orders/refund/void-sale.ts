@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { call } from '../../../api/call.ts'
@@ -10,7 +11,8 @@ import { desk } from '../../model/desk-state.ts'
 import { numberFor } from '../../model/numbers.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { planOwnRefund, refundTenders } from './own-refund.ts'
-import { cashOf } from './refund-money.ts'
+import { madeThere, noteOf } from './made-there.ts'
+import { backOnPaper } from './refund-paper.ts'
 import { refundedHere } from './refunded-member.ts'
 import { backOf, todayOf } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
@@ -63,7 +65,8 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
     { takesNumber: true },
   )
   const member = refundedHere(sale, planned.value.refund)
-  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at, member }
+  const onPaper = backOnPaper(sale.answer as unknown as PricedBasket, planned.value.refund)
+  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at, member, onPaper }
 }
 
 async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
@@ -73,10 +76,8 @@ async function voidThere(order: Refundable, reason: string, refundId: string): P
   try {
     const done = await call(voidOrder, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })
     intention.settle()
-    const { number, amountMinor, feeMinor, tenders: money, refundedAt: at, member = null } = done
-    const note = { refundId, number, at, amountMinor, feeMinor, cashMinor: cashOf(money), tenders: money }
-    await noteOnlineRefund(shift.id, { ...note, of: 'void' })
-    return { number, amountMinor, feeMinor, money, at, member }
+    await noteOnlineRefund(shift.id, { ...noteOf(done), of: 'void' })
+    return madeThere(done)
   } catch (error) {
     intention.settle(error)
     throw error

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { refundMade } from '@kassa/contract/sales/sales.calls.ts'
+import { cashOf } from './refund-money.ts'
+import type { Refunded } from './refundable.ts'
+
+type Made = OutputOf<typeof refundMade>
+
+/** A refund that the server made, as this desk shows and prints it. */
+export const madeThere = ({
+  number,
+  amountMinor,
+  feeMinor,
+  tenders: money,
+  refundedAt: at,
+  member = null,
+  lines,
+  taxes = [],
+}: Made): Refunded => ({
+  number,
+  amountMinor,
+  feeMinor,
+  money,
+  at,
+  member,
+  onPaper: { lines: lines.flatMap(({ line, ...one }) => (line === null ? [] : [{ line, ...one }])), taxes },
+})
+
+/** What the shift's count keeps of it. */
+export const noteOf = ({ id: refundId, number, amountMinor, feeMinor, tenders, refundedAt: at }: Made) => ({
+  refundId,
+  number,
+  at,
+  amountMinor,
+  feeMinor,
+  cashMinor: cashOf(tenders),
+  tenders,
+})
