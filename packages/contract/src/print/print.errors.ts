@@ -27,9 +27,9 @@ export const printErrors = {
     '{place} 番目の画像は 80 mm 用紙に印刷できません。選び直してください。保存していません。',
   ]),
   'template.code-unfit': entry(422, [
-    'The code in module {place} has characters that no bar code takes: only letters without accents, digits and signs. Nothing was saved.',
-    '第 {place} 个模块的条码只能包含英文字母、数字和符号，未保存。',
-    '{place} 番目のコードに使えるのは半角英数字と記号だけです。保存していません。',
+    'The code in module {place} has letters that no bar code takes (only A to Z, digits, signs), or is too long for 58 mm paper. Nothing was saved.',
+    '第 {place} 个模块的条码只能包含英文字母、数字和符号，且须能印在 58 mm 纸上，请修改，未保存。',
+    '{place} 番目のコードに使えるのは半角英数字と記号だけで、58 mm 用紙に収まる長さにしてください。保存していません。',
   ]),
   'template.picture-unknown': entry(422, [
     'A picture of this template is not there, or is not one for receipts. Choose it again. Nothing was saved.',

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutToCells, textCells, wrapToCells } from '../character-width.ts'
 import { encodeText, textFor } from './code-page.ts'
-import { lineText, readEscpos } from './reader.ts'
+import { countUnread, lineText, readEscpos } from './reader.ts'
 import type { PaperPart } from './reader.ts'
 import { writeDrawerKick, writeEscpos } from './writer.ts'
 import { layOut } from '../lay-out.ts'
@@ -95,6 +95,27 @@ describe('bytes', () => {
     expect(readEscpos(writeDrawerKick())).toEqual([{ kind: 'drawer' }])
     const socket = (of: 1 | 2) => writeDrawerKick(of).at(-3)
     expect([socket(1), socket(2)]).toEqual([0, 1])
+  })
+  it.each([
+    ['RC-1-02-000148', 32, 334],
+    ['RC-1-02B-000148', 32, 356],
+    ['RC-2026-KASSA/12-02B-000148', 32, null],
+    ['RC-2026-KASSA/12-02B-000148', 48, null],
+    ['{A}{{B', 32, 202],
+    ['6901234567892', 32, 246],
+  ] as const)('prints the bars of %s on %i columns within the paper', (code, columns, widthDots) => {
+    const bytes = writeEscpos(documentOf('en-US', [{ kind: 'barcode', code }]), { ...options, columns })
+    expect(countUnread(bytes)).toBe(0)
+    const [first, second] = readEscpos(bytes)
+    if (widthDots !== null) return expect(first).toEqual({ kind: 'barcode', symbology: 73, data: code, widthDots })
+    expect(first).toMatchObject({ kind: 'image', heightDots: 64 })
+    expect(first?.kind === 'image' ? first.widthDots : Infinity).toBeLessThanOrEqual(columns * 12)
+    expect(second).toMatchObject({ kind: 'line', align: 'center', runs: [{ text: code }] })
+  })
+  it('leaves the text alone where no bars fit', () => {
+    const code = 'x'.repeat(31)
+    const bytes = writeEscpos(documentOf('en-US', [{ kind: 'barcode', code }]), { ...options, columns: 32 })
+    expect(readEscpos(bytes).map(({ kind }) => kind)).toEqual(['line', 'cut'])
   })
   it('draws a line the page cannot write, and says so with a question mark where nothing draws', () => {
     const foreign = documentOf('en-US', [{ kind: 'text', text: '茶 tea' }])

@@ -13,7 +13,8 @@ export interface PaperRun {
 export type PaperPart =
   | { readonly kind: 'line'; readonly align: 'left' | 'center' | 'right'; readonly runs: readonly PaperRun[] }
   | { readonly kind: 'image'; readonly widthDots: number; readonly heightDots: number; readonly bits: Uint8Array }
-  | { readonly kind: 'barcode'; readonly symbology: number; readonly data: string }
+  /** `widthDots` is that of the bars: a printer prints none that are wider than its paper. */
+  | { readonly kind: 'barcode'; readonly symbology: number; readonly data: string; readonly widthDots: number }
   | { readonly kind: 'qr'; readonly data: string; readonly module: number }
   | { readonly kind: 'cut' }
   | { readonly kind: 'drawer' }
@@ -79,6 +80,23 @@ const isLead = (byte: number, page: 'gb18030' | 'shift_jis'): boolean =>
 
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
+/** Start and stop, the check symbol, and eleven modules a symbol; the stop has thirteen. */
+const modulesOf = (symbols: number): number => (symbols + 1) * 11 + 13
+
+const BRACE = 0x7b
+/** What the bytes of a Code 128 say, by its sets B and C, and in how many symbols with the one that names the set first. */
+function code128Of(bytes: Uint8Array): { readonly data: string; readonly symbols: number } {
+  if (bytes[0] !== BRACE) return { data: ascii(bytes), symbols: bytes.length + 1 }
+  let [data, symbols, isC] = ['', 0, false]
+  for (let at = 0; at < bytes.length; at += 1, symbols += 1) {
+    const byte = bytes[at] ?? 0
+    const next = byte === BRACE ? bytes[(at += 1)] : undefined
+    if (next === 0x42 || next === 0x43) isC = next === 0x43
+    else data += isC ? String(byte).padStart(2, '0') : String.fromCharCode(byte)
+  }
+  return { data, symbols }
+}
+
 /** A printer made of nothing but its command language: reads bytes, answers what would lie on the paper. */
 class VirtualPrinter {
   readonly parts: PaperPart[] = []
@@ -96,6 +114,7 @@ class VirtualPrinter {
   private yenAtBackslash = false
   private qr = ''
   private module = 3
+  private barModule = 3
   private readonly reader: Reader
 
   constructor(bytes: Uint8Array) {
@@ -174,7 +193,8 @@ class VirtualPrinter {
     else if (lead === GS && code === 0x21) {
       this.width = (first >> 4) + 1
       this.height = (first & 0x0f) + 1
-    } else if (lead === FS && code === 0x26) this.isDouble = true
+    } else if (lead === GS && code === 0x77) this.barModule = first
+    else if (lead === FS && code === 0x26) this.isDouble = true
     else if (lead === FS && code === 0x2e) this.isDouble = false
     else if (lead === FS && code === 0x43) this.page = first % 48 === 1 ? 'shift_jis' : 'gb18030'
   }
@@ -216,8 +236,8 @@ class VirtualPrinter {
   private barcode(): void {
     const symbology = this.reader.next()
     const bytes = symbology >= 65 ? this.reader.take(this.reader.next()) : this.reader.untilZero()
-    const text = ascii(bytes)
-    this.parts.push({ kind: 'barcode', symbology, data: text.startsWith('{') ? text.slice(2) : text })
+    const { data, symbols } = code128Of(bytes)
+    this.parts.push({ kind: 'barcode', symbology, data, widthDots: modulesOf(symbols) * this.barModule })
   }
 
   private raster(): void {

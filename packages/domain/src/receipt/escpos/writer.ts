@@ -3,6 +3,8 @@ import type { CodePage } from './code-page.ts'
 import type { Dots } from '../dots.ts'
 import { dotsOf, layOut } from '../lay-out.ts'
 import type { PaperColumns, PaperLine } from '../lay-out.ts'
+import { BAR_HEIGHT, barDots, WIDEST_BAR } from '../symbols/bar-dots.ts'
+import { code128, code128Pieces, type CodePiece } from '../symbols/code-128.ts'
 import { qrCode } from '../symbols/qr-code.ts'
 import type { ReceiptBlock, ReceiptDocument, TextSize } from '../receipt-document.ts'
 
@@ -51,12 +53,33 @@ const textBytes = (line: Extract<PaperLine, { kind: 'text' }>, page: CodePage, o
   return [...style, ...bytes, LF]
 }
 
-const asciiOf = (code: string): number[] => Array.from(code, (character) => character.charCodeAt(0) & 0x7f)
+/** A text in the code sets of a printer's Code 128: `{{` is a brace, a byte of set C two digits. */
+const barData = (pieces: readonly CodePiece[]): number[] =>
+  pieces.flatMap(({ set, text }) =>
+    set === 'B'
+      ? [0x7b, 0x42, ...asciiOf(text.replaceAll('{', '{{'))]
+      : [0x7b, 0x43, ...(text.match(/../g) ?? []).map(Number)],
+  )
 
-const barcodeBytes = (code: string): number[] => {
-  const data = [0x7b, 0x42, ...asciiOf(code)]
-  const look = [GS, 0x68, 64, GS, 0x77, 2, GS, 0x48, 2]
-  return [ESC, 0x61, 1, GS, 0x21, 0, ...look, GS, 0x6b, 73, data.length, ...data, LF]
+const asciiOf = (code: string): number[] =>
+  Array.from(code, (character) => (character <= '~' ? character.charCodeAt(0) : 0x3f))
+
+/**
+ * A bar code that the printer draws, two dots a module: what does not fit its paper it does not print at all, and many take no narrower
+ * module. The paper's own margins are its quiet zones. What is longer is a picture of one dot a module with the text below; what not even
+ * that carries is the text alone.
+ */
+function barcodeBytes(code: string, columns: PaperColumns): number[] {
+  const widthDots = dotsOf(columns)
+  const pieces = code128Pieces(code)
+  if (pieces && (code128(code)?.modules ?? 0) * WIDEST_BAR <= widthDots) {
+    const data = barData(pieces)
+    const look = [GS, 0x68, BAR_HEIGHT, GS, 0x77, WIDEST_BAR, GS, 0x48, 2]
+    return [ESC, 0x61, 1, GS, 0x21, 0, ...look, GS, 0x6b, 73, data.length, ...data, LF]
+  }
+  const drawn = barDots(code, widthDots)
+  const plain = [ESC, 0x45, 0, GS, 0x21, 0]
+  return [ESC, 0x61, 1, ...plain, ...(drawn ? rasterOf(drawn) : []), ...asciiOf(code), LF]
 }
 
 /** Dots of a QR code's module: six, or as many as leave it room with its quiet zone. */
@@ -102,7 +125,9 @@ export function writeEscpos(document: ReceiptDocument, options: WriteOptions): U
   const body = layOut(signedFor(document, page), options.columns).flatMap((line) => {
     if (line.kind === 'text') return textBytes(line, page, options)
     if (line.kind === 'image') return [ESC, 0x61, 1, ...rasterOf(line), ESC, 0x61, 0]
-    return line.kind === 'qr' ? qrBytes(line.code, dotsOf(options.columns), line.module) : barcodeBytes(line.code)
+    return line.kind === 'qr'
+      ? qrBytes(line.code, dotsOf(options.columns), line.module)
+      : barcodeBytes(line.code, options.columns)
   })
   const head = [ESC, 0x40, ...pageSetup[page], ...(options.opensDrawer ? drawerKick(1) : [])]
   return new Uint8Array([...head, ...body, ...(options.isCut ? [GS, 0x56, 66, 3] : [ESC, 0x64, 4])])

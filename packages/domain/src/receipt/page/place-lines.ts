@@ -2,7 +2,7 @@ import { textCells } from '../character-width.ts'
 import { isBlack, makeDots, type Dots } from '../dots.ts'
 import type { PaperLine } from '../lay-out.ts'
 import type { TextSize } from '../receipt-document.ts'
-import { code128 } from '../symbols/code-128.ts'
+import { barDots } from '../symbols/bar-dots.ts'
 import { qrCode } from '../symbols/qr-code.ts'
 
 /** Something at its place on paper, in dots from the top left corner; `y` of a text is the top of its line. */
@@ -33,21 +33,9 @@ export const FACTORS: Readonly<Record<TextSize, { readonly wide: number; readonl
   large: { wide: 2, high: 2 },
 }
 
-const BAR_HEIGHT = 64
-const BAR_QUIET = 10
-const WIDEST_BAR = 2
 const QR_QUIET = 4
 const WIDEST_QR = 6
 const GAP = 8
-
-/** The bars as wide as they fit with their quiet zones; null where a dot a module is too wide. */
-function barDots(code: string, widthDots: number): Dots | null {
-  const drawn = code128(code)
-  const dot = drawn && Math.min(WIDEST_BAR, Math.floor(widthDots / (drawn.modules + BAR_QUIET * 2)))
-  if (!dot) return null
-  const black = new Set(drawn.bars.flatMap(({ at, width }) => Array.from({ length: width }, (_, index) => at + index)))
-  return makeDots(drawn.modules * dot, BAR_HEIGHT, (x) => black.has(Math.floor(x / dot)))
-}
 
 function qrDots(code: string, widthDots: number, most = WIDEST_QR): Dots | null {
   const drawn = qrCode(code)

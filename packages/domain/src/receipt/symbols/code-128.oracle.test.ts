@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { code128 } from './code-128.ts'
+import { code128, code128Pieces } from './code-128.ts'
 
 const SCALE = 3
 const QUIET = 12
@@ -27,13 +27,32 @@ function draw(text: string): ImageData {
   return { data, width, height, colorSpace: 'srgb' }
 }
 
-it.each(['RC-1-02-000001', 'PK-4f3a9b21', 'R0012-03-000148', ' ~!"#', '0123456789'])(
-  'is read back by ZXing: %s',
-  async (text) => {
-    const [read] = await readBarcodes(draw(text), { formats: ['Code128'], tryHarder: true })
-    expect(read?.text).toBe(text)
-  },
-)
+it.each([
+  'RC-1-02-000001',
+  'PK-4f3a9b21',
+  'R0012-03-000148',
+  ' ~!"#',
+  '0123456789',
+  '1',
+  '12',
+  '123',
+  'a12b1234c123456',
+  '6901234567892',
+  '{A}',
+])('is read back by ZXing: %s', async (text) => {
+  const [read] = await readBarcodes(draw(text), { formats: ['Code128'], tryHarder: true })
+  expect(read?.text).toBe(text)
+})
+
+it('says two digits with a symbol where that is shorter', () => {
+  const modules = (text: string) => code128(text)?.modules
+  expect([modules('abcdefghij'), modules('0123456789'), modules('a12b')]).toEqual([145, 90, 79])
+  expect(code128Pieces('RC-1-02-000148')).toEqual([
+    { set: 'B', text: 'RC-1-02-' },
+    { set: 'C', text: '000148' },
+  ])
+  expect(code128Pieces('12345')?.map(({ set }) => set)).toEqual(['B', 'C'])
+})
 
 it('draws nothing it cannot say', () => {
   expect(code128('')).toBeNull()

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../../result.ts'
-import { code128 } from '../symbols/code-128.ts'
+import { dotsOf } from '../lay-out.ts'
+import { barModule } from '../symbols/bar-dots.ts'
 import {
   IMAGE_DOTS,
   MODULE_LIMIT,
@@ -10,6 +11,9 @@ import {
 
 /** At most one of each in a template. Source: specification §5. */
 export const ONCE_ONLY: readonly TemplateModule['type'][] = ['merchant', 'products', 'tax']
+
+/** A template prints on either width. */
+const NARROWEST = dotsOf(32)
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
@@ -51,7 +55,7 @@ export function isEmptyModule(module: TemplateModule): boolean {
 /**
  * Whether a template may be saved. Refuses `template.empty` (no module), `template.too-many-modules` (limit, count),
  * `template.module-empty` (module, place from 1), `template.module-twice` (module), `template.image-unfit` (place),
- * `template.code-unfit` (place: a bar code takes printable ASCII only). Source: specification §5, RC-S02.
+ * `template.code-unfit` (place: a bar code takes printable ASCII only, and no more than 58 mm carry). Source: specification §5, RC-S02.
  */
 export function checkTemplate({ modules }: ReceiptTemplate): Result<null> {
   if (modules.length === 0) return refuse({ code: 'template.empty' })
@@ -61,7 +65,8 @@ export function checkTemplate({ modules }: ReceiptTemplate): Result<null> {
     const facts = { module: module.type, place: index + 1 }
     if (isEmptyModule(module)) return refuse({ code: 'template.module-empty', facts })
     if (module.type === 'image' && !isSoundImage(module.image)) return refuse({ code: 'template.image-unfit', facts })
-    if (module.type === 'coupon' && !code128(module.code)) return refuse({ code: 'template.code-unfit', facts })
+    if (module.type === 'coupon' && barModule(module.code, NARROWEST) === 0)
+      return refuse({ code: 'template.code-unfit', facts })
     if (ONCE_ONLY.includes(module.type) && modules.findIndex(({ type }) => type === module.type) < index)
       return refuse({ code: 'template.module-twice', facts })
   }

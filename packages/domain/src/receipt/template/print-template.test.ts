@@ -44,7 +44,7 @@ const asThen = (facts: ReceiptFacts): ReceiptFacts => ({
 })
 
 describe('the built-in template', () => {
-  it('prints sales outside Japan byte for byte as receipts were before there were templates', () => {
+  it('prints sales outside Japan byte for byte, bars apart, as receipts were before there were templates', () => {
     const hash = createHash('sha256')
     let papers = 0
     for (let seed = 1; seed <= 300; seed += 1) {
@@ -57,7 +57,9 @@ describe('the built-in template', () => {
       const facts = asThen(paper.facts)
       // Tips were not printed then.
       const untipped = { ...facts, answer: { ...facts.answer, payment: null } }
-      const document = receiptOf({ ...untipped, isCopy: false }, paper.shop)
+      const whole = receiptOf({ ...untipped, isCopy: false }, paper.shop)
+      // The bars of its number were longer then.
+      const document = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'barcode') }
       for (const columns of [32, 48] as const)
         hash.update(writeEscpos(document, { encoding: 'gb18030', columns, isCut: true, opensDrawer: false }))
     }
@@ -95,7 +97,7 @@ describe('the built-in template', () => {
 })
 
 /** Of the 134 papers above, by the program before templates. */
-const BEFORE_TEMPLATES = 'f18b44b4859b55cf599e2ac6e76b6b8a51406bd345b1703da4d67257426bfac6'
+const BEFORE_TEMPLATES = '78700ae4e950c20ea5096b4852de894a22515a8b8b5733d208ecb43eac8ac1f5'
 
 describe('a template', () => {
   it('prints its modules in their order, each under its condition', () => {
