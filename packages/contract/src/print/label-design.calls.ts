@@ -96,6 +96,7 @@ const shown = z.object({
   customCode: z.string().max(20),
   shelf: z.string().max(100),
   unit: z.string().max(50),
+  outlet: z.string().max(200),
 })
 
 /**

@@ -7,6 +7,7 @@ import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command } from '../../../platform/command.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { glyphsFor } from '../files/glyphs.ts'
 import { listGoodsToDraw, type LabelGoods } from './label-goods.store.ts'
 import { drawImages } from './label-images.ts'
@@ -18,18 +19,19 @@ export const factsOf = (goods: LabelGoods): LabelFacts => ({
   wasMinor: goods.priceMinor < goods.sellPriceMinor ? goods.sellPriceMinor : null,
 })
 
-const SAMPLE: LabelFacts = {
+/** Goods of a shop that has none yet, in its money. */
+const sampleAt = ({ name: outlet, currency }: Pick<OutletFacts, 'name' | 'currency'>): LabelFacts => ({
   name: 'Jasmine tea 茉莉花茶 ジャスミン茶 500 ml',
   priceMinor: 1_580,
   wasMinor: 1_980,
-  currency: 'CNY',
+  currency,
   code: '4006381333931',
   customCode: '1001',
   shelf: 'A-12',
-  outlet: 'Kassa',
+  outlet,
   unit: '瓶',
   weightUnit: null,
-}
+})
 
 /** Labels drawn before others may have their turn. */
 const AT_ONCE = 10
@@ -52,14 +54,16 @@ async function packAll(draw: LabelDrawer, found: readonly LabelGoods[], variantI
 export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
   command(drawCall, async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
     const { tx, merchantId, locale, now } = context
-    if (!(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
+    const outlet = await findOutletFacts(tx, merchantId, outletId)
+    if (!outlet || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
     const checked = checkLabel(template)
     if (!checked.ok) return checked
     const images = await drawImages({ tx, merchantId, store: storeOf() }, template, dotsPerMm)
     if (!images.ok) return images
     const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
     const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
-    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, packed: pack(draw, SAMPLE) }] })
+    if (variantIds.length === 0)
+      return accept({ ...size, labels: [{ shown: null, packed: pack(draw, sampleAt(outlet)) }] })
     const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId, now }, variantIds)
     return accept({ ...size, labels: await packAll(draw, found, variantIds) })
   })

@@ -13,9 +13,10 @@ export interface Shown {
   readonly customCode: string
   readonly shelf: string
   readonly unit: string
+  readonly outlet: string
 }
 
-export interface LabelGoods extends Shown, Pick<LabelFacts, 'outlet' | 'weightUnit'> {
+export interface LabelGoods extends Shown, Pick<LabelFacts, 'weightUnit'> {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
 }
 
@@ -75,19 +76,27 @@ export const listGoodsToDraw = (tx: Tx, place: Place, variantIds: readonly strin
 export interface Says {
   readonly name: boolean
   readonly price: boolean
+  /** The price before, which stands there only while the goods cost less. */
+  readonly was: boolean
   readonly code: boolean
   readonly customCode: boolean
   readonly shelf: boolean
   readonly unit: boolean
+  readonly outlet: boolean
 }
+
+/** The price before on a label; null where none stands there. */
+const wasMinor = (of: 's' | 'g'): Sql =>
+  sql.raw(`(case when ${of}.price_minor < ${of}.sell_price_minor then ${of}.sell_price_minor end)`)
 
 /** Where what was printed says something else than the goods do now; a price that waits for them is nothing else. */
 const differs = (says: Says): Sql => sql`(
     (${says.name} and s.name <> g.name)
-    or (${says.price} and (s.price_minor, s.sell_price_minor) <> (g.price_minor, g.sell_price_minor)
+    or (((${says.price} and s.price_minor <> g.price_minor) or (${says.was} and ${wasMinor('s')} is distinct from ${wasMinor('g')}))
       and (g.is_soon or s.sell_price_minor <> all (g.waiting_minor)))
     or (${says.code} and s.code <> g.code) or (${says.customCode} and s.custom_code <> g.custom_code)
-    or (${says.shelf} and s.shelf <> g.shelf) or (${says.unit} and s.unit <> g.unit))`
+    or (${says.shelf} and s.shelf <> g.shelf) or (${says.unit} and s.unit <> g.unit)
+    or (${says.outlet} and s.outlet <> g.outlet))`
 
 export interface Asked extends Place {
   readonly templateId: string
@@ -134,14 +143,14 @@ export async function setShown(
 ): Promise<void> {
   await tx.run(sql`
     insert into label_shown (merchant_id, outlet_id, template_id, variant_id, name, sell_price_minor, price_minor, code, custom_code,
-      shelf, unit, printed_at)
+      shelf, unit, outlet, printed_at)
     select ${merchantId}, ${outletId}, ${templateId}, n."variantId", n.name, n."sellPriceMinor", n."priceMinor", n.code, n."customCode",
-      n.shelf, n.unit, ${now}
+      n.shelf, n.unit, coalesce(n.outlet, ''), ${now}
     from jsonb_to_recordset(${json(labels)}) as n("variantId" uuid, name text, "sellPriceMinor" bigint, "priceMinor" bigint, code text,
-      "customCode" text, shelf text, unit text)
+      "customCode" text, shelf text, unit text, outlet text)
     join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = n."variantId"
     on conflict (merchant_id, outlet_id, template_id, variant_id) do update
     set name = excluded.name, sell_price_minor = excluded.sell_price_minor, price_minor = excluded.price_minor,
       code = excluded.code, custom_code = excluded.custom_code, shelf = excluded.shelf, unit = excluded.unit,
-      printed_at = excluded.printed_at`)
+      outlet = excluded.outlet, printed_at = excluded.printed_at`)
 }

@@ -167,6 +167,64 @@ describe('labels to print', () => {
     expect((await goodsOf(id, 'changed')).goods).toMatchObject([{ priceMinor: 1_005, shownPriceMinor: 704 }])
   })
 
+  const field = (name: 'price' | 'was' | 'outlet') =>
+    ({
+      type: 'field',
+      field: name,
+      align: 'left',
+      isBold: false,
+      lines: 1,
+      x: 10,
+      y: 10,
+      width: 200,
+      height: 50,
+    }) as const
+  const printedAs = async (...fields: Parameters<typeof field>[0][]) => {
+    const template = { ...builtInLabels.product, elements: fields.map(field) }
+    const { id } = (await create(template)).answer
+    const { goods } = await goodsOf(id, 'all')
+    const { labels } = (await draw(goods.map(({ variantId }) => variantId))).answer
+    await note(
+      id,
+      labels.map(({ shown }) => shown),
+    )
+    return { changed: async () => (await goodsOf(id, 'changed')).goods.map(({ variantId }) => variantId) }
+  }
+
+  it('are changed by the price before only where they say it', async () => {
+    const [product] = shop.products
+    const variantId = product?.variantId ?? ''
+    const setSpecial = (minor: number | null) =>
+      world.sql(sql`update listing set special_price_minor = ${minor}
+        where merchant_id = ${shop.merchantId} and variant_id = ${variantId}`)
+    await setPrice(variantId, 1_000)
+    await setSpecial(800)
+    const [price, both] = [await printedAs('price'), await printedAs('price', 'was')]
+    await setPrice(variantId, 1_200)
+    expect([await price.changed(), await both.changed()]).toEqual([[], [variantId]])
+    await setSpecial(900)
+    expect([await price.changed(), await both.changed()]).toEqual([[variantId], [variantId]])
+    await setSpecial(800)
+    await setPrice(variantId, 1_000)
+    expect([await price.changed(), await both.changed()]).toEqual([[], []])
+    await setSpecial(null)
+    expect([await price.changed(), await both.changed()]).toEqual([[variantId], [variantId]])
+  })
+
+  it('are changed where the outlet they name is called otherwise', async () => {
+    const { outletId } = shop.outlet
+    const called = (name: string) => world.sql(sql`update outlet set name = ${name} where id = ${outletId}`)
+    const [before] = await world.sql<{ name: string }>(sql`select name from outlet where id = ${outletId}`)
+    const [price, outlet] = [await printedAs('price'), await printedAs('price', 'outlet')]
+    await called('Another gate')
+    expect((await outlet.changed()).length).toBe(
+      (await goodsOf((await create(builtInLabels.shelf)).answer.id, 'all')).count,
+    )
+    expect(await price.changed()).toEqual([])
+    await called(before?.name ?? '')
+    expect(await outlet.changed()).toEqual([])
+  })
+
   it('of another merchant are not found, and not drawn', async () => {
     const { id: templateId } = (await create(builtInLabels.product)).answer
     const outletId = shop.outlet.outletId
@@ -182,7 +240,16 @@ describe('labels to print', () => {
     const answer = (await draw([known?.variantId ?? '', missing])).answer
     expect(answer).toMatchObject({ widthDots: 560, heightDots: 304 })
     expect(answer.labels).toHaveLength(1)
-    expect((await draw([])).answer.labels).toMatchObject([{ shown: null }])
+    const sample = async () => (await draw([])).answer.labels
+    const [inOwn] = await sample()
+    expect(inOwn).toMatchObject({ shown: null })
+    const { outletId } = shop.outlet
+    const [money] = await world.sql<{ currency: string }>(sql`select currency from outlet where id = ${outletId}`)
+    const trade = (currency: string) => world.sql(sql`update outlet set currency = ${currency} where id = ${outletId}`)
+    await trade(money?.currency === 'JPY' ? 'USD' : 'JPY')
+    expect((await sample())[0]?.packed).not.toBe(inOwn?.packed)
+    await trade(money?.currency ?? '')
+    expect(await sample()).toEqual([inOwn])
     const tooMany = Array.from({ length: LABELS_A_CALL + 1 }, () => missing)
     expect((await draw(tooMany)).refusal.code).toBe('request.invalid')
   })

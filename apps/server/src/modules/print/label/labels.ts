@@ -76,11 +76,13 @@ function saysOf({ elements }: LabelTemplate): Says {
   const hasCode = elements.some(({ type }) => type === 'barcode' || type === 'qr')
   return {
     name: fields.has('name'),
-    price: fields.has('price') || fields.has('was') || fields.has('unit-price'),
+    price: fields.has('price') || fields.has('unit-price'),
+    was: fields.has('was'),
     code: hasCode || fields.has('code'),
     customCode: fields.has('custom-code'),
     shelf: fields.has('shelf'),
     unit: fields.has('unit-price'),
+    outlet: fields.has('outlet'),
   }
 }
 
