@@ -11,6 +11,7 @@ import { countText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { printerTrouble } from '../../words/printer-trouble.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { ASKS_EVERY_MS, type Device } from './DeviceList.tsx'
 
@@ -53,7 +54,7 @@ function Said({ said }: { readonly said: Health }) {
 const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
 
 function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly Fact[] {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation(['device', 'label'])
   const zone = useOutletZone()
   const { papers, printer, means, syncedAt, registeredAt, unboundAt } = health
   const moment = (at: string | null) => (at === null ? '–' : <Moment at={at} />)
@@ -64,7 +65,8 @@ function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly
       label: t('health.printer'),
       value: (
         <>
-          <StatusTag kind={printerKinds[printer]}>{t(`health.state.${printer}`)}</StatusTag> {papers.problem}
+          <StatusTag kind={printerKinds[printer]}>{t(`health.state.${printer}`)}</StatusTag>{' '}
+          {papers.problem === '' ? null : printerTrouble(papers.problem)}
         </>
       ),
     },

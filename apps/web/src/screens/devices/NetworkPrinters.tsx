@@ -25,6 +25,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { PickDrawer, PickedNames } from './PickDrawer.tsx'
+import { printerTrouble } from '../../words/printer-trouble.ts'
 import { useSession } from '../../session/session.ts'
 
 export type Printer = OutputOf<typeof networkPrinterView>
@@ -100,7 +101,7 @@ function PrinterRow({
   readonly onPick: () => void
   readonly onDeleted: () => void
 }) {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation(['device', 'label'])
   const confirm = useConfirm()
   const remove = useChange(deleteNetworkPrinter, { onDone: onDeleted })
   const ask = async (): Promise<void> => {
@@ -112,7 +113,7 @@ function PrinterRow({
       <strong>{printer.name}</strong> · {printer.outletName} · {t(`printer.way.${printer.way}`)}
       {printer.way === 'port' ? ` · ${printer.host}:${String(printer.port)}` : null}{' '}
       {printer.labels === 'none' ? null : <span>· {writingText(t, printer.labels)} </span>}
-      {printer.problem === '' ? null : <StatusTag kind="warn">{printer.problem}</StatusTag>}{' '}
+      {printer.problem === '' ? null : <StatusTag kind="warn">{printerTrouble(printer.problem)}</StatusTag>}{' '}
       {printer.lastSeenAt === null ? null : (
         <span className="k-muted">
           {t('column.lastSeen')} <Moment at={printer.lastSeenAt} />

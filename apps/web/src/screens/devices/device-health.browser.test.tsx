@@ -46,7 +46,7 @@ it('says what the device said of itself, as its word, with its log', async () =>
   for (const text of [
     'What the device said of itself',
     'trouble',
-    'cover',
+    'The printer’s cover is open.',
     'error cover',
     'newer-event',
     '12 minutes',

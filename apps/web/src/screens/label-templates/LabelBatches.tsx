@@ -2,6 +2,7 @@ import { labelBatchView, listLabelBatches, settleLabelBatch } from '@kassa/contr
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { printerTrouble } from '../../words/printer-trouble.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -45,7 +46,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
         <span className="k-figures">{t('batch.printed', { printed, count })}</span>
       </span>
       <StatusTag kind={kinds[state]}>{t(`batch.state.${state}`)}</StatusTag>
-      {problem === '' ? null : <span>{t(`batch.problem.${problem}`, { defaultValue: problem })}</span>}
+      {problem === '' ? null : <span>{printerTrouble(problem)}</span>}
       <span className="k-muted">
         <Moment at={createdAt} /> · {byName}
       </span>

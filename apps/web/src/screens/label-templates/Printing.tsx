@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../api/download.ts'
 import { refreshAfter } from '../../api/refresh.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { printerTrouble } from '../../words/printer-trouble.ts'
 import { makeLabels } from './make-labels.ts'
 import { FILES, outputOf, type FileOutput } from './outputs.ts'
 import { printGoods, type GoodsToPrint, type PrintedGoods } from './print-goods.ts'
@@ -93,7 +94,7 @@ function Ended({ ended, onGoOn }: { readonly ended: End; readonly onGoOn: () => 
       type={state === 'unsure' ? 'warning' : 'error'}
       showIcon
       title={t(`batch.ended.${state}`)}
-      description={problem === '' ? null : t(`batch.problem.${problem}`, { defaultValue: problem })}
+      description={problem === '' ? null : printerTrouble(problem)}
       action={left.length === 0 ? null : <Button onClick={onGoOn}>{t('batch.goOn', { count: left.length })}</Button>}
     />
   )

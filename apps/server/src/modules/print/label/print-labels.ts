@@ -9,7 +9,7 @@ import { commandOutside, type Command, type OutsideContext } from '../../../plat
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { glyphsFor } from '../files/glyphs.ts'
-import { findPrinter, type PrinterRow } from '../printer/printer.store.ts'
+import { findPrinter, setFound, type PrinterRow } from '../printer/printer.store.ts'
 import { writeToPort } from '../printer/write-to-port.ts'
 import { factsOf } from './draw-labels.ts'
 import { deleteOldBatches, endPiece, findBatch, takePiece } from './label-batch.store.ts'
@@ -102,6 +102,7 @@ async function send({ merchantId, reach, now, step }: OutsideContext, asked: Ask
   const writing = { purpose: 'print.write-labels', bytes: bytesOf(piece), talk: labelTalk(piece.look.language) }
   const { to, problem } = await writeToPort(reach, piece.printer, writing)
   await step(async (tx) => {
+    await setFound(tx, merchantId, piece.printer.id, { problem, now })
     const isEnded = await endPiece(tx, merchantId, { id, from, to, problem, now })
     if (isEnded && to === 'printed') await setShown(tx, { merchantId, outletId, templateId, now }, saysOf(piece.goods))
   })

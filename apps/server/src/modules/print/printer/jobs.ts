@@ -3,7 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { printsReceipts } from '@kassa/domain/label/label-writing.ts'
 import { receiptTalk } from '@kassa/domain/label/label-printer-status.ts'
 import { command, commandInSteps } from '../../../platform/command.ts'
-import { deleteOldJobs, findJob, findPrinter, setJobState, takeJob } from './printer.store.ts'
+import { deleteOldJobs, findJob, findPrinter, setFound, setJobState, takeJob } from './printer.store.ts'
 import { writeToPort } from './write-to-port.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,10 @@ export const printOverNetwork = commandInSteps(printCall, async (context, { id, 
     bytes: paper,
     talk: receiptTalk,
   })
-  await step((tx) => setJobState(tx, merchantId, id, { from: 'sending', to, problem, now }))
+  await step(async (tx) => {
+    await setJobState(tx, merchantId, id, { from: 'sending', to, problem, now })
+    await setFound(tx, merchantId, printerId, { problem, now })
+  })
   return accept({ state: to, problem })
 })
 

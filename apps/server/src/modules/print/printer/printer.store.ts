@@ -3,6 +3,9 @@ import type { LabelWriting } from '@kassa/domain/label/label-writing.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
+/** The problem of a printer that nobody could reach. */
+export const UNREACHABLE = 'unreachable'
+
 export interface PrinterFields {
   readonly outletId: string
   readonly name: string
@@ -131,6 +134,18 @@ export const setPolled = (
     update network_printer set last_seen_at = ${said.now}, problem = ${said.problem}
     where merchant_id = ${asked.merchantId} and id = ${asked.id} and word_hash = ${asked.wordHash} and archived_at is null
     returning ${columns}`)
+
+/** How a printer at a port was found when it was written to; one that nobody reached was not seen. */
+export const setFound = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { problem, now }: { readonly problem: string; readonly now: string },
+): Promise<number> =>
+  tx.run(sql`
+    update network_printer set problem = ${problem},
+      last_seen_at = case when ${problem} = ${UNREACHABLE} then last_seen_at else ${now} end
+    where merchant_id = ${merchantId} and id = ${id}`)
 
 export interface JobRow {
   readonly id: string

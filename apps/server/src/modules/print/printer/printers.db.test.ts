@@ -72,6 +72,13 @@ const print = (printerId: string, id: string = crypto.randomUUID(), device = sho
 const read = async (id: string, giveUp = false) =>
   (await world.call(readNetworkJob, { id, giveUp }, { device: shop.desk.device })).answer
 
+/** What the list says of a printer that was written to. */
+const found = async (printerId: string) => {
+  const { printers } = (await world.call(listNetworkPrinters, {}, { as })).answer
+  const printer = printers.find(({ id }) => id === printerId)
+  return { problem: printer?.problem, isSeen: printer?.lastSeenAt !== null }
+}
+
 describe('a printer at a port', () => {
   it('gets every byte once, however often it is asked for', async () => {
     const printer = await realPrinter()
@@ -81,6 +88,7 @@ describe('a printer at a port', () => {
     expect((await print(printerId, id)).answer.state).toBe('printed')
     expect(printer.got()).toEqual(paper)
     expect(await read(id)).toEqual({ state: 'printed', problem: '' })
+    expect(await found(printerId)).toEqual({ problem: '', isSeen: true })
     await printer.close()
   })
 
@@ -93,14 +101,24 @@ describe('a printer at a port', () => {
     const id = crypto.randomUUID()
     expect((await print(printerId, id)).answer).toEqual({ state: 'failed', problem })
     expect(printer.got()).toHaveLength(0)
+    expect(await found(printerId)).toEqual({ problem, isSeen: true })
     await printer.close()
     expect((await print(printerId, id)).answer).toEqual({ state: 'failed', problem: 'unreachable' })
+    expect(await found(printerId)).toEqual({ problem: 'unreachable', isSeen: true })
     const mended = await realPrinter([])
     if (mended.port === printer.port) {
       expect((await print(printerId, id)).answer.state).toBe('printed')
       expect(mended.got()).toEqual(paper)
     }
     await mended.close()
+  })
+
+  it('that was never reached was never seen', async () => {
+    const gone = await realPrinter()
+    await gone.close()
+    const { id: printerId } = (await save({ port: gone.port })).answer
+    expect((await print(printerId)).answer.problem).toBe('unreachable')
+    expect(await found(printerId)).toEqual({ problem: 'unreachable', isSeen: false })
   })
 
   it('on a forbidden range or another port is refused, and nothing is kept', async () => {

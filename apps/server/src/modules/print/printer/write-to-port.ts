@@ -1,7 +1,7 @@
 import type { StatusTalk } from '@kassa/domain/label/label-printer-status.ts'
 import { RawTorn } from '../../../platform/outgoing/raw-port.ts'
 import type { Reach } from '../../../platform/reach.ts'
-import type { PrinterRow } from './printer.store.ts'
+import { UNREACHABLE, type PrinterRow } from './printer.store.ts'
 
 /** What the printer itself said, before anything was written. */
 class PrinterSays extends Error {}
@@ -27,6 +27,6 @@ export async function writeToPort(
     return { to: 'printed', problem: '' }
   } catch (error) {
     if (error instanceof RawTorn) return { to: 'unsure', problem: 'torn' }
-    return { to: 'failed', problem: error instanceof PrinterSays ? error.message : 'unreachable' }
+    return { to: 'failed', problem: error instanceof PrinterSays ? error.message : UNREACHABLE }
   }
 }
