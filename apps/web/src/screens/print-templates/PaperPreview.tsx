@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { drawPaperLine } from '../../parts/paper/draw-line.ts'
 import { PaperStrip } from '../../parts/paper/PaperStrip.tsx'
-import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { paperOf } from './papers.ts'
+import { usePlaceCurrency } from './use-place-currency.ts'
 
 interface Props {
   readonly kind: TemplateKind
@@ -35,9 +35,7 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
   const asked = { ...(outletId === undefined ? {} : { outletId }), ...(number === '' ? {} : { number }) }
   const isAsked = hasSales && kind === 'cashier'
   const { data, isError } = useAnswer(readSalePaper, asked, { isEnabled: isAsked, isQuiet: true })
-  const currency = useSession(
-    ({ outlets }) => outlets.find(({ id }) => id === outletId)?.payCurrency ?? outlets[0]?.payCurrency,
-  )
+  const currency = usePlaceCurrency(outletId)
   const real = isAsked && !isError ? (data ?? null) : null
   // Where nothing was sold yet the sample is a member's; a real sale stands until somebody asks for one.
   const isMember = asMember ?? real === null
@@ -49,7 +47,7 @@ export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
       outlet: t('sample.outlet'),
       member: t('sample.member'),
     }
-    const document = paperOf({ kind, template, sale, language, isCopy, isMember }, currency ?? 'CNY', words)
+    const document = paperOf({ kind, template, sale, language, isCopy, isMember }, currency, words)
     const encoding = language === 'ja-JP' ? 'shift_jis' : 'gb18030'
     return writeEscpos(document, { encoding, columns, isCut: true, opensDrawer: false, drawLine: drawPaperLine })
   }, [kind, template, sale, language, isCopy, isMember, columns, currency, t])

@@ -115,6 +115,7 @@ export function TemplateEditor({ kind, place, now, templates }: Props) {
           <h2>{t('version.title')}</h2>
           <VersionList
             kind={kind}
+            outletId={place.outletId}
             now={now}
             mayEdit={mayEdit}
             onRead={templates.readVersion}

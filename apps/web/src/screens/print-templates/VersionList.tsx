@@ -1,19 +1,25 @@
 import { layOut } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/template/receipt-template.ts'
 import { Button, Drawer } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { listText } from '../../words/list-text.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { compareLines } from './line-difference.ts'
 import { printable } from './modules.ts'
 import { paperOf } from './papers.ts'
+import { paperText, type PaperText } from './paper-texts.ts'
+import { usePlaceCurrency } from './use-place-currency.ts'
 import type { TemplateAt } from './use-print-templates.ts'
 
 interface Props {
   readonly kind: TemplateKind
+  /** Whose money the papers are in; the merchant's first outlet's where it is left out. */
+  readonly outletId: string | undefined
   readonly now: TemplateAt
   readonly mayEdit: boolean
   readonly onRead: (version: number) => Promise<{ readonly template: ReceiptTemplate | null }>
@@ -24,7 +30,7 @@ interface Props {
 const kinds = { 'in-force': 'good', scheduled: 'info', past: 'off', withdrawn: 'off' } as const
 
 /** Every version saved at this place: when it began, what it changes on paper, and the way back to it. Source: RC-D01. */
-export function VersionList({ kind, now, mayEdit, onRead, onRestore, onWithdraw }: Props) {
+export function VersionList({ kind, outletId, now, mayEdit, onRead, onRestore, onWithdraw }: Props) {
   const { t } = useTranslation('print')
   const [seen, setSeen] = useState<{ readonly version: number; readonly template: ReceiptTemplate | null } | null>(null)
   if (now.versions.length === 0) return <p className="k-muted">{t('version.none')}</p>
@@ -64,7 +70,7 @@ export function VersionList({ kind, now, mayEdit, onRead, onRestore, onWithdraw 
           {seen.template === null ? (
             <p>{t('version.inheritsBody')}</p>
           ) : (
-            <Differences kind={kind} before={now.template} after={seen.template} />
+            <Differences kind={kind} outletId={outletId} before={now.template} after={seen.template} />
           )}
           {mayEdit ? (
             <Button
@@ -83,38 +89,56 @@ export function VersionList({ kind, now, mayEdit, onRead, onRestore, onWithdraw 
   )
 }
 
-function Differences({ kind, before, after }: { kind: TemplateKind; before: ReceiptTemplate; after: ReceiptTemplate }) {
+interface Compared extends Pick<Props, 'kind' | 'outletId'> {
+  readonly before: ReceiptTemplate
+  readonly after: ReceiptTemplate
+}
+
+function Differences({ kind, outletId, before, after }: Compared) {
   const { t } = useTranslation('print')
+  const currency = usePlaceCurrency(outletId)
   const words = {
     goods: [t('sample.first'), t('sample.second')] as const,
     cashier: t('sample.cashier'),
     outlet: t('sample.outlet'),
     member: t('sample.member'),
   }
-  const linesOf = (template: ReceiptTemplate): string[] => {
+  const linesOf = (template: ReceiptTemplate): PaperText[] => {
     const printed = { ...template, modules: printable(template.modules) }
     const look = { sale: null, language: localeOf(currentLanguage()), isCopy: false, isMember: true }
-    return layOut(paperOf({ kind, template: printed, ...look }, 'CNY', words), 48).map((line) =>
-      line.kind === 'text'
-        ? line.text
-        : line.kind === 'image'
-          ? `[${t('module.image')}]`
-          : `[${t(`module.${line.kind}`)} ${line.code}]`,
-    )
+    const document = paperOf({ kind, template: printed, ...look }, currency, words)
+    return layOut(document, 48).map((line) => paperText(line, (of) => t(`module.${of}`)))
   }
   const lines = compareLines(linesOf(before), linesOf(after))
   if (lines.every(({ side }) => side === 'both')) return <p>{t('version.same')}</p>
   return (
     <div className="pt-difference" role="group" aria-label={t('version.difference')}>
-      {lines.map(({ text, side }, index) => {
-        const shown = text === '' ? '\u00a0' : text
-        if (side === 'before') return <del key={String(index)}>− {shown}</del>
+      {lines.map(({ line, side }, index) => {
+        const shown = line.text === '' ? '\u00a0' : line.text
+        const look = <small> {lookText(t, line)}</small>
+        if (side === 'before')
+          return (
+            <del key={String(index)}>
+              − {shown}
+              {look}
+            </del>
+          )
         return side === 'after' ? (
-          <ins key={String(index)}>+ {shown}</ins>
+          <ins key={String(index)}>
+            + {shown}
+            {look}
+          </ins>
         ) : (
           <span key={String(index)}>{`  ${shown}`}</span>
         )
       })}
     </div>
   )
+}
+
+/** How a line looks that is on one paper only: it may say the same on both. */
+function lookText(t: TFunction<'print'>, { look }: PaperText): string {
+  if (!look) return ''
+  const { align, size, isBold } = look
+  return listText([t(`align.${align}`), t(`size.${size}`), ...(isBold ? [t('field.bold')] : [])])
 }

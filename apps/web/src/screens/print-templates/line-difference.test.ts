@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareLines } from './line-difference.ts'
 
+const keyed = (keys: Iterable<string>) => Array.from(keys, (key) => ({ key }))
 const marks = (before: string, after: string): string =>
-  compareLines(Array.from(before), Array.from(after))
-    .map(({ text, side }) => `${{ both: ' ', before: '-', after: '+' }[side]}${text}`)
+  compareLines(keyed(before), keyed(after))
+    .map(({ line, side }) => `${{ both: ' ', before: '-', after: '+' }[side]}${line.key}`)
     .join('')
 
 it.each([
@@ -21,8 +22,8 @@ it('holds both papers whole, each in its order', () => {
   const paper = fc.array(fc.constantFrom('a', 'b', 'c', '-----'), { maxLength: 20 })
   fc.assert(
     fc.property(paper, paper, (before, after) => {
-      const lines = compareLines(before, after)
-      const without = (side: string) => lines.filter((line) => line.side !== side).map(({ text }) => text)
+      const lines = compareLines(keyed(before), keyed(after))
+      const without = (side: string) => lines.filter((one) => one.side !== side).map(({ line }) => line.key)
       expect([without('after'), without('before')]).toEqual([before, after])
     }),
   )

@@ -1,25 +1,31 @@
 /** A line of one paper or of both. */
-export interface ComparedLine {
-  readonly text: string
+export interface ComparedLine<Line> {
+  readonly line: Line
   readonly side: 'both' | 'before' | 'after'
 }
 
 /** Two papers line by line: what stands in both in the same order, what went, and what came. The fewest changes that do it. */
-export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
-  const same = commonLengths(before, after)
-  const lines: ComparedLine[] = []
+export function compareLines<Line extends { readonly key: string }>(
+  before: readonly Line[],
+  after: readonly Line[],
+): ComparedLine<Line>[] {
+  const same = commonLengths(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )
+  const lines: ComparedLine<Line>[] = []
   let [left, right] = [0, 0]
   while (left < before.length || right < after.length) {
     const [mine, theirs] = [before[left], after[right]]
-    if (mine !== undefined && mine === theirs) {
-      lines.push({ text: mine, side: 'both' })
+    if (mine !== undefined && mine.key === theirs?.key) {
+      lines.push({ line: mine, side: 'both' })
       left += 1
       right += 1
-    } else if (theirs === undefined || (mine !== undefined && same(left + 1, right) >= same(left, right + 1))) {
-      lines.push({ text: mine ?? '', side: 'before' })
+    } else if (mine !== undefined && (theirs === undefined || same(left + 1, right) >= same(left, right + 1))) {
+      lines.push({ line: mine, side: 'before' })
       left += 1
-    } else {
-      lines.push({ text: theirs, side: 'after' })
+    } else if (theirs !== undefined) {
+      lines.push({ line: theirs, side: 'after' })
       right += 1
     }
   }
