@@ -132,6 +132,8 @@ export const listLabelGoods = endpoint({
         currency,
         /** What the label on the shelf says; null where none was printed. */
         shownPriceMinor: amountMinor.nullable(),
+        /** Its code does not fit the place that the design has for bars, at 203 dots an inch, or it has none. */
+        lacksBars: z.boolean(),
         /** How many labels it needs: one, or as many as came or expire. */
         copies: z.int(),
         /** With `expiring`: the first last day. */
@@ -175,7 +177,7 @@ export const drawLabels = endpoint({
   answer: z.object({
     widthDots: z.int(),
     heightDots: z.int(),
-    labels: z.array(z.object({ shown: shown.nullable(), packed: z.string() })),
+    labels: z.array(z.object({ shown: shown.nullable(), packed: z.string(), lacksBars: z.boolean() })),
   }),
 })
 

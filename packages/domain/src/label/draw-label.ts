@@ -2,16 +2,15 @@ import { characterCells, cutToCells, textCells, wrapToCells } from '../receipt/c
 import { isBlack, type Dots } from '../receipt/dots.ts'
 import { drawGlyph, type Coverage } from '../receipt/face/draw-glyph.ts'
 import { ASCENT, CELL_UNITS, DESCENT, strikeTwice, unknownGlyph, type GlyphSource } from '../receipt/face/outline.ts'
-import { code128, type Bars } from '../receipt/symbols/code-128.ts'
-import { ean13 } from '../receipt/symbols/ean-13.ts'
 import { qrCode } from '../receipt/symbols/qr-code.ts'
 import { fieldText, type LabelFacts } from './label-facts.ts'
+import { barsIn } from './label-bars.ts'
 import { dotBox } from './label-box.ts'
 import type { LabelBox as Box, LabelElement, LabelImage, LabelTemplate } from './label-template.ts'
 
 const MIDDLE = 128
-/** White modules that a scanner needs on either side. */
-const QUIET = { bars: 10, qr: 4 } as const
+/** White modules that a scanner needs round a QR code. */
+const QUIET = 4
 
 /** A label being drawn, eight dots a byte as it is printed. */
 class Canvas {
@@ -121,9 +120,10 @@ function drawWords(
 }
 
 /** Bars as wide as whole dots a module allow, in the middle of the box; nothing where not even one dot fits. */
-function drawBars({ canvas }: Drawing, drawn: Bars, box: Box): void {
-  const dot = Math.floor(box.width / (drawn.modules + QUIET.bars * 2))
-  if (dot < 1) return
+function drawBars({ canvas }: Drawing, code: string, box: Box): void {
+  const fitting = barsIn(code, box.width)
+  if (!fitting) return
+  const { drawn, dot } = fitting
   const left = box.x + Math.floor((box.width - drawn.modules * dot) / 2)
   for (const { at, width } of drawn.bars)
     canvas.blacken({ x: left + at * dot, y: box.y, width: width * dot, height: box.height })
@@ -131,7 +131,7 @@ function drawBars({ canvas }: Drawing, drawn: Bars, box: Box): void {
 
 function drawQr({ canvas }: Drawing, code: string, box: Box): void {
   const drawn = qrCode(code)
-  const dot = drawn && Math.floor(Math.min(box.width, box.height) / (drawn.widthDots + QUIET.qr * 2))
+  const dot = drawn && Math.floor(Math.min(box.width, box.height) / (drawn.widthDots + QUIET * 2))
   if (!dot) return
   const side = drawn.widthDots
   const [left, top] = [
@@ -185,10 +185,8 @@ function drawElement(
   if (element.type === 'line') drawing.canvas.blacken(box)
   else if (element.type === 'image') drawImage(drawing, ink.images?.get(element), box)
   else if (element.type === 'qr') drawQr(drawing, facts.code, box)
-  else if (element.type === 'barcode') {
-    const bars = ean13(facts.code) ?? code128(facts.code)
-    if (bars) drawBars(drawing, bars, box)
-  } else {
+  else if (element.type === 'barcode') drawBars(drawing, facts.code, box)
+  else {
     const text = element.type === 'text' ? element.text : fieldText(element.field, facts, template.measure)
     drawWords(drawing, element, { box, text })
   }

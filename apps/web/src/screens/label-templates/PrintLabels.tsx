@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { LabelGoodsFilter } from './LabelGoodsFilter.tsx'
 import { Printing } from './Printing.tsx'
@@ -95,6 +96,7 @@ function GoodsTable({
                 <Checkbox checked={!left.has(one.variantId)} onChange={() => toggle(one.variantId)}>
                   {one.name}
                 </Checkbox>
+                {one.lacksBars ? <StatusTag kind="warn">{t('print.noBars')}</StatusTag> : null}
                 {one.expiresOn === null ? null : (
                   <small className="k-block k-muted">{t('print.until', { day: dayText(one.expiresOn) })}</small>
                 )}

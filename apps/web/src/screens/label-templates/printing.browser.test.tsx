@@ -23,6 +23,7 @@ const goods = variantIds.map((variantId, place) => ({
   name: `Tea ${place}`,
   currency: 'CNY',
   copies: 1,
+  lacksBars: place === 3,
 }))
 const design = {
   id: SAMPLE_ID,
@@ -70,6 +71,7 @@ it('prints on the printer of the network, piece by piece, and says when all came
     { state: 'printed', problem: '', printed: 26 },
   ])
   await screen()
+  await expect.element(page.getByText('No bar code: none, or too long')).toBeVisible()
   await send()
   await expect.element(page.getByText('26 labels were made and are remembered as printed.')).toBeVisible()
   const pieces = sent.flatMap(({ path, body }) => (path === printLabels.path ? [body as { from: number }] : []))

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { drawLabels as drawCall } from '@kassa/contract/print/label-design.calls.ts'
 import { checkLabel } from '@kassa/domain/label/check-label.ts'
+import { lacksBars } from '@kassa/domain/label/label-bars.ts'
 import { labelDrawer, type LabelDrawer } from '@kassa/domain/label/draw-label.ts'
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -36,16 +37,25 @@ const sampleAt = ({ name: outlet, currency }: Pick<OutletFacts, 'name' | 'curren
 /** Labels drawn before others may have their turn. */
 const AT_ONCE = 10
 
-const pack = (draw: LabelDrawer, facts: LabelFacts): string => deflateSync(draw(facts).bits).toString('base64')
+/** How labels of a design are drawn, and whether one stays without its bars. */
+interface Look {
+  readonly draw: LabelDrawer
+  readonly lacks: (code: string) => boolean
+}
+
+const pack = ({ draw, lacks }: Look, facts: LabelFacts) => ({
+  packed: deflateSync(draw(facts).bits).toString('base64'),
+  lacksBars: lacks(facts.code),
+})
 
 /** The labels of goods in the order in which they were asked for; one that is not there is left out. */
-async function packAll(draw: LabelDrawer, found: readonly LabelGoods[], variantIds: readonly string[]) {
+async function packAll(look: Look, found: readonly LabelGoods[], variantIds: readonly string[]) {
   const goodsOf = new Map(found.map((goods) => [goods.variantId, goods]))
-  const labels: { shown: LabelGoods; packed: string }[] = []
+  const labels: ({ shown: LabelGoods } & ReturnType<typeof pack>)[] = []
   for (const [index, variantId] of variantIds.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const goods = goodsOf.get(variantId)
-    if (goods) labels.push({ shown: goods, packed: pack(draw, factsOf(goods)) })
+    if (goods) labels.push({ shown: goods, ...pack(look, factsOf(goods)) })
   }
   return labels
 }
@@ -61,9 +71,9 @@ export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
     const images = await drawImages({ tx, merchantId, store: storeOf() }, template, dotsPerMm)
     if (!images.ok) return images
     const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
+    const look: Look = { draw, lacks: (code) => lacksBars(template, code, dotsPerMm) }
     const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
-    if (variantIds.length === 0)
-      return accept({ ...size, labels: [{ shown: null, packed: pack(draw, sampleAt(outlet)) }] })
+    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, ...pack(look, sampleAt(outlet)) }] })
     const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId, now }, variantIds)
-    return accept({ ...size, labels: await packAll(draw, found, variantIds) })
+    return accept({ ...size, labels: await packAll(look, found, variantIds) })
   })

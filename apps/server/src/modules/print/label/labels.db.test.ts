@@ -211,6 +211,26 @@ describe('labels to print', () => {
     expect([await price.changed(), await both.changed()]).toEqual([[variantId], [variantId]])
   })
 
+  it('that have no room for their bars are told apart', async () => {
+    const [product] = shop.products
+    const bars = (tenths: number): LabelTemplate => ({
+      ...builtInLabels.product,
+      widthMm: 60,
+      elements: [{ type: 'barcode', x: 0, y: 0, width: tenths, height: 80 }],
+    })
+    const said = async (tenths: number) => {
+      const { id } = (await create(bars(tenths))).answer
+      const listed = (await goodsOf(id, 'all')).goods.find(({ variantId }) => variantId === product?.variantId)
+      const drawn = (await draw([product?.variantId ?? ''], bars(tenths))).answer.labels[0]
+      return [listed?.lacksBars, drawn?.lacksBars]
+    }
+    const { variantId } = product ?? {}
+    const [code] = await world.sql<{ code: string }>(
+      sql`select code from product_code where variant_id = ${variantId ?? ''}`,
+    )
+    expect([await said(60), await said(450)]).toEqual([[true, true], code ? [false, false] : [true, true]])
+  })
+
   it('are changed where the outlet they name is called otherwise', async () => {
     const { outletId } = shop.outlet
     const called = (name: string) => world.sql(sql`update outlet set name = ${name} where id = ${outletId}`)

@@ -7,6 +7,7 @@ import {
   listLabelTemplates as listCall,
   noteLabels as noteCall,
 } from '@kassa/contract/print/label-design.calls.ts'
+import { lacksBars } from '@kassa/domain/label/label-bars.ts'
 import { checkLabel } from '@kassa/domain/label/check-label.ts'
 import type { LabelTemplate } from '@kassa/domain/label/label-template.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -86,6 +87,9 @@ function saysOf({ elements }: LabelTemplate): Says {
   }
 }
 
+/** Dots of a millimetre: 203 an inch. */
+const COARSEST = 8
+
 export const listLabelGoods = command(goodsCall, async (context, asked) => {
   const { tx, merchantId, now } = context
   const { templateId, outletId, search = '', categoryId = null, scheduleId = null } = asked
@@ -98,7 +102,14 @@ export const listLabelGoods = command(goodsCall, async (context, asked) => {
   const place = { merchantId, outletId, templateId, which, search, variantIds, categoryId, scheduleId, now } as const
   const { goods, count } = await findGoods(tx, place, saysOf(design.template))
   const one: Wanted = { copies: 1, expiresOn: null }
-  return accept({ goods: goods.map((each) => ({ ...each, ...(wanted?.get(each.variantId) ?? one) })), count })
+  return accept({
+    goods: goods.map((each) => ({
+      ...each,
+      ...(wanted?.get(each.variantId) ?? one),
+      lacksBars: lacksBars(design.template, each.code, COARSEST),
+    })),
+    count,
+  })
 })
 
 export const listLabelReceipts = command(receiptsCall, async (context, { outletId }) => {
