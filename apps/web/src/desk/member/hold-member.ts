@@ -33,18 +33,30 @@ interface Standing {
 
 let standing: Standing | null = null
 
+/** What is held and let go is asked one after the other: nothing that was asked before arrives after what is asked for now. */
+let before: Promise<unknown> = Promise.resolve()
+
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const mine = before.then(ask)
+  before = mine.catch(() => undefined)
+  return mine
+}
+
 const keyOf = ({ orderId, memberId, points, balanceMinor }: MemberAsk): string =>
   [orderId, memberId, points, balanceMinor].join(' ')
 
 /** Holds points and balance for the sale that will have this id, once for as long as they stay the same. Source: members.md §3. */
-export async function holdMemberFor(ask: MemberAsk, password: string | null = null): Promise<MemberHold> {
+export const holdMemberFor = (ask: MemberAsk, password: string | null = null): Promise<MemberHold> =>
+  inTurn(() => hold(ask, password))
+
+async function hold(ask: MemberAsk, password: string | null): Promise<MemberHold> {
   const key = keyOf(ask)
   if (standing?.key === key && Date.now() - standing.at < KEPT_MS) return { kind: 'held', buckets: standing.buckets }
   if (!desk.read().isOnline) return { kind: 'unreachable' }
   const heard = await heardWithin(askServer(holdMember, { ...ask, password }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') {
-    // It may have been held all the same.
-    void askServer(releaseMember, { orderId: ask.orderId }).catch(() => undefined)
+    // It may have been held all the same; what was held for the order before stays.
+    if (standing?.orderId !== ask.orderId) void release(ask.orderId)
     return heard
   }
   if (heard.kind === 'refused') return { kind: 'refused', code: heard.code, facts: heard.facts }
@@ -56,9 +68,15 @@ export async function holdMemberFor(ask: MemberAsk, password: string | null = nu
 
 /** The basket was left: what was held for it is free again. */
 export function letMemberGo(): void {
-  if (standing) void askServer(releaseMember, { orderId: standing.orderId }).catch(() => undefined)
-  standing = null
+  void inTurn(async () => {
+    const left = standing
+    standing = null
+    if (left) await heardWithin(release(left.orderId), PATIENCE_FOR_MONEY_MS)
+  })
 }
+
+const release = (orderId: string) =>
+  askServer(releaseMember, { orderId }).catch(() => ({ kind: 'unreachable' as const }))
 
 /** What the server said is left beside what is held for this order; undefined where nothing is held for it. */
 export const leftBesideHold = (orderId: string): MemberLeft | undefined =>

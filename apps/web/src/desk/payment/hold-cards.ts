@@ -2,10 +2,12 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
+import { letMemberGo } from '../member/hold-member.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { taken } from './due.ts'
+import { isByChannel } from './tender-list.ts'
 import { noteHeldFor, noteLeft, purseCalls } from './purse-holds.ts'
 
 type Refused = { readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
@@ -26,9 +28,10 @@ export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, '
   return null
 }
 
-/** The card has not what was wanted of it: the basket stays, nothing is taken, and the cashier says why. */
+/** The card has not what was wanted of it: the basket stays, with what a channel has paid of it, and the cashier says why. */
 export function refuseForCards({ code, facts }: Refused): void {
-  taken.change({ tenders: [] })
+  letMemberGo()
+  taken.change(({ tenders }) => ({ tenders: tenders.filter(isByChannel) }))
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', `cards.${code.replaceAll('.', '-')}`, facts as Record<string, string>)

@@ -1,5 +1,6 @@
 import { change, repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
+import { letMemberGo } from '../member/hold-member.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { leaveOfLots, type PlanHold } from '../offers/hold-plans.ts'
 
@@ -9,6 +10,7 @@ import { leaveOfLots, type PlanHold } from '../offers/hold-plans.ts'
  */
 export function refuseForOffer(hold: PlanHold): boolean {
   if (hold.kind !== 'used-up' && hold.kind !== 'coupon-gone') return false
+  letMemberGo()
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   if (hold.kind === 'used-up') {
     if (hold.left > 0) leaveOfLots(hold.planId, hold.left)
@@ -27,6 +29,7 @@ export function refuseForOffer(hold: PlanHold): boolean {
 
 /** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
 export function refuseForStock(name: string, left: number): void {
+  letMemberGo()
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', 'message.stockGone', { name, left })

@@ -9,6 +9,7 @@ import { taken } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
+import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { letPursesGo } from './purse-holds.ts'
 import { isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
@@ -27,14 +28,19 @@ export function startPayment(): void {
   repriceBasket()
   // Asked for while the cash is counted; who pays waits for the answer.
   const { history } = desk.read()
+  // Where a channel moves money the basket stands, and is asked for before that begins.
+  const isOpen = () => desk.read().history === history && !isBound()
   void stockAsker.ask(history).then((stock) => {
-    if (stock.kind === 'gone' && desk.read().history === history) return refuseForStock(stock.name, stock.left)
+    if (stock.kind === 'gone' && isOpen()) return refuseForStock(stock.name, stock.left)
     void holdCards(stock.orderId, priced.value).then((refused) => {
-      if (refused !== null && desk.read().history === history) refuseForCards(refused)
+      if (refused !== null && isOpen()) refuseForCards(refused)
+    })
+    void holdForSale(stock.orderId, priced.value, taken.read().tenders).then((refused) => {
+      if (refused?.kind === 'refused' && isOpen()) refuseForMember(refused)
     })
   })
   void holdPlans(basketNow().id, priced.value).then((hold) => {
-    if (desk.read().history === history) refuseForOffer(hold)
+    if (isOpen()) refuseForOffer(hold)
   })
 }
 

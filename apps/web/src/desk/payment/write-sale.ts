@@ -102,13 +102,13 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const { history } = desk.read()
   desk.change({ isWriting: true })
   const stock = await stockAsker.ask(history)
-  // Money that a channel has taken is a sale, whatever the books say of the goods (D73).
+  // Money that a channel has taken is a sale, whatever the books say of goods, offers, points and cards (D73).
   const isTaken = tenders.some(isByChannel)
   if (stock.kind === 'gone' && !isTaken) return refuseForStock(stock.name, stock.left)
   const hold = await holdPlans(stock.orderId, answer)
   if (!isTaken && refuseForOffer(hold)) return
   const member = await holdForSale(stock.orderId, answer, tenders)
-  if (member !== null) return refuseForMember(member)
+  if (member !== null && !isTaken) return refuseForMember(member)
   const cards = await holdCards(stock.orderId, answer)
   if (cards !== null && !isTaken) return refuseForCards(cards)
   const half = await halfOf(answer, tenders)

@@ -161,6 +161,23 @@ describe('what a payment begins with', () => {
     expect(await ask('445566')).toBeUndefined()
   })
 
+  it('is renewed without the password by the order that gave it, and by no other', async () => {
+    const id = await rich('Lola')
+    await world.call(resetMemberPassword, { id, password: '112233' }, mine())
+    const given = wants(id, 100, 6_000, '112233')
+    expect((await world.call(holdMember, given, till())).status).toBe(200)
+    world.passSeconds(14 * 60)
+    const again = { ...given, password: null }
+    expect((await world.call(holdMember, again, till())).status).toBe(200)
+    expect((await world.call(holdMember, { ...again, balanceMinor: 6_001 }, till())).refusal.code).toBe(
+      'member.password-needed',
+    )
+    expect((await world.call(holdMember, wants(id, 0, 6_000), till())).refusal.code).toBe('member.password-needed')
+    const second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
+    const elsewhere = await world.call(holdMember, again, { device: second.device })
+    expect(elsewhere.refusal.code).toBe('member.password-needed')
+  })
+
   it('is had by one of twenty desks that ask at once', async () => {
     const id = await rich('Mona')
     const asked = await Promise.all(Array.from({ length: 20 }, () => world.call(holdMember, wants(id, 600), till())))

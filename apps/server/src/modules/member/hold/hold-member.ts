@@ -8,7 +8,7 @@ import { readSetting } from '../../settings/public.ts'
 import { checkMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
-import { deleteEndedHolds, findHeld, findHolder, releaseHold, setHold } from './hold.store.ts'
+import { deleteEndedHolds, findHeld, findHolder, holdsAsMuch, releaseHold, setHold } from './hold.store.ts'
 
 const MINUTES_HELD = 15
 
@@ -30,7 +30,10 @@ const holdMember = command(holdCall, async (context, { memberId: named, ...wante
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
   const settings = await readSetting(tx, { merchantId }, 'member.balance')
-  if (wanted.balanceMinor > 0 && needsBalancePassword(wanted.balanceMinor, settings.passwordAboveMinor)) {
+  const isAsked = needsBalancePassword(wanted.balanceMinor, settings.passwordAboveMinor)
+  // An order that holds as much already was given the password for it: renewing asks nobody again.
+  const ask = { memberId, deviceId: device.deviceId, orderId: wanted.orderId, balanceMinor: wanted.balanceMinor }
+  if (wanted.balanceMinor > 0 && isAsked && !(await holdsAsMuch(tx, merchantId, ask))) {
     const limit = amountText(settings.passwordAboveMinor ?? 0, member.currency)
     if (wanted.password === null) return refuse({ code: 'member.password-needed', facts: { limit } })
     const proven = await checkMemberPassword(tx, merchantId, member, wanted.password)

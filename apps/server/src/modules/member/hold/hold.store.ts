@@ -37,6 +37,24 @@ export const findHolder = (
       and h.order_id <> ${exceptOrderId}
     order by h.expires_at desc limit 1`)
 
+/** Whether an order holds as much of this member's balance already, by the device that asks. */
+export async function holdsAsMuch(
+  tx: Tx,
+  merchantId: string,
+  ask: {
+    readonly orderId: string
+    readonly memberId: string
+    readonly deviceId: string
+    readonly balanceMinor: number
+  },
+): Promise<boolean> {
+  const found = await tx.maybe(sql`
+    select order_id from member_hold where merchant_id = ${merchantId} and order_id = ${ask.orderId}
+      and member_id = ${ask.memberId} and device_id = ${ask.deviceId}
+      and principal_minor + bonus_minor >= ${ask.balanceMinor}`)
+  return found !== undefined
+}
+
 /** Holds for an order, in place of what it held before. */
 export const setHold = (
   tx: Tx,

@@ -1,15 +1,21 @@
 import { askAttempt, startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptId, attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { refuseLoud, sound } from '../../../basket/sell.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
+import type { BasketHistory } from '../../../model/history.ts'
 import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
+import { holdPlans } from '../../../offers/hold-plans.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { owedNow, taken } from '../../due.ts'
 import { chargeOf } from '../../fee.ts'
-import { refuseForStock } from '../../refuse-payment.ts'
+import { holdCards, refuseForCards } from '../../hold-cards.ts'
+import { holdForSale, refuseForMember } from '../../hold-for-sale.ts'
+import { refuseForOffer, refuseForStock } from '../../refuse-payment.ts'
+import { isByChannel } from '../../tender-list.ts'
 import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
 import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
@@ -27,14 +33,13 @@ export interface Wanted {
 const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
 
 /**
- * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The stock is asked
- * for before, because afterwards it is a sale.
+ * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. What the
+ * sale takes of goods, offers, cards and of the member is held before, because afterwards it is a sale.
  */
 export async function begin({ method, way, amountMinor: wantedMinor, code }: Wanted): Promise<void> {
   const { history, cashierId, priced } = desk.read()
   if (pending.read().standing || cashierId === null || !priced?.ok) return
-  const stock = await stockAsker.ask(history)
-  if (stock.kind === 'gone') return refuseForStock(stock.name, stock.left)
+  if (!(await holdAll(history, priced.value)) || pending.read().standing) return
   const basket = basketNow()
   const { amountMinor, feeMinor, fee } = chargeOf(method, wantedMinor)
   const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, fee, view: null }
@@ -57,6 +62,21 @@ export async function begin({ method, way, amountMinor: wantedMinor, code }: Wan
   if (heard.kind !== 'refused') pending.change({ openedOrderId: basket.id })
   if (heard.kind === 'refused') return giveUp(heard.code, heard.facts)
   if (heard.kind === 'answered') await follow(standing, heard.answer)
+}
+
+/** Whether everything is held that the sale takes; what is not is said. Once a channel has paid some of it nothing stops it any more. */
+async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<boolean> {
+  const { tenders } = taken.read()
+  const stock = await stockAsker.ask(history)
+  const offers = await holdPlans(stock.orderId, answer)
+  const member = await holdForSale(stock.orderId, answer, tenders)
+  const cards = await holdCards(stock.orderId, answer)
+  if (tenders.some(isByChannel)) return true
+  if (stock.kind === 'gone') refuseForStock(stock.name, stock.left)
+  else if (member !== null) refuseForMember(member)
+  else if (cards !== null) refuseForCards(cards)
+  else return !refuseForOffer(offers)
+  return false
 }
 
 /** What was refused never left: it is forgotten, and the reason stands on the screen. */
