@@ -7,6 +7,7 @@ export {
   type AttemptEvent,
   type AttemptRow,
 } from './attempt/attempt.store.ts'
+export { holdIsOver, holdStands } from './attempt/held-for-money.ts'
 export { takeBackAttempt } from './attempt/run-attempt.ts'
 export { readSale } from './open-order/held-sale.ts'
 export {

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** What of a member is promised to payments that have begun. */
 export interface Held {
@@ -19,8 +20,8 @@ export const findHeld = (
   tx.one<Held>(sql`
     select coalesce(sum(points), 0)::bigint as points, coalesce(sum(principal_minor), 0)::bigint as principal_minor,
       coalesce(sum(bonus_minor), 0)::bigint as bonus_minor
-    from member_hold where merchant_id = ${merchantId} and member_id = ${memberId} and expires_at > ${now}
-      and order_id is distinct from ${exceptOrderId}::uuid`)
+    from member_hold hold where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId} and ${holdStands(now)}
+      and hold.order_id is distinct from ${exceptOrderId}::uuid`)
 
 /** Which device holds something of a member for another order, the latest; undefined where nobody does. */
 export const findHolder = (
@@ -31,11 +32,11 @@ export const findHolder = (
   exceptOrderId: string,
 ): Promise<{ deviceName: string; until: string } | undefined> =>
   tx.maybe(sql`
-    select d.name as device_name, h.expires_at as until from member_hold h
-    join device d on d.merchant_id = h.merchant_id and d.id = h.device_id
-    where h.merchant_id = ${merchantId} and h.member_id = ${memberId} and h.expires_at > ${now}
-      and h.order_id <> ${exceptOrderId}
-    order by h.expires_at desc limit 1`)
+    select d.name as device_name, greatest(hold.expires_at, ${now}::timestamptz) as until from member_hold hold
+    join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
+    where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId} and ${holdStands(now)}
+      and hold.order_id <> ${exceptOrderId}
+    order by hold.expires_at desc limit 1`)
 
 /** Whether an order holds as much of this member's balance already, by the device that asks. */
 export async function holdsAsMuch(
@@ -81,4 +82,4 @@ export const releaseHold = (tx: Tx, merchantId: string, orderId: string): Promis
 
 /** Holds that ended before; of every merchant. */
 export const deleteEndedHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from member_hold where expires_at < ${before}`)
+  tx.run(sql`delete from member_hold as hold where ${holdIsOver(before)}`)

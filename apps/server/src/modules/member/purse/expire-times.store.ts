@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdStands } from '../../payment/public.ts'
 
 /** Times cards with uses left whose last day is over by the business day of the outlet that sold them (`day`), and of which nothing is held; of every merchant. */
 export const listOverCards = (
@@ -16,6 +17,6 @@ export const listOverCards = (
     lateral (select ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day)
       as today
     where p.kind = 'times-card' and p.uses_left > 0 and p.last_day < today.day
-      and not exists (select from purse_hold h
-        where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now})
+      and not exists (select from purse_hold hold
+        where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})
     order by p.last_day, p.id limit ${limit}`)

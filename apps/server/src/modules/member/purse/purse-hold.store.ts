@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** What is held of a purse now, that of one order left out, and by which device until when, the latest. */
 export const findPurseHeld = (
@@ -15,11 +16,12 @@ export const findPurseHeld = (
   readonly until: string | null
 }> =>
   tx.one(sql`
-    select coalesce(sum(h.amount_minor), 0)::bigint as held_minor, coalesce(sum(h.uses), 0)::bigint as held_uses,
-      (array_agg(d.name order by h.expires_at desc))[1] as device_name, max(h.expires_at) as until
-    from purse_hold h join device d on d.merchant_id = h.merchant_id and d.id = h.device_id
-    where h.merchant_id = ${merchantId} and h.purse_id = ${purseId} and h.expires_at > ${now}
-      and h.order_id <> ${exceptOrderId}`)
+    select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses,
+      (array_agg(d.name order by hold.expires_at desc))[1] as device_name,
+      max(greatest(hold.expires_at, ${now}::timestamptz)) as until
+    from purse_hold hold join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
+    where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}
+      and hold.order_id <> ${exceptOrderId}`)
 
 /** Holds for an order, in place of what it held of this purse before. */
 export const setPurseHold = (
@@ -53,4 +55,4 @@ export const releasePurseHolds = (tx: Tx, merchantId: string, orderId: string): 
 
 /** Holds that ended before; of every merchant. */
 export const deleteEndedPurseHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from purse_hold where expires_at < ${before}`)
+  tx.run(sql`delete from purse_hold as hold where ${holdIsOver(before)}`)

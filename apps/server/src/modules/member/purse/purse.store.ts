@@ -3,6 +3,7 @@ import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { holdStands } from '../../payment/public.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 /** A gift card, house account or times card as it stands. */
@@ -37,8 +38,8 @@ const columns = sql`
 
 /** What is promised of each. */
 const held = (now: string): Sql => sql`lateral (
-  select coalesce(sum(h.amount_minor), 0)::bigint as held_minor, coalesce(sum(h.uses), 0)::bigint as held_uses
-  from purse_hold h where h.merchant_id = p.merchant_id and h.purse_id = p.id and h.expires_at > ${now}) as held`
+  select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses
+  from purse_hold hold where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)}) as held`
 
 const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id`
 
@@ -52,7 +53,7 @@ export interface PurseFilter {
 }
 
 /** A member's account stays with them where they were merged into another. */
-const ofMember = (memberId: string): Sql => sql`p.member_id in (
+export const ofMember = (memberId: string): Sql => sql`p.member_id in (
   select o.id from member o where o.merchant_id = p.merchant_id and (o.id = ${memberId} or o.merged_into = ${memberId}))`
 
 const matching = (merchantId: string, { search, code, kind, memberId, enabled }: PurseFilter): Sql =>

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** Of some coupons those that another order holds, with the device that does. */
 export const listOthersHolds = (
@@ -11,7 +12,7 @@ export const listOthersHolds = (
     select hold.coupon_id, device.name as device_name from coupon_hold hold
     join device on device.merchant_id = hold.merchant_id and device.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.coupon_id = any(${asked.couponIds}::uuid[])
-      and hold.order_id <> ${asked.exceptOrderId} and hold.expires_at > ${asked.now}`)
+      and hold.order_id <> ${asked.exceptOrderId} and ${holdStands(asked.now)}`)
 
 export const deleteCouponHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from coupon_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
@@ -35,4 +36,4 @@ export const insertCouponHolds = (
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredCouponHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from coupon_hold where expires_at < ${before}`)
+  tx.run(sql`delete from coupon_hold as hold where ${holdIsOver(before)}`)

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdStands } from '../../payment/public.ts'
 
 interface Move {
   readonly fromId: string
@@ -45,8 +46,8 @@ export async function countCouponsOf(tx: Tx, merchantId: string, memberId: strin
 /** Whether a coupon of one of these members is kept for a payment that has begun. */
 export async function isCouponHeld(tx: Tx, merchantId: string, ids: readonly string[], now: string): Promise<boolean> {
   const { isHeld } = await tx.one<{ isHeld: boolean }>(sql`
-    select exists (select from coupon_hold h
-      join coupon c on c.merchant_id = h.merchant_id and c.id = h.coupon_id
-      where h.merchant_id = ${merchantId} and h.expires_at > ${now} and c.member_id = any(${ids}::uuid[])) as is_held`)
+    select exists (select from coupon_hold hold
+      join coupon c on c.merchant_id = hold.merchant_id and c.id = hold.coupon_id
+      where hold.merchant_id = ${merchantId} and ${holdStands(now)} and c.member_id = any(${ids}::uuid[])) as is_held`)
   return isHeld
 }

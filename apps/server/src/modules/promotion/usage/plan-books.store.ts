@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** Which wording of which plan a sale names. */
 export interface PlanReference {
@@ -68,7 +69,7 @@ export async function countUses(
       select plan_id, business_day, member_id, quantity from plan_hold as hold where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
         and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
-        and hold.expires_at > ${asked.held?.now ?? null}::timestamptz
+        and ${holdStands(asked.held?.now ?? null)}
         and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
           and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)
     ) as used on used.plan_id = plan.id
@@ -100,4 +101,4 @@ export const insertPlanHolds = (
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from plan_hold where expires_at < ${before}`)
+  tx.run(sql`delete from plan_hold as hold where ${holdIsOver(before)}`)
