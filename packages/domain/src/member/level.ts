@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts'
+import { addMonths } from '../time/calendar-day.ts'
 
 /** Limits of a member level; its minimum consumption is 0 or within `priceLimits` of the currency. Source: specification §5, D4, D68. */
 export const LEVEL_LIMITS = {
@@ -38,6 +39,24 @@ export function levelReached(levels: readonly MemberLevel[], spentMinor: number)
     (best, level) => (best === null || level.number > best.number ? level : best),
     null,
   )
+}
+
+/** The first day whose spending counts for levels on `day`; null where all of it does. Source: D25. */
+export const countsForLevelsFrom = (window: 'lifetime' | 'rolling-12-months', day: string): string | null =>
+  window === 'lifetime' ? null : addMonths(day, -12)
+
+/** The cheapest enabled level above the one held that the spending that counts does not reach yet; null at the top. */
+export function levelAhead<Level extends Omit<MemberLevel, 'id'>>(
+  levels: readonly Level[],
+  { levelNumber, spentMinor }: { readonly levelNumber: number | null; readonly spentMinor: number },
+): { readonly name: string; readonly missingMinor: number } | null {
+  const next = levels
+    .filter(
+      ({ isEnabled, number, minimumSpentMinor }) =>
+        isEnabled && number > (levelNumber ?? 0) && minimumSpentMinor > spentMinor,
+    )
+    .toSorted((one, other) => one.minimumSpentMinor - other.minimumSpentMinor || one.number - other.number)[0]
+  return next ? { name: next.name, missingMinor: next.minimumSpentMinor - spentMinor } : null
 }
 
 export interface LevelFacts {

@@ -8,6 +8,7 @@ import {
 } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -90,6 +91,23 @@ describe('at the desk', () => {
     const shown = (await world.call(readMemberAtDesk, { id }, here())).answer
     expect(shown.lastOrders.map(({ totalMinor }) => totalMinor)).toEqual([4_000, 3_000, 2_000])
     expect(shown).toMatchObject({ visits: 4, points: 100, nextLevel: { name: 'Gold', missingMinor: 40_000 } })
+  })
+
+  it('says what is missing to the next level by the spending that levels are reached by', async () => {
+    const id = await shop.join('Judy')
+    await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(2, 3)]))
+    await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0)]))
+    await world.sql(sql`
+      update spending_entry set business_day = business_day - 400 where member_id = ${id} and amount_minor > 1000`)
+    const missing = async () => [
+      (await world.call(readMemberAtDesk, { id }, here())).answer.nextLevel,
+      (await world.call(readMember, { id }, mine())).answer.nextLevel,
+    ]
+    expect(await missing()).toEqual(Array(2).fill({ name: 'Gold', missingMinor: 50_000 - 3 * 12_999 - 1_000 }))
+    const value = { window: 'rolling-12-months', isLoweringOn: false }
+    await world.call(saveMemberSettings, { changes: [{ key: 'member.level-check', value, version: 0 }] }, mine())
+    expect(await missing()).toEqual(Array(2).fill({ name: 'Gold', missingMinor: 49_000 }))
+    await world.sql(sql`delete from setting where key = 'member.level-check'`)
   })
 
   it('says what language somebody reads, where they said one', async () => {

@@ -12,10 +12,9 @@ import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findHeld } from '../hold/hold.store.ts'
-import { listAllLevels } from '../level/level.store.ts'
+import { findLevelAhead } from '../level/level-ahead.ts'
 import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
 import { unsealMember } from '../own/own-link.ts'
-import { nextLevelOf } from '../profile/member-view.ts'
 import { addMember } from '../profile/save-member.ts'
 import { segmentsOfMember } from '../segment/fitting-segments.ts'
 import {
@@ -84,7 +83,7 @@ async function atDesk(
     currency: member.currency,
     birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
     ...(segmentIds.length > 0 && { segmentIds }),
-    nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
+    nextLevel: await findLevelAhead({ tx, merchantId, now }, member),
     locale: member.locale,
     visits: member.visits,
     lastVisitAt: member.lastVisitAt,

@@ -1,5 +1,4 @@
-import { nextLevel, type MemberLevel } from '@kassa/domain/member/level.ts'
-import { addMonths } from '@kassa/domain/time/calendar-day.ts'
+import { countsForLevelsFrom, nextLevel, type MemberLevel } from '@kassa/domain/member/level.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -45,7 +44,7 @@ async function checkSome(
   const { merchantId, day } = merchant
   const { window, isLoweringOn } = await readSetting(tx, { merchantId }, 'member.level-check')
   const levels = await listAllLevels(tx, merchantId)
-  const from = window === 'lifetime' ? null : addMonths(day, -12)
+  const from = countsForLevelsFrom(window, day)
   const members = await listStandings(tx, merchantId, { from, after, limit: AT_ONCE })
   const isYearlyCheck = merchant.year !== null && Number(day.slice(0, 4)) > merchant.year
   for (const member of members) {

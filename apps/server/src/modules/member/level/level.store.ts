@@ -122,3 +122,12 @@ export const setLevelIsEnabled = (tx: Tx, merchantId: string, id: string, isEnab
 export const archiveLevel = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
   tx.run(sql`
     update member_level set archived_at = ${at}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** What counts for the level of a member: since `from`, or all of it. */
+export async function findSpent(tx: Tx, merchantId: string, memberId: string, from: string | null): Promise<number> {
+  const { spent } = await tx.one<{ spent: number }>(sql`
+    select coalesce(sum(amount_minor), 0)::bigint as spent from spending_entry
+    where merchant_id = ${merchantId} and member_id = ${memberId}
+      and (${from}::date is null or business_day >= ${from}::date)`)
+  return spent
+}

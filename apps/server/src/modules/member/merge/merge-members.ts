@@ -3,11 +3,10 @@ import { nextLevel } from '@kassa/domain/member/level.ts'
 import { fieldsTaken, mergePostings, type PersonalField } from '@kassa/domain/member/merge.ts'
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { countCouponsOf, moveCoupons } from '../../promotion/public.ts'
-import { readSetting } from '../../settings/public.ts'
-import { listAllLevels } from '../level/level.store.ts'
+import { findCountedFrom } from '../level/level-ahead.ts'
+import { findSpent, listAllLevels } from '../level/level.store.ts'
 import { setLevelOfMember } from '../level/set-member-level.store.ts'
 import { postToMember } from '../post-to-member.ts'
 import { actingIn } from '../profile/acting.ts'
@@ -17,7 +16,7 @@ import { rowOf } from '../profile/member-view.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { findTwo, isPaying, type Two } from './find-two.ts'
-import { findSpent, insertMerge, moveSpending, spendingDays } from './merge.store.ts'
+import { insertMerge, moveSpending, spendingDays } from './merge.store.ts'
 import { setMerged, setMergedOn, setPersonal } from './merged-member.store.ts'
 
 /** So many points fit no book. */
@@ -49,17 +48,13 @@ async function levelOfBoth(
   return nextLevel(levels, { ...standing, isYearlyCheck: false, isLoweringOn: false })
 }
 
-/** The first day whose spending counts for levels; null where all of it does. */
-const windowOf = async ({ tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>, today: string) =>
-  (await readSetting(tx, { merchantId }, 'member.level-check')).window === 'lifetime' ? null : addMonths(today, -12)
-
 const previewMerge = command(previewCall, async (context, pair) => {
   const { tx, merchantId, now } = context
   const two = await findTwo(context, pair, false)
   if (!two.ok) return two
   const { stays, goes } = two.value
   const today = await findProgrammeDay(tx, merchantId, now)
-  const from = await windowOf(context, today)
+  const from = await findCountedFrom(context, today)
   const counted = (await findSpent(tx, merchantId, stays.id, from)) + (await findSpent(tx, merchantId, goes.id, from))
   return accept({
     stays: rowOf(stays),
@@ -89,7 +84,7 @@ const mergeMembers = command(mergeCall, async (context, { note, ...pair }) => {
   const id = context.newId()
   const day = await findProgrammeDay(tx, merchantId, now)
   await moveHoldings(context, two.value, { id, note, day })
-  const spentMinor = await findSpent(tx, merchantId, stays.id, await windowOf(context, day))
+  const spentMinor = await findSpent(tx, merchantId, stays.id, await findCountedFrom(context, day))
   const level = await levelOfBoth(context, two.value, day, spentMinor)
   const by = actingIn(context)
   if ((level?.id ?? null) !== stays.levelId) {

@@ -123,12 +123,3 @@ export const spendingDays = (merchantId: string, memberId: string): Sql => sql`
 export const spendingOfDocument = (merchantId: string, memberId: string, documentId: string): Sql => sql`
   select business_day, amount_minor from spending_entry
   where merchant_id = ${merchantId} and member_id = ${memberId} and document_id = ${documentId}`
-
-/** What counts for the level of a member: since `from`, or all of it. */
-export async function findSpent(tx: Tx, merchantId: string, memberId: string, from: string | null): Promise<number> {
-  const { spent } = await tx.one<{ spent: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as spent from spending_entry
-    where merchant_id = ${merchantId} and member_id = ${memberId}
-      and (${from}::date is null or business_day >= ${from}::date)`)
-  return spent
-}

@@ -10,10 +10,9 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listAllLevels } from '../level/level.store.ts'
+import { findLevelAhead } from '../level/level-ahead.ts'
 import { setMemberErased } from '../privacy/privacy.store.ts'
 import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
-import { nextLevelOf } from '../profile/member-view.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { openMember, sealMember } from './own-link.ts'
@@ -49,7 +48,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       bonusMinor,
       spentMinor,
       currency: member.currency as 'CNY' | 'USD' | 'JPY' | 'ETB',
-      nextLevel: nextLevelOf(await listAllLevels(tx, merchantId), member),
+      nextLevel: await findLevelAhead({ tx, merchantId, now: context.now }, member),
       lots: pointLots(await listPointMoves(tx, merchantId, id)),
       pointRecords: await listOwnPoints(tx, merchantId, id),
       balanceRecords: await listOwnBalance(tx, merchantId, id),

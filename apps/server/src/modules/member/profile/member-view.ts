@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { memberRow, memberView } from '@kassa/contract/member/member.calls.ts'
 import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
-import type { LevelRecord } from '../level/level.store.ts'
+import type { LevelAhead } from '../level/level-ahead.ts'
 import type { MemberRecord, MemberRow } from './member-list.store.ts'
 
 /** Wrong tries after which a member password is locked (D100). */
@@ -19,22 +19,8 @@ export function maskedRowOf(row: MemberRow): OutputOf<typeof memberRow> {
   return { ...rowOf(row), phone: phone && maskNumber(phone), email: email && maskAddress(email) }
 }
 
-/** The next level by spending, above the present one, and how much is missing; null at the top. */
-export function nextLevelOf(
-  levels: readonly LevelRecord[],
-  { levelNumber, spentMinor }: Pick<MemberRecord, 'levelNumber' | 'spentMinor'>,
-): { name: string; missingMinor: number } | null {
-  const next = levels
-    .filter(
-      ({ isEnabled, number, minimumSpentMinor }) =>
-        isEnabled && number > (levelNumber ?? 0) && minimumSpentMinor > spentMinor,
-    )
-    .toSorted((one, other) => one.minimumSpentMinor - other.minimumSpentMinor || one.number - other.number)[0]
-  return next ? { name: next.name, missingMinor: next.minimumSpentMinor - spentMinor } : null
-}
-
 /** A member as the detail shows them, without any password. */
-export function memberViewOf(member: MemberRecord, levels: readonly LevelRecord[]): OutputOf<typeof memberView> {
+export function memberViewOf(member: MemberRecord, nextLevel: LevelAhead): OutputOf<typeof memberView> {
   const { passwordHash, passwordTries, ...shown } = member
   return {
     ...rowOf(shown),
@@ -47,7 +33,7 @@ export function memberViewOf(member: MemberRecord, levels: readonly LevelRecord[
     principalMinor: member.principalMinor,
     bonusMinor: member.bonusMinor,
     levelUntil: member.levelUntil,
-    nextLevel: nextLevelOf(levels, member),
+    nextLevel,
     hasPassword: passwordHash !== null,
     isPasswordLocked: passwordTries >= PASSWORD_TRIES,
     isArchived: member.isArchived,

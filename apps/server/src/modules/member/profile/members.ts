@@ -14,7 +14,7 @@ import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { hashPassword } from '../../identity/public.ts'
-import { listAllLevels } from '../level/level.store.ts'
+import { findLevelAhead } from '../level/level-ahead.ts'
 import { findSegment } from '../segment/segment.store.ts'
 import { findProgrammeClock, findProgrammeDay } from '../programme/programme.store.ts'
 import {
@@ -65,7 +65,7 @@ const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, 
 const readMember = command(readCall, async ({ tx, merchantId }, { id }) => {
   const member = await findMember(tx, merchantId, id)
   return member
-    ? accept(memberViewOf(member, await listAllLevels(tx, merchantId)))
+    ? accept(memberViewOf(member, await findLevelAhead(context, member)))
     : refuse({ code: 'thing.not-found' })
 })
 

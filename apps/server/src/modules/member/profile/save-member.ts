@@ -3,7 +3,7 @@ import type { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { CARD_NUMBER_COUNT, memberCardNumber } from '@kassa/domain/member/card-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { listAllLevels } from '../level/level.store.ts'
+import { findLevelAhead } from '../level/level-ahead.ts'
 import { giveOpenGifts } from '../open-gift/give-open-gifts.ts'
 import { ensureProgramme, findProgrammeDay, takeCardNumber } from '../programme/programme.store.ts'
 import { findMember } from './member-list.store.ts'
@@ -18,10 +18,10 @@ type Typed = OutputOf<typeof memberFields>
 const OLDEST_BIRTHDAY = '1900-01-01'
 
 /** The view of a member who was just written. */
-export async function viewIn({ tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>, id: string) {
+export async function viewIn({ tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>, id: string) {
   const member = await findMember(tx, merchantId, id)
   if (!member) throw new Error(`member ${id} was written and is not there`)
-  return memberViewOf(member, await listAllLevels(tx, merchantId))
+  return memberViewOf(member, await findLevelAhead({ tx, merchantId, now }, member))
 }
 
 /** Typed fields as they are kept: the phone in E.164, the birthday in the past; `today` is the programme's day. */

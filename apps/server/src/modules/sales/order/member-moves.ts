@@ -1,9 +1,9 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import { countsForLevelsFrom } from '@kassa/domain/member/level.ts'
 import { salePosting } from '@kassa/domain/member/posting.ts'
 import { tendersOfSale } from '@kassa/domain/order/sale-tenders.ts'
-import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import type { CheckedSale } from './check-sale.ts'
 
@@ -12,10 +12,6 @@ interface MemberBookSettings {
   readonly 'member.points-expiry': SettingValue<'member.points-expiry'>
   readonly 'member.level-check': SettingValue<'member.level-check'>
 }
-
-/** The first day whose spending counts for levels; null where all of it does. Source: D25. */
-const windowFrom = (settings: MemberBookSettings, day: string): string | null =>
-  settings['member.level-check'].window === 'lifetime' ? null : addMonths(day, -12)
 
 /** What a sale does to its member's books: as the desk priced it, because that is what the customer was told. */
 export function movesOfSale(
@@ -32,7 +28,8 @@ export function movesOfSale(
     day: businessDay,
     expiry: settings['member.points-expiry'],
   })
-  return { memberId, posting, ofDocument: null, note: '', windowFrom: windowFrom(settings, businessDay) }
+  const windowFrom = countsForLevelsFrom(settings['member.level-check'].window, businessDay)
+  return { memberId, posting, ofDocument: null, note: '', windowFrom }
 }
 
 /** What balance paid, by bucket, as the refund of it will see it. */
