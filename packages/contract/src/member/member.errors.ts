@@ -122,6 +122,11 @@ export const memberErrors = {
     '结束日期 {until} 早于开始日期 {from}，未保存。',
     '終了日 {until} が開始日 {from} より前です。保存していません。',
   ]),
+  'open-gift.period-incomplete': entry(422, [
+    'The period needs both a first and a last day, or none. Nothing was saved; enter the other day or empty both.',
+    '有效期须同时填写开始和结束日期，或都不填，未保存。请补填另一日期或清空两者。',
+    '期間は開始日と終了日を両方入力するか、両方空欄にしてください。保存していません。',
+  ]),
   'member-import.cell-unfit': entry(422, [
     '{field}: “{value}” does not fit. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',

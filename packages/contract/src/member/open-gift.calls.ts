@@ -3,7 +3,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
-/** What a new card is given. Days of the merchant's oldest outlet, both included; null is open. */
+/** What a new card is given. Days of the merchant's oldest outlet, both included; null: for ever. */
 const openGiftFields = z.object({
   name,
   /** 0: coupons alone. */
@@ -28,6 +28,7 @@ export const openGiftView = openGiftFields.extend({
 
 const SAVE = [
   'open-gift.name-taken',
+  'open-gift.period-incomplete',
   'open-gift.period-invalid',
   'open-gift.gives-nothing',
   'open-gift.coupon-missing',

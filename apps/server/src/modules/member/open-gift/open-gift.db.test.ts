@@ -45,6 +45,12 @@ it('has its limits at both ends, a name once, and is not found by others', async
     expect([fields.name, (await add(fields)).status]).toEqual([fields.name, status])
   const backwards = await add({ name: 'Backwards', fromDay: '2026-03-02', untilDay: '2026-03-01' })
   expect(backwards.refusal.code).toBe('open-gift.period-invalid')
+  for (const half of [{ fromDay: '2026-03-02' }, { untilDay: '2026-03-02' }]) {
+    expect((await add({ name: 'Half', ...half })).refusal.code).toBe('open-gift.period-incomplete')
+    const { id, version } = (await world.call(listOpenGifts, {}, mine())).answer.rows[0]!
+    const edited = await world.call(editOpenGift, { id, version, name: 'Least', points: 1, ...half }, mine())
+    expect(edited.refusal.code).toBe('open-gift.period-incomplete')
+  }
   expect((await add({ name: 'LEAST' })).refusal.code).toBe('open-gift.name-taken')
   const { rows } = (await world.call(listOpenGifts, {}, mine())).answer
   expect(rows.map(({ name }) => name)).toEqual(['Least', 'Most', 'One day'])
@@ -57,8 +63,8 @@ it('has its limits at both ends, a name once, and is not found by others', async
 it('is given once to whoever joins while it runs, all rules of the day together', async () => {
   const first = (await add({ name: 'Spring', fromDay: '2026-01-01', untilDay: '2026-12-31' })).answer
   await add({ name: 'For ever', points: 50 })
-  await add({ name: 'Over', points: 7, untilDay: '2026-01-31' })
-  await add({ name: 'To come', points: 7, fromDay: '2027-01-01' })
+  await add({ name: 'Over', points: 7, fromDay: '2026-01-01', untilDay: '2026-01-31' })
+  await add({ name: 'To come', points: 7, fromDay: '2027-01-01', untilDay: '2027-12-31' })
   const off = (await add({ name: 'Off', points: 7 })).answer
   await world.call(setOpenGiftEnabled, { id: off.id, enabled: 0 }, mine())
   const { id, points, currency } = (await world.call(createMember, { name: 'Newcomer' }, mine())).answer

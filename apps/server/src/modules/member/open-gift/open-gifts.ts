@@ -44,11 +44,13 @@ async function checkGift(
   return template && couponCount > 0 ? accept(template.terms.name) : refuse({ code: 'open-gift.coupon-missing' })
 }
 
-/** An end lies on the beginning or after it (§5). */
-const checkPeriod = ({ fromDay, untilDay }: OpenGiftFields): Result<null> =>
-  fromDay !== null && untilDay !== null && untilDay < fromDay
+/** A period has both days or none, and its end lies on the beginning or after it (§5). */
+function checkPeriod({ fromDay, untilDay }: OpenGiftFields): Result<null> {
+  if ((fromDay === null) !== (untilDay === null)) return refuse({ code: 'open-gift.period-incomplete' })
+  return fromDay !== null && untilDay !== null && untilDay < fromDay
     ? refuse({ code: 'open-gift.period-invalid', facts: { from: fromDay, until: untilDay } })
     : accept(null)
+}
 
 const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage<OpenGiftRecord & { sortName: string }, ReturnType<typeof viewOf>>(asked, {
