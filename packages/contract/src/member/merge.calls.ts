@@ -53,6 +53,8 @@ export const previewMerge = endpoint({
     spentMinor: amountMinor,
     visits: z.int(),
     coupons: z.int(),
+    /** Accounts and cards in either’s name that something is on; they go to the one who stays. */
+    purses: z.int(),
     levelName: z.string().nullable(),
     /** Fields that are empty on the one who stays and are taken over. */
     takes: z.array(z.enum(['phone', 'email', 'birthday', 'reading', 'gender', 'locale', 'tags'])),

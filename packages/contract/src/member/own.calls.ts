@@ -86,6 +86,21 @@ export const readOwnPage = endpoint({
     pointRecords: z.array(z.object({ day: localDate, reason: z.int(), points: z.int(), after: z.int() })),
     balanceRecords: z.array(z.object({ day: localDate, type: z.int(), amountMinor, afterMinor: amountMinor })),
     coupons: z.array(z.object({ code: z.string(), name: z.string(), fromDate: localDate, untilDate: localDate })),
+    /** Accounts and cards in the member's name that something is on; left out by an older server. */
+    purses: z
+      .array(
+        z.object({
+          kind: z.enum(['gift-card', 'house-account', 'times-card']),
+          code: z.string(),
+          /** What a times card was sold as. */
+          name: z.string().nullable(),
+          currency: z.string(),
+          totalMinor: amountMinor,
+          usesLeft: z.int(),
+          lastDay: localDate.nullable(),
+        }),
+      )
+      .optional(),
     orders: z.array(
       z.object({
         number: z.string(),
@@ -122,7 +137,7 @@ export const eraseOwn = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Erases what names the member, asked by the member',
-  refusals: ['member-link.invalid', 'member.holds-something', 'request.too-often'],
+  refusals: ['member-link.invalid', 'member.holds-something', 'member.holds-account', 'request.too-often'],
   request: pass,
   answer: nothing,
 })

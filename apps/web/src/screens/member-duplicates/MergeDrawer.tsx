@@ -70,6 +70,7 @@ function Preview(pair: { staysId: string; goesId: string }) {
           { label: t('spent'), value: money(data.spentMinor) },
           { label: t('visits'), value: countText(data.visits) },
           { label: t('coupons'), value: countText(data.coupons) },
+          { label: t('purses'), value: countText(data.purses) },
           {
             label: t('takes'),
             value:

@@ -9,6 +9,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
 
 type Own = OutputOf<typeof readOwnPage.answer>
+type Purse = NonNullable<Own['purses']>[number]
 
 /** The page once it is open. */
 export function OwnCard({ pass }: { readonly pass: string }) {
@@ -81,6 +82,10 @@ function Holdings({ own }: { readonly own: Own }) {
 
 function Lists({ own }: { readonly own: Own }) {
   const { t } = useTranslation(['own', 'member'])
+  const purseLine = ({ kind, code, name, currency, totalMinor, usesLeft, lastDay }: Purse): string =>
+    kind === 'times-card'
+      ? t(lastDay === null ? 'timesLine' : 'timesUntil', { name, code, uses: usesLeft, until: lastDay })
+      : `${wordOr(`own:purse.${kind}`, code)} · ${code} · ${moneyText(totalMinor, currency)}`
   const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount))
   return (
     <>
@@ -89,6 +94,7 @@ function Lists({ own }: { readonly own: Own }) {
         none={t('noCoupons')}
         lines={own.coupons.map(({ name, code, untilDate: until }) => t('couponLine', { name, code, until }))}
       />
+      <List title={t('purses')} none={t('noPurses')} lines={(own.purses ?? []).map((purse) => purseLine(purse))} />
       <List
         title={t('orders')}
         none={t('noOrders')}

@@ -14,6 +14,7 @@ import type { MemberRecord } from '../profile/member-list.store.ts'
 import { memberSearchText } from '../profile/member-search.ts'
 import { rowOf } from '../profile/member-view.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
+import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { findTwo, isPaying, type Two } from './find-two.ts'
 import { insertMerge, moveSpending, spendingDays } from './merge.store.ts'
@@ -55,6 +56,7 @@ const previewMerge = command(previewCall, async (context, pair) => {
   const { stays, goes } = two.value
   const today = await findProgrammeDay(tx, merchantId, now)
   const from = await findCountedFrom(context, today)
+  const purses = async (id: string) => (await listKeptPurses(tx, merchantId, id, now)).length
   const counted = (await findSpent(tx, merchantId, stays.id, from)) + (await findSpent(tx, merchantId, goes.id, from))
   return accept({
     stays: rowOf(stays),
@@ -65,6 +67,7 @@ const previewMerge = command(previewCall, async (context, pair) => {
     spentMinor: stays.spentMinor + goes.spentMinor,
     visits: stays.visits + goes.visits,
     coupons: (await countCouponsOf(tx, merchantId, stays.id)) + (await countCouponsOf(tx, merchantId, goes.id)),
+    purses: (await purses(stays.id)) + (await purses(goes.id)),
     levelName: (await levelOfBoth(context, two.value, today, counted))?.name ?? null,
     takes: Object.keys(fieldsTaken(personalOf(stays), personalOf(goes))) as PersonalField[],
   })

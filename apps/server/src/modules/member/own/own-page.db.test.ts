@@ -11,9 +11,11 @@ import {
   sendOwnCode,
 } from '@kassa/contract/member/own.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import { openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -119,6 +121,15 @@ it('lets a member who holds nothing erase what names them', async () => {
   const pass = await open(id, 'gone@example.com')
   expect((await world.call(eraseOwn, { pass })).refusal.code).toBe('member.holds-something')
   await world.call(adjustPoints, { id, points: -5, note: 'x' }, mine())
+  const account = (await world.call(openHouseAccount, { memberId: id, creditMinor: 5_000 }, mine())).answer
+  const owe = saleByPurse(shop.desk, [shop.line(0)], { kind: 'house-account', code: account.code }, 1_000)
+  await shop.desk.book(owe)
+  expect((await world.call(readOwnPage, { pass })).answer.purses).toMatchObject([
+    { kind: 'house-account', code: account.code, totalMinor: -1_000 },
+  ])
+  expect((await world.call(eraseOwn, { pass })).refusal.code).toBe('member.holds-account')
+  const here = { as: shop.cashier.token, outlet: shop.outlet.outletId }
+  expect((await payIn(world, here, 1_000, { purseId: account.id })).status).toBe(200)
   expect((await world.call(eraseOwn, { pass })).status).toBe(200)
   expect((await world.call(readMember, { id }, mine())).answer).toMatchObject({ name: '', email: '', isArchived: true })
   expect((await world.call(readOwnPage, { pass })).refusal.code).toBe('member-link.invalid')

@@ -6,14 +6,15 @@ import {
   readOwnPage as readCall,
 } from '@kassa/contract/member/own.calls.ts'
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findLevelAhead } from '../level/level-ahead.ts'
 import { setMemberErased } from '../privacy/privacy.store.ts'
 import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { checkHoldsNothing } from '../profile/still-holds.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
+import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
@@ -53,6 +54,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       pointRecords: await listOwnPoints(tx, merchantId, id),
       balanceRecords: await listOwnBalance(tx, merchantId, id),
       coupons: await listOwnCoupons(tx, merchantId, id, today),
+      purses: await listKeptPurses(tx, merchantId, id, context.now),
       orders: await listOwnOrders(tx, merchantId, id),
     })
   }),
@@ -67,11 +69,10 @@ const makeMemberCode = command(codeCall, (context, { pass }) =>
 )
 
 const eraseOwn = command(eraseCall, (context, { pass }) =>
-  withMember(context, pass, async (tx, merchantId, { id, balanceMinor, points, currency, cardNumber }) => {
-    if (balanceMinor !== 0 || points !== 0) {
-      const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
-      return refuse({ code: 'member.holds-something', facts: { balance, points } })
-    }
+  withMember(context, pass, async (tx, merchantId, member) => {
+    const { id, cardNumber } = member
+    const free = await checkHoldsNothing({ tx, merchantId, now: context.now }, member)
+    if (!free.ok) return free
     await setMemberErased(tx, merchantId, id, context.now)
     context.audit({ subject: `member/${id}`, after: { cardNumber, erased: true, by: 'member' } })
     context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })

@@ -1,16 +1,26 @@
 import { adminLogCalls, memberLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
-import { createMember, editMember, listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
+import {
+  archiveMember,
+  createMember,
+  editMember,
+  listMembers,
+  readMember,
+} from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { mergeMembers, previewMerge } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
+import { holdPurse, openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { saleByPurse } from '../../../../test/make/purse.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 
 let world: World
 let shop: MemberShop
@@ -61,8 +71,8 @@ it('everything held is one file, for who may see all records of the merchant’s
   }
   expect((await asOne('points', 'balance')).status).toBe(403)
   const partly = JSON.parse((await asOne('consumption', 'points')).text) as Record<string, unknown>
-  expect(partly['leftOut']).toEqual(['balance', 'recharges'])
-  expect([partly['balance'], partly['recharges']]).toEqual([undefined, undefined])
+  expect(partly['leftOut']).toEqual(['balance', 'purses', 'recharges'])
+  expect([partly['balance'], partly['purses'], partly['recharges']]).toEqual([undefined, undefined, undefined])
   expect(partly['points']).toEqual(held['points'])
   await world.call(adjustPoints, { id, points: -20, note: 'end' }, mine())
   await world.call(eraseMember, { id, cardNumber }, mine())
@@ -133,4 +143,57 @@ it('what the log said of them is read by nobody, and found by no name; its lines
   }
   for (const rows of await logs('joan')) expect(rows.map(({ subject }) => subject)).toEqual([`member/${known.id}`])
   expect((await linesOf(id)).slice(0, written.length)).toEqual(written)
+})
+
+describe('a member with an account in their name', () => {
+  const owing = async () => {
+    const { id, cardNumber } = await join({ name: 'Ida', phone: '' })
+    const account = (await world.call(openHouseAccount, { memberId: id, creditMinor: 5_000 }, mine())).answer
+    const sale = saleByPurse(shop.desk, [shop.line(0)], { kind: 'house-account', code: account.code }, 1_000)
+    await shop.desk.book(sale)
+    return { id, cardNumber, account }
+  }
+  const endings = async ({ id, cardNumber }: { id: string; cardNumber: string }) =>
+    [await world.call(archiveMember, { id }, mine()), await world.call(eraseMember, { id, cardNumber }, mine())].map(
+      (one) => (one.status === 200 ? 'gone' : one.refusal),
+    )
+
+  it('who owes on it is neither archived nor erased, and is told which; the export has it with its lines', async () => {
+    const { id, cardNumber, account } = await owing()
+    const refused = { code: 'member.holds-account', details: { count: 1, code: account.code } }
+    expect(await endings({ id, cardNumber })).toMatchObject([refused, refused])
+    expect((await world.call(readMember, { id }, mine())).answer).toMatchObject({ name: 'Ida', isArchived: false })
+    const { purses } = JSON.parse((await world.call(exportMember, { id }, mine())).text) as { purses: unknown }
+    expect(purses).toMatchObject([
+      {
+        code: account.code,
+        kind: 'house-account',
+        total_minor: -1_000,
+        entries: [{ reason: 'spent', amount_minor: -1_000 }],
+      },
+    ])
+  })
+
+  it('in a merge it goes with them, is counted before, and keeps the one who stays', async () => {
+    const { id: goesId, account } = await owing()
+    const { id: staysId, cardNumber } = await join({ name: 'Ida too', phone: '' })
+    const pair = { staysId, goesId }
+    expect((await world.call(previewMerge, pair, mine())).answer.purses).toBe(1)
+    expect((await world.call(mergeMembers, { ...pair, note: 'one' }, mine())).status).toBe(200)
+    const { points } = await shop.account(staysId)
+    if (points !== 0) await world.call(adjustPoints, { id: staysId, points: -points, note: 'end' }, mine())
+    expect(await endings({ id: staysId, cardNumber })).toMatchObject(
+      Array(2).fill({ code: 'member.holds-account', details: { code: account.code } }),
+    )
+  })
+
+  it('who has nothing on it but a payment begun with it stays until that is over', async () => {
+    const { id, cardNumber } = await join({ name: 'Ivo', phone: '' })
+    const { code } = (await world.call(openHouseAccount, { memberId: id, creditMinor: 5_000 }, mine())).answer
+    const ask = { orderId: newId(), kind: 'house-account' as const, code, amountMinor: 100 }
+    expect((await world.call(holdPurse, ask, { device: shop.desk.device })).status).toBe(200)
+    expect(await endings({ id, cardNumber })).toMatchObject(Array(2).fill({ code: 'member.holds-account' }))
+    world.passSeconds(15 * 60 + 1)
+    expect(await endings({ id, cardNumber })).toEqual(['gone', 'gone'])
+  })
 })

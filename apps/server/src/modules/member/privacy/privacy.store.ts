@@ -37,6 +37,10 @@ export const readWholeMember = (
         from recharge r where r.merchant_id = m.merchant_id and r.member_id = m.id),
       'exchanges', (select coalesce(jsonb_agg(to_jsonb(x) - 'merchant_id' order by x.at, x.order_id), '[]')
         from points_exchange x where x.merchant_id = m.merchant_id and x.member_id = m.id),
+      'purses', (select coalesce(jsonb_agg(to_jsonb(u) - 'merchant_id' || jsonb_build_object('entries',
+          (select coalesce(jsonb_agg(to_jsonb(e) - 'merchant_id' - 'actor_id' order by e.entry_number), '[]')
+            from purse_entry e where e.merchant_id = u.merchant_id and e.purse_id = u.id)) order by u.opened_at, u.id), '[]')
+        from purse u where u.merchant_id = m.merchant_id and u.member_id = m.id),
       'reminders', (select coalesce(jsonb_agg(to_jsonb(w) - 'merchant_id' order by w.at, w.last_day), '[]')
         from point_reminder w where w.merchant_id = m.merchant_id and w.member_id = m.id),
       'merges', (select coalesce(jsonb_agg(jsonb_build_object('stays_id', g.stays_id, 'goes_id', g.goes_id, 'at', g.at,

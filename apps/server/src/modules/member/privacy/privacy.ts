@@ -1,14 +1,15 @@
 import { eraseMember as eraseCall, exportMember as exportCall } from '@kassa/contract/member/privacy.calls.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findMember, findMemberForUpdate } from '../profile/member-list.store.ts'
+import { checkHoldsNothing } from '../profile/still-holds.ts'
 import { readWholeMember, setMemberErased } from './privacy.store.ts'
 
 /** What of the file needs a right of its own beside the one that gives it. */
 const RIGHTS: Readonly<Record<string, string>> = {
   points: 'platform.members.members.points',
   balance: 'platform.members.members.balance',
+  purses: 'platform.members.members.balance',
   recharges: 'platform.members.members.balance',
 }
 
@@ -34,11 +35,8 @@ const eraseMember = command(eraseCall, async (context, { id, cardNumber }) => {
   const member = (await findMemberForUpdate(tx, merchantId, id)) ?? (await findMember(tx, merchantId, id))
   if (!member) return refuse({ code: 'thing.not-found' })
   if (member.cardNumber.toLowerCase() !== cardNumber.toLowerCase()) return refuse({ code: 'member.card-differs' })
-  const { balanceMinor, points, currency } = member
-  if (balanceMinor !== 0 || points !== 0) {
-    const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
-    return refuse({ code: 'member.holds-something', facts: { balance, points } })
-  }
+  const free = await checkHoldsNothing(context, member)
+  if (!free.ok) return free
   await setMemberErased(tx, merchantId, id, now)
   context.audit({ subject: `member/${id}`, after: { cardNumber: member.cardNumber, erased: true } })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })

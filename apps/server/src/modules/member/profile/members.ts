@@ -8,7 +8,6 @@ import {
   revealMembers as revealCall,
   setMembersEnabled as enableCall,
 } from '@kassa/contract/member/member.calls.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -37,6 +36,7 @@ import {
   setMembersAreEnabled,
 } from './member.store.ts'
 import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
+import { checkHoldsNothing } from './still-holds.ts'
 import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
 /** What the log keeps of a member: no password. */
@@ -62,8 +62,8 @@ const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, 
   )
 })
 
-const readMember = command(readCall, async ({ tx, merchantId }, { id }) => {
-  const member = await findMember(tx, merchantId, id)
+const readMember = command(readCall, async (context, { id }) => {
+  const member = await findMember(context.tx, context.merchantId, id)
   return member
     ? accept(memberViewOf(member, await findLevelAhead(context, member)))
     : refuse({ code: 'thing.not-found' })
@@ -119,11 +119,8 @@ const archiveMember = command(archiveCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const before = await findMemberForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
-  const { balanceMinor, points, currency } = before
-  if (balanceMinor !== 0 || points !== 0) {
-    const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
-    return refuse({ code: 'member.holds-something', facts: { balance, points } })
-  }
+  const free = await checkHoldsNothing(context, before)
+  if (!free.ok) return free
   await setMemberArchived(tx, merchantId, id, now)
   context.audit({ subject: `member/${id}`, before: noteOf(before) })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
