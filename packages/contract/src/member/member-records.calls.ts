@@ -114,6 +114,28 @@ export const listMemberChanges = endpoint({
   ),
 })
 
+/** What a member was given with the card and on birthdays, the newest first. Source: MK-S04. */
+export const listMemberGifts = endpoint({
+  name: 'member.list-gifts',
+  method: 'GET',
+  path: '/member/members/:id/gifts',
+  access: { anyOf: ['platform.members.members.points'] },
+  summary: 'Card-opening and birthday gifts a member was given, the newest first',
+  request: ofMember,
+  answer: pageOf(
+    z.object({
+      giftId: id,
+      name: z.string(),
+      occasion: z.enum(['joined', 'birthday']),
+      points: z.int(),
+      /** What the gift gives as coupons now; null: none. */
+      couponName: z.string().nullable(),
+      couponCount: z.int(),
+      at: instant,
+    }),
+  ),
+})
+
 const reason = line().min(1).max(100)
 
 /** Points by hand: reason 4 with its note. Source: MB-S26. */

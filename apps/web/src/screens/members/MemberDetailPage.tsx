@@ -16,6 +16,7 @@ import { listText } from '../../words/list-text.ts'
 import { HouseAccount } from './HouseAccount.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import type { Member } from './MemberDrawer.tsx'
+import { MemberCoupons, MemberGifts } from './MemberGifts.tsx'
 import { BalanceRecords, Consumption, LevelChanges, PointRecords } from './MemberRecords.tsx'
 
 /** One member: who they are, what they hold, and each book under its own right. Source: MB-S02, MB-S04. */
@@ -66,10 +67,11 @@ function Detail({ member }: { member: Member }) {
 function useTabs(member: Member): DetailTab[] {
   const { t } = useTranslation('member')
   const { id } = member
-  const [seesOrders, seesPoints, seesBalance] = [
+  const [seesOrders, seesPoints, seesBalance, seesCoupons] = [
     useCan('platform.members.members.consumption'),
     useCan('platform.members.members.points'),
     useCan('platform.members.members.balance'),
+    useCan('platform.marketing.coupons.member'),
   ]
   return [
     { key: 'about', label: t('tab.about'), content: <About member={member} /> },
@@ -77,6 +79,8 @@ function useTabs(member: Member): DetailTab[] {
     ...(seesPoints ? [{ key: 'points', label: t('tab.points'), content: <PointRecords id={id} /> }] : []),
     ...(seesBalance ? [{ key: 'balance', label: t('tab.balance'), content: <BalanceRecords id={id} /> }] : []),
     ...(seesBalance ? [{ key: 'account', label: t('tab.account'), content: <HouseAccount member={member} /> }] : []),
+    ...(seesCoupons ? [{ key: 'coupons', label: t('tab.coupons'), content: <MemberCoupons id={id} /> }] : []),
+    ...(seesPoints ? [{ key: 'gifts', label: t('tab.gifts'), content: <MemberGifts id={id} /> }] : []),
     { key: 'changes', label: t('tab.changes'), content: <LevelChanges id={id} /> },
   ]
 }

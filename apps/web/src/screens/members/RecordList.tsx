@@ -14,6 +14,8 @@ const MOST = 200
 interface RecordListProps<Answer extends PageAnswer<unknown>> {
   readonly endpoint: Endpoint<Schema, { readonly _zod: { readonly input: unknown; readonly output: Answer } }>
   readonly id: string
+  /** What the call knows the member by. */
+  readonly by?: 'id' | 'memberId'
   readonly columns: readonly Column<RowOf<Answer>>[]
   readonly rowKey: (row: RowOf<Answer>) => string
   readonly empty: { readonly title: string; readonly body: string }
@@ -21,10 +23,10 @@ interface RecordListProps<Answer extends PageAnswer<unknown>> {
 
 /** One book of a member in a tab: the newest first, more of it on demand. */
 export function RecordList<Answer extends PageAnswer<unknown>>(props: RecordListProps<Answer>) {
-  const { endpoint, id, columns, rowKey, empty } = props
+  const { endpoint, id, by = 'id', columns, rowKey, empty } = props
   const { t } = useTranslation('member')
   const [limit, setLimit] = useState(STEP)
-  const { data, error, refetch } = useAnswer(endpoint, { id, limit }, { keepsPrevious: true })
+  const { data, error, refetch } = useAnswer(endpoint, { [by]: id, limit }, { keepsPrevious: true })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const answer = data
   if (answer?.rows.length === 0) return <EmptyState {...empty} />

@@ -1,4 +1,4 @@
-import { listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { listMemberGifts, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import {
   createOpenGift,
@@ -69,6 +69,16 @@ it('is given once to whoever joins while it runs, all rules of the day together'
   await world.call(setOpenGiftEnabled, { id: off.id, enabled: 0 }, mine())
   const { id, points, currency } = (await world.call(createMember, { name: 'Newcomer' }, mine())).answer
   expect(points).toBe(150)
+  const gifts = (await world.call(listMemberGifts, { id }, mine())).answer
+  expect(gifts.rows.map(({ name, points: given, occasion }) => [name, given, occasion]).toSorted()).toEqual([
+    ['For ever', 50, 'joined'],
+    ['Spring', 100, 'joined'],
+  ])
+  const firstPage = (await world.call(listMemberGifts, { id, limit: 1 }, mine())).answer
+  const cursor = firstPage.nextCursor ?? undefined
+  const secondPage = (await world.call(listMemberGifts, { id, limit: 1, cursor }, mine())).answer
+  expect([...firstPage.rows, ...secondPage.rows]).toEqual(gifts.rows)
+  expect((await world.call(listMemberGifts, { id }, { as: other.admin.token })).status).toBe(404)
   const rows = (await world.call(listMemberPoints, { id }, mine())).answer.rows
   expect(rows.map(({ reason, lastDay }) => [reason, lastDay])).toEqual([
     [3, '2026-12-31'],

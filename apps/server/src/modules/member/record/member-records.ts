@@ -1,6 +1,7 @@
 import {
   listMemberBalance as balanceCall,
   listMemberChanges as changesCall,
+  listMemberGifts as giftsCall,
   listMemberOrders as ordersCall,
   listMemberPoints as pointsCall,
   readPointLots as lotsCall,
@@ -10,6 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { findMember } from '../profile/member-list.store.ts'
+import { countGiftsOfMember, listGiftsOfMember, type MemberGift } from './member-gifts.store.ts'
 import {
   countOrdersOfMember,
   countRecords,
@@ -85,6 +87,19 @@ const listChanges = command(changesCall, (context, { id, ...asked }) => {
   )
 })
 
+const listGifts = command(giftsCall, (context, { id, ...asked }) => {
+  const { tx, merchantId } = context
+  return ifThere(context, id, () =>
+    readPage<MemberGift, MemberGift>(asked, {
+      key: ['instant', 'id'],
+      list: (after, limit) => listGiftsOfMember(tx, merchantId, id, after, limit),
+      count: (cap) => countGiftsOfMember(tx, merchantId, id, cap),
+      keyOf: (row) => [row.at, row.giftId],
+      viewOf: (row) => row,
+    }),
+  )
+})
+
 /** What is there by its last day. */
 const readLots = command(lotsCall, (context, { id }) =>
   ifThere(context, id, async () => {
@@ -92,4 +107,4 @@ const readLots = command(lotsCall, (context, { id }) =>
   }),
 )
 
-export const recordCommands = [listPoints, listBalance, listOrders, listChanges, readLots]
+export const recordCommands = [listPoints, listBalance, listOrders, listChanges, listGifts, readLots]

@@ -1,0 +1,34 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
+
+/** A gift that a member was given. */
+export interface MemberGift {
+  readonly giftId: string
+  readonly name: string
+  readonly occasion: 'joined' | 'birthday'
+  readonly points: number
+  readonly couponName: string | null
+  readonly couponCount: number
+  readonly at: string
+}
+
+/** The newest first. */
+export const listGiftsOfMember = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<MemberGift[]> =>
+  tx.many(sql`
+    select g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, o.coupon_count, g.at
+    from open_gift_grant g
+    join open_gift o on o.merchant_id = g.merchant_id and o.id = g.gift_id
+    left join coupon_template t on t.merchant_id = o.merchant_id and t.id = o.coupon_template_id
+    where g.merchant_id = ${merchantId} and g.member_id = ${id}
+      and ${after ? sql`(g.at, g.gift_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by g.at desc, g.gift_id desc limit ${limit}`)
+
+export const countGiftsOfMember = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from open_gift_grant where merchant_id = ${merchantId} and member_id = ${id}`, cap)
