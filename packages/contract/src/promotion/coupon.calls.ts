@@ -155,6 +155,18 @@ export const listCouponBatches = endpoint({
   ),
 })
 
+/** A batch's codes as a sheet, to be printed or handed on; the log says who took them. Source: MK-P07. */
+export const exportCouponCodes = endpoint({
+  name: 'promotion.export-coupon-codes',
+  method: 'GET',
+  path: '/promotion/coupon-batches/:id/codes',
+  access: { anyOf: ['platform.marketing.coupons.issue'] },
+  kind: 'download',
+  summary: 'The codes of one batch as a sheet, with what became of each',
+  request: z.object({ id }),
+  answer: nothing,
+})
+
 export const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
 
 export const listCoupons = endpoint({

@@ -1,11 +1,16 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listCouponBatches } from '@kassa/contract/promotion/coupon.calls.ts'
+import { exportCouponCodes, listCouponBatches } from '@kassa/contract/promotion/coupon.calls.ts'
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { download } from '../../api/download.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
+import { useCan } from '../../session/permission.ts'
+import { couponIcon, downloadIcon } from '../../ui/icons.ts'
 
 type Batch = OutputOf<(typeof listCouponBatches)['answer']>['rows'][number]
 
@@ -36,7 +41,39 @@ export function BatchList(head: { readonly title: string; readonly purpose: stri
       endpoint={listCouponBatches}
       columns={columns}
       rowKey={(row) => row.id}
+      rowActions={useActions()}
       empty={{ title: t('coupon.noBatches'), body: t('coupon.noBatchesBody') }}
     />
   )
+}
+
+/** The codes of a batch: as a list, and as a sheet for whoever may give them out. */
+function useActions(): (batch: Batch) => Action[] {
+  const { t } = useTranslation('promotion')
+  const [address, change] = useAddress()
+  const seesIssued = useCan('platform.marketing.coupons.member')
+  const mayIssue = useCan('platform.marketing.coupons.issue')
+  const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, null]))
+  return ({ id }) => [
+    ...(seesIssued
+      ? [
+          {
+            key: 'codes',
+            label: t('coupon.codes'),
+            icon: couponIcon,
+            run: () => change({ ...nothing, tab: 'member-coupons', batchId: id }),
+          },
+        ]
+      : []),
+    ...(mayIssue
+      ? [
+          {
+            key: 'sheet',
+            label: t('coupon.codesAsSheet'),
+            icon: downloadIcon,
+            run: () => void download(exportCouponCodes, { id }, 'coupon-codes.csv'),
+          },
+        ]
+      : []),
+  ]
 }

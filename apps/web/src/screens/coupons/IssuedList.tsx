@@ -1,11 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { disableCoupon, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -17,14 +19,31 @@ type Coupon = OutputOf<(typeof listCoupons)['answer']>['rows'][number]
 const STATUSES = ['available', 'used', 'expired', 'disabled'] as const
 const kindOf = { available: 'good', used: 'info', expired: 'off', disabled: 'off' } as const
 
-/** The coupons that were issued, and what became of each; a used one opens its order. */
+/** The coupons that were issued, or the codes of the batch that the address names, and what became of each; a used one opens its order. */
 export function IssuedList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation('promotion')
+  const [{ batchId }, change] = useAddress()
+  const ofBatch =
+    batchId === undefined ? null : (
+      <p className="k-muted">
+        {t('coupon.ofBatch')}{' '}
+        <Button size="small" onClick={() => change({ batchId: null, cursor: null })}>
+          {t('coupon.ofAll')}
+        </Button>
+      </p>
+    )
   return (
     <ListPage
       // Whoever holds a code holds what it is worth.
       isExported={false}
       {...head}
+      above={
+        <>
+          {head.above}
+          {ofBatch}
+        </>
+      }
+      {...(batchId === undefined ? {} : { request: { batchId } })}
       name="issued-coupons"
       endpoint={listCoupons}
       filters={[

@@ -1,13 +1,14 @@
 import {
   deleteCouponTemplate,
   disableCoupon,
+  exportCouponCodes,
   listCouponBatches,
   listCoupons,
   listCouponTemplates,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'
 import { checkList } from '../../test/check-list.tsx'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -107,4 +108,37 @@ it('shows how far codes are that were asked for', async () => {
   const batch = rowOf(listCouponBatches, { name: 'Ten off', wanted: 1_000, made: 250 })
   await renderScreen(<CouponPage />, [answer(listCouponBatches, pageWith(batch))], { at: '/here?tab=batches' })
   await expect.element(page.getByText('250 / 1000')).toBeVisible()
+})
+
+it('leads from a batch to its codes, and takes them out for whoever may issue', async () => {
+  const batch = rowOf(listCouponBatches, { id: SAMPLE_ID, name: 'Ten off', wanted: 2, made: 2 })
+  const asked: unknown[] = []
+  const issued = answer(listCoupons, (request) => {
+    asked.push(request)
+    return pageWith(rowOf(listCoupons, { code: 'K7M2-9QXA' }))
+  })
+  const { sent } = await renderScreen(
+    <CouponPage />,
+    [answer(listCouponBatches, pageWith(batch)), issued, answer(exportCouponCodes, {})],
+    { at: '/here?tab=batches' },
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
+  await userEvent.click(page.getByText('Codes as a sheet'))
+  await expect.poll(() => sent(exportCouponCodes)).toMatchObject([{ id: SAMPLE_ID }])
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
+  await userEvent.click(page.getByText('Codes', { exact: true }))
+  await expect.element(page.getByText('The codes of one batch.')).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ batchId: SAMPLE_ID })
+  await userEvent.click(page.getByRole('button', { name: 'All coupons' }))
+  await expect.poll(() => asked.at(-1)).not.toHaveProperty('batchId')
+})
+
+it('offers neither to whoever may only look at coupons', async () => {
+  const batch = rowOf(listCouponBatches, { name: 'Ten off', wanted: 2, made: 2 })
+  await renderScreen(<CouponPage />, [answer(listCouponBatches, pageWith(batch))], {
+    at: '/here?tab=batches',
+    may: ['platform.marketing.coupons'],
+  })
+  await expect.element(page.getByText('2 / 2')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Actions for Ten off' }).elements()).toEqual([])
 })

@@ -31,6 +31,7 @@ import {
   listMemberCounts,
   setCouponDisabled,
 } from './coupon.store.ts'
+import { exportCodes } from './export-codes.ts'
 import { newCouponCode } from './new-code.ts'
 import { takeOfTemplate, todayOf } from './take-of-template.ts'
 
@@ -114,7 +115,7 @@ const disableCoupon = command(disableCall, async (context, { id }) => {
   return accept({})
 })
 
-export const issueCommands = [issueCoupons, makeCodes, listBatches, listCoupons, disableCoupon]
+export const issueCommands = [issueCoupons, makeCodes, listBatches, exportCodes, listCoupons, disableCoupon]
 
 /** Codes written at once; between two such the progress is there to be seen. */
 const AT_ONCE = 2_000
