@@ -26,7 +26,7 @@ export function IssuedList(head: { readonly title: string; readonly purpose: str
   const ofBatch =
     batchId === undefined ? null : (
       <p className="k-muted">
-        {t('coupon.ofBatch')}{' '}
+        <span>{t('coupon.ofBatch')}</span>{' '}
         <Button size="small" onClick={() => change({ batchId: null, cursor: null })}>
           {t('coupon.ofAll')}
         </Button>

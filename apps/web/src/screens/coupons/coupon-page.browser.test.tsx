@@ -7,7 +7,7 @@ import {
   listCouponTemplates,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'
 import { checkList } from '../../test/check-list.tsx'
@@ -111,6 +111,8 @@ it('shows how far codes are that were asked for', async () => {
 })
 
 it('leads from a batch to its codes, and takes them out for whoever may issue', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => saved.mockRestore())
   const batch = rowOf(listCouponBatches, { id: SAMPLE_ID, name: 'Ten off', wanted: 2, made: 2 })
   const asked: unknown[] = []
   const issued = answer(listCoupons, (request) => {
@@ -125,6 +127,7 @@ it('leads from a batch to its codes, and takes them out for whoever may issue', 
   await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
   await userEvent.click(page.getByText('Codes as a sheet'))
   await expect.poll(() => sent(exportCouponCodes)).toMatchObject([{ id: SAMPLE_ID }])
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
   await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
   await userEvent.click(page.getByText('Codes', { exact: true }))
   await expect.element(page.getByText('The codes of one batch.')).toBeVisible()
