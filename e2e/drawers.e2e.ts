@@ -37,6 +37,7 @@ const drawerOf = ({ page, t }: Person, name: string): Locator =>
 async function closeShort(cashier: Person, note: string, withPhoto: boolean): Promise<void> {
   const { page, t } = cashier
   await page.getByRole('button', { name: t('deskMore', 'shift.close'), exact: true }).click()
+  await page.locator('.d-faces input').first().fill('0')
   await page.getByRole('button', { name: t('deskMore', 'shift.counted'), exact: true }).click()
   await page.getByLabel(t('deskMore', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('deskMore', 'shift.note')).fill(note)

@@ -127,7 +127,7 @@ export class Desk {
   countShift(
     counts: readonly { faceMinor: number; count: number }[],
     expectedMinor: number,
-    facts: { toStaffId?: string; note?: string; at?: string } = {},
+    facts: { toStaffId?: string; note?: string; at?: string; isBlind?: true } = {},
   ): JournalBody {
     const { shiftId } = this
     return {
@@ -141,6 +141,7 @@ export class Desk {
       countedMinor: counts.reduce((sum, { faceMinor, count }) => sum + faceMinor * count, 0),
       expectedMinor,
       note: facts.note ?? null,
+      ...(facts.isBlind && { isBlind: facts.isBlind }),
     }
   }
 

@@ -251,7 +251,10 @@ const shiftClosed = z.object({
   approval: approval.optional(),
 })
 
-/** The interim count when one cashier hands the drawer to the next without closing (D51). Since version 2. */
+/**
+ * The interim count when one cashier hands the drawer to the next without closing, or what was counted blind before the expected cash was
+ * shown (D51). Since version 2.
+ */
 const shiftCounted = z.object({
   kind: z.literal('shift-counted'),
   ...journalMoment,
@@ -265,6 +268,8 @@ const shiftCounted = z.object({
   /** What the desk expected; the server has its own from the books and compares. */
   expectedMinor: z.int(),
   note: z.string().max(255).nullable(),
+  /** Counted blind; a difference is let stand by the closing or handover that follows. */
+  isBlind: z.literal(true).optional(),
   /** Who let a difference above the tolerance stand. */
   approval: approval.optional(),
 })

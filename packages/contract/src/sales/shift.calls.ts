@@ -36,28 +36,29 @@ export const shiftView = z.object({
   openedAt: instant,
   closedAt: instant.nullable(),
   businessDay: localDate,
-  floatMinor: amountMinor,
+  /** Null while counting blind, as every sum below from which the drawer's cash could be worked out. */
+  floatMinor: amountMinor.nullable(),
   orders: z.int(),
-  salesMinor: sumMinor,
+  salesMinor: sumMinor.nullable(),
   refunds: z.int(),
-  refundsMinor: sumMinor,
+  refundsMinor: sumMinor.nullable(),
   /** Sales of this shift that were undone whole; in the sales, and in no refund. */
   voids: z.int(),
-  voidsMinor: sumMinor,
+  voidsMinor: sumMinor.nullable(),
   /** Cash of sales and of refunds (positive) as it went through the drawer; null while counting blind. */
   cashSalesMinor: sumMinor.nullable(),
   cashRefundsMinor: sumMinor.nullable(),
   /** Money paid into members' balances, and given back of it: no revenue, in none of the sums above. */
   recharges: z.int(),
-  rechargesMinor: sumMinor,
-  rechargeRefundsMinor: sumMinor,
+  rechargesMinor: sumMinor.nullable(),
+  rechargeRefundsMinor: sumMinor.nullable(),
   /** Their cash, less what of it went back; null while counting blind. */
   cashRechargesMinor: sumMinor.nullable(),
-  cashInMinor: sumMinor,
-  cashOutMinor: sumMinor,
+  cashInMinor: sumMinor.nullable(),
+  cashOutMinor: sumMinor.nullable(),
   /** Of what was taken out, what went into the safe and to the bank. */
-  safeMinor: sumMinor,
-  bankMinor: sumMinor,
+  safeMinor: sumMinor.nullable(),
+  bankMinor: sumMinor.nullable(),
   /** How often the drawer was opened without a sale. */
   drawerOpenings: z.int(),
   /** Float + every cash entry of the shift; null while counting blind. */

@@ -44,7 +44,12 @@ export interface ShiftFigures {
     readonly amountMinor: number
     readonly worthMinor: number
   }[]
-  readonly handovers: readonly { readonly at: string; readonly countedMinor: number }[]
+  /** Interim counts; `isBlind`: what was counted before the expected cash was shown. */
+  readonly handovers: readonly {
+    readonly at: string
+    readonly countedMinor: number
+    readonly isBlind?: true | undefined
+  }[]
   readonly expectedMinor: number
 }
 
@@ -159,8 +164,11 @@ export function shiftReport(
     ...(totals.bankMinor ? [row(`  ${words.shift.bank}`, -totals.bankMinor)] : []),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
     ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales ?? 0, words)] : []),
-    ...totals.handovers.map(({ at: when, countedMinor }) =>
-      row(`${words.shift.handover} ${receiptTime(when, timeZone).slice(-5)}`, countedMinor),
+    ...totals.handovers.map(({ at: when, countedMinor, isBlind }) =>
+      row(
+        `${isBlind ? words.shift.counted : words.shift.handover} ${receiptTime(when, timeZone).slice(-5)}`,
+        countedMinor,
+      ),
     ),
     ...(close === null
       ? []

@@ -17,6 +17,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { CountFaces, type Counts } from './CountFaces.tsx'
+import { keepBlindCount } from './keep-blind-count.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 /** A drawer that was counted and compared. */
@@ -43,7 +44,7 @@ interface Props {
 }
 
 /**
- * Counts the drawer by note and coin and compares with what is expected; a difference above the tolerance takes a note and
+ * Counts the drawer by note and coin and compares with what is expected; a blind count is written before that is shown. A difference above the tolerance takes a note and
  * somebody who may see the expected cash. For closing and for handing over. Source: D51.
  */
 export function CountDrawer({ title, totals, isBlind, children, done, check, onDone, onLeave }: Props) {
@@ -89,10 +90,16 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
     const shown = { lines: [], moreLines: 0, beforeMinor: null, afterMinor: count.ok ? count.value.differenceMinor : 0 }
     desk.change({ dialog: { kind: 'approval', ask: { about, shown, reason: note.trim(), mayApprove, onApproved } } })
   }
+  const enter = async (): Promise<void> => {
+    if (Object.values(typed).every((text) => text === '')) return setError(t('shift.countNothing'))
+    if (isBlind && count.ok) await keepBlindCount(counts, countedMinor)
+    setError('')
+    setCounted(true)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isCounted) finish(null)
-    else setCounted(true)
+    else enter().catch(() => setError(t('message.notWritten')))
   }
   return (
     <form className="d-section d-close" onSubmit={submit} aria-label={title}>
@@ -119,6 +126,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
           />
           {isCounted ? (
             <div className="d-form">
+              {isBlind && <p className="d-note">{t('shift.blindKept')}</p>}
               {children}
               <label className="d-field">
                 {t('shift.note')}

@@ -21,8 +21,7 @@ import { HandOver } from './HandOver.tsx'
 import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
-/** Cash is left out where it is counted blind. */
-
+/** Where it is counted blind, cash is left out, and every sum from which it could be worked out. */
 function Totals({
   totals,
   currency,
@@ -35,11 +34,11 @@ function Totals({
   const { t } = useMoreWords()
   const nameOf = useMethodName()
   const rows: readonly (readonly [string, number, boolean])[] = [
-    [t('shift.sales', { count: totals.sales }), totals.salesMinor, true],
-    [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, true],
-    ...(totals.voids > 0 ? [[t('shift.voids', { count: totals.voids }), -totals.voidsMinor, true] as const] : []),
+    [t('shift.sales', { count: totals.sales }), totals.salesMinor, showsCash],
+    [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, showsCash],
+    ...(totals.voids > 0 ? [[t('shift.voids', { count: totals.voids }), -totals.voidsMinor, showsCash] as const] : []),
     ...(totals.recharges > 0
-      ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, true] as const]
+      ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, showsCash] as const]
       : []),
     ...totals.byMethod
       .filter(({ method }) => showsCash || !isCash(method))
@@ -50,14 +49,14 @@ function Totals({
       ({ currency: notes, amountMinor, worthMinor }) =>
         [`${notes} ${amountText(amountMinor, notes)}`, worthMinor, true] as const,
     ),
-    [t('shift.floatRow'), totals.floatMinor, true],
+    [t('shift.floatRow'), totals.floatMinor, showsCash],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
     [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],
     [t('shift.cashRecharges'), totals.cashRechargesMinor, showsCash && totals.recharges > 0],
-    [t('shift.cashIn'), totals.cashInMinor, true],
-    [t('shift.cashOut'), -totals.cashOutMinor, true],
-    [t('shift.ofSafe'), totals.safeMinor, totals.safeMinor > 0],
-    [t('shift.ofBank'), totals.bankMinor, totals.bankMinor > 0],
+    [t('shift.cashIn'), totals.cashInMinor, showsCash],
+    [t('shift.cashOut'), -totals.cashOutMinor, showsCash],
+    [t('shift.ofSafe'), totals.safeMinor, showsCash && totals.safeMinor > 0],
+    [t('shift.ofBank'), totals.bankMinor, showsCash && totals.bankMinor > 0],
     [t('shift.expected'), totals.expectedMinor, showsCash],
   ]
   return (

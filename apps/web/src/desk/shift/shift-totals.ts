@@ -38,7 +38,7 @@ export interface ShiftTotals {
   readonly tipsMinor: number
   /** Fees of ways to pay, tax and all, less what went back of them; in the methods, and in no sum of sales or refunds. */
   readonly feesMinor: number
-  /** Interim counts at handovers, the first one first. */
+  /** Interim counts, at handovers and blind ones, the first one first. */
   readonly handovers: readonly Handover[]
   /** Float and every cash entry: what must lie in the drawer. Source: complaint 14. */
   readonly expectedMinor: number
@@ -64,6 +64,8 @@ export interface Handover {
   readonly toStaffId: string | null
   readonly countedMinor: number
   readonly expectedMinor: number
+  /** What was counted before the expected cash was shown. */
+  readonly isBlind?: true | undefined
 }
 
 const CASH = 0

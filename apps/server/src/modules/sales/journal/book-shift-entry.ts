@@ -238,7 +238,10 @@ const foreignReasons = ({ foreign = [] }: Of<'shift-closed'>, taken: ShiftTotals
       : [reason('shift.foreign-differs', { currency, counted: countedMinor, expected: expectedMinor })],
   )
 
-/** The interim count at a handover: it is kept beside what the books expect, and the shift goes on (D51). */
+/**
+ * The interim count at a handover, or a blind one before the expected cash was shown: it is kept beside what the books expect, and the
+ * shift goes on. A blind one asks nobody: the closing or handover after it does (D51).
+ */
 async function countDrawer(
   tx: Tx,
   desk: BookingDesk,
@@ -259,7 +262,9 @@ async function countDrawer(
   const reasons = [
     ...lacks(acting, 'desk.shift'),
     ...countReasons(body, expectedMinor),
-    ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
+    ...(body.isBlind === true
+      ? []
+      : await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   const { countId: id, currency, countedMinor, counts, note, at, businessDay } = body

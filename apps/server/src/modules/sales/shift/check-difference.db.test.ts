@@ -1,4 +1,5 @@
 // A drawer that is off by more than the outlet lets pass: somebody who may let it stand, or people look at it.
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { amountValue, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
@@ -91,4 +92,14 @@ test('the same holds for the count at a handover', async () => {
   const [odd, even] = await desk.book(counted(), counted(approvedBy(boss, 500)))
   expect(odd?.reasons.map(({ code }) => code)).toEqual(['shift.approval-missing'])
   expect(even?.outcome).toBe('accepted')
+})
+
+test('a blind count is kept with its difference and asks nobody; the closing after it does', async () => {
+  const { desk } = shop
+  const blind = desk.countShift([{ faceMinor: 500, count: 3 }], 1_000, { isBlind: true })
+  const [first] = await desk.book(blind)
+  expect(first).toMatchObject({ outcome: 'accepted', reasons: [] })
+  const { answer } = await world.call(readShift, { id: desk.shiftId }, { as: shop.adminToken })
+  expect(answer.handovers).toMatchObject([{ countedMinor: 1_500, expectedMinor: 1_000, differenceMinor: 500 }])
+  expect(await close(1_500)).toEqual(['review', 'shift.approval-missing'])
 })

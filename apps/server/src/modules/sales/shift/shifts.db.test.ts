@@ -377,10 +377,13 @@ it('the expected cash is hidden while it is to be counted blind', async () => {
   const hidden = await world.call(readShift, { id: desk.shiftId }, as)
   expect(hidden.answer).toMatchObject({
     expectedMinor: null,
-    cashSalesMinor: null,
+    floatMinor: null,
     byMethod: [],
     handovers: [{ countedMinor: 1_500, expectedMinor: null, differenceMinor: null }],
   })
+  const telling = /^(sales|refunds|voids|recharges|rechargeRefunds|cash\w+|safe|bank)Minor$/
+  const given = Object.entries(hidden.answer).filter(([key]) => telling.test(key))
+  expect(given.map(([, minor]) => minor)).toEqual(Array.from({ length: 12 }, () => null))
   expect((await world.call(listShiftEntries, { id: desk.shiftId }, as)).answer).toMatchObject({ rows: [], total: 0 })
   await world.owner((tx) =>
     tx.run(sql`

@@ -38,6 +38,30 @@ async function maySeeExpected({ tx, merchantId, holds }: Context, shift: ShiftLi
   return !isBlind
 }
 
+/** Sums from which, beside the other methods, the drawer's cash could be worked out. */
+const TELLING = [
+  'floatMinor',
+  'salesMinor',
+  'refundsMinor',
+  'voidsMinor',
+  'cashSalesMinor',
+  'cashRefundsMinor',
+  'rechargesMinor',
+  'rechargeRefundsMinor',
+  'cashRechargesMinor',
+  'cashInMinor',
+  'cashOutMinor',
+  'safeMinor',
+  'bankMinor',
+] as const
+
+type Telling = (typeof TELLING)[number]
+
+const tellingOf = <Sums extends Readonly<Record<Telling, unknown>>>(sums: Sums, isSeen: boolean) =>
+  Object.fromEntries(TELLING.map((key) => [key, isSeen ? sums[key] : null])) as {
+    [Key in Telling]: Sums[Key] | null
+  }
+
 /** A shift as it may be seen: whoever counts blind gets no figure that gives the expected cash away. */
 async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals) {
   const { taxMinor: _tax, cashRoundingMinor: _rounding, ...figures } = totals
@@ -51,9 +75,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     byMethod: figures.byMethod.filter(({ method }) => isSeen || !isCash(method)),
     state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
     foreign: isSeen ? [...figures.foreign] : [],
-    cashSalesMinor: isSeen ? figures.cashSalesMinor : null,
-    cashRefundsMinor: isSeen ? figures.cashRefundsMinor : null,
-    cashRechargesMinor: isSeen ? figures.cashRechargesMinor : null,
+    ...tellingOf({ ...head, ...figures }, isSeen),
     expectedMinor: isSeen ? expectedMinor : null,
     differenceMinor: expectedMinor === null || countedMinor === null ? null : lessWide(countedMinor, expectedMinor),
   }

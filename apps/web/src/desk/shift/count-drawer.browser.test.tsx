@@ -1,0 +1,80 @@
+import { accept } from '@kassa/domain/result.ts'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { seriousFindings, show } from '../../test/show.tsx'
+import { useTill } from '../../test/till-of-a-day.ts'
+import { journalDb } from '../journal/databases.ts'
+import { listShift } from '../journal/journal-store.ts'
+import { desk } from '../model/desk-state.ts'
+import { CountDrawer } from './CountDrawer.tsx'
+import { readTotals } from './shift-actions.ts'
+import { shiftTotals, type ShiftTotals } from './shift-totals.ts'
+
+const totals: ShiftTotals = { ...shiftTotals([]), expectedMinor: 12_345 }
+const counted = page.getByRole('button', { name: 'Counted', exact: true })
+const expected = page.getByText('Expected in the drawer', { exact: true })
+
+function Count({ isBlind }: { isBlind: boolean }) {
+  return (
+    <div className="d-desk" data-surface="desk">
+      <CountDrawer
+        title="Close"
+        totals={totals}
+        isBlind={isBlind}
+        done="Finish"
+        check={accept}
+        onDone={() => Promise.resolve()}
+        onLeave={() => undefined}
+      >
+        {null}
+      </CountDrawer>
+    </div>
+  )
+}
+
+const shiftId = (): string => desk.read().shift?.id ?? ''
+const written = async () => (await listShift(journalDb(), shiftId())).map(({ body }) => body.kind)
+
+useTill()
+
+it('refuses a count of nothing in words, and takes a zero', async () => {
+  await show(<Count isBlind />)
+  await userEvent.click(counted)
+  await expect.element(page.getByText(/^Nothing was counted/)).toBeVisible()
+  await expect.element(expected).not.toBeInTheDocument()
+  expect(await written()).toEqual(['shift-opened'])
+  await userEvent.fill(page.getByRole('textbox').first(), '0')
+  await userEvent.click(counted)
+  await expect.element(expected).toBeVisible()
+  await expect.element(page.getByText(/^Nothing was counted/)).not.toBeInTheDocument()
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('writes a blind count before it shows what is expected, and every one after it', async () => {
+  await show(<Count isBlind />)
+  await expect.element(expected).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox').first(), '1')
+  await userEvent.click(counted)
+  await expect.element(page.getByText('This count is written down as it stands.', { exact: false })).toBeVisible()
+  expect(await written()).toEqual(['shift-opened', 'shift-counted'])
+  await userEvent.click(page.getByRole('button', { name: 'Count again' }))
+  await expect.element(expected).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox').first(), '2')
+  await userEvent.click(counted)
+  await expect.element(expected).toBeVisible()
+  const { handovers } = await readTotals(shiftId())
+  expect(handovers).toMatchObject([
+    { isBlind: true, expectedMinor: 10_000, toStaffId: null },
+    { isBlind: true, expectedMinor: 10_000, toStaffId: null },
+  ])
+  expect(handovers[1]?.countedMinor).toBe(2 * (handovers[0]?.countedMinor ?? 0))
+})
+
+it('writes nothing of a count that is not blind', async () => {
+  await show(<Count isBlind={false} />)
+  await expect.element(expected).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox').first(), '1')
+  await userEvent.click(counted)
+  await expect.element(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  expect(await written()).toEqual(['shift-opened'])
+})
