@@ -39,6 +39,8 @@ describe('an attempt', () => {
     [['sent', 'paid', 'take-back', 'taken-back'], 'reversed'],
     [['sent', 'unclear', 'paid-by-hand'], 'paid'],
     [['sent', 'unclear', 'unpaid-by-hand'], 'closed'],
+    [['sent', 'waiting', 'take-back', 'cannot-take-back', 'unpaid-by-hand'], 'closed'],
+    [['sent', 'waiting', 'take-back', 'cannot-take-back', 'unpaid-by-hand', 'paid'], 'paid'],
   ])('after %j is %s', (news, wanted) => expect(after('created', ...news)).toBe(wanted))
 
   it.each<[AttemptState, AttemptNews]>([
@@ -110,6 +112,7 @@ describe('an attempt', () => {
       'take-back': 'reversing',
       'taken-back': 'reversed',
       'paid-by-hand': 'paid',
+      'unpaid-by-hand': 'closed',
       'returned-by-hand': 'reversed',
     },
   }

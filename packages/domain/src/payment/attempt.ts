@@ -74,6 +74,8 @@ const next: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptNews, A
     'taken-back': 'reversed',
     'returned-by-hand': 'reversed',
     'paid-by-hand': 'paid',
+    // A channel that can neither be asked nor take back: a person saw that nothing came.
+    'unpaid-by-hand': 'closed',
   },
 }
 

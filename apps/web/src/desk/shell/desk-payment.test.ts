@@ -2,7 +2,7 @@ import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { undoStep } from '../basket/change-basket.ts'
 import { hold, recall } from '../basket/hold.ts'
@@ -14,11 +14,16 @@ import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
 import { chargeOf } from '../payment/fee.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { type Standing, pending } from '../payment/methods/channel/pending.ts'
+import { setAsidePayment } from '../payment/methods/channel/set-aside-payment.ts'
 import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { readTotals } from '../shift/shift-actions.ts'
 
+vi.mock('../sync/connection.ts', async (load) => ({
+  ...(await load<typeof import('../sync/connection.ts')>()),
+  askServer: () => Promise.resolve({ kind: 'unreachable' }),
+}))
 useTill()
 
 describe('a payment made elsewhere', () => {
@@ -256,5 +261,44 @@ describe('a basket that a channel may still take money for', () => {
     expect(desk.read()).toMatchObject({ workArea: 'line', paymentStartedAt: null })
     removeLine(selectedLine()!)
     expect(basketNow().lines).toHaveLength(0)
+  })
+  const stuck = (state: 'waiting' | 'reversal-failed'): Standing => ({
+    ...(standing as unknown as Standing),
+    view: { state } as Standing['view'],
+  })
+
+  it('is set aside only where it could not be taken back, and goes on as another order', async () => {
+    addItem(tea)
+    startPayment()
+    const before = basketNow()
+    pending.change({ standing: stuck('waiting') })
+    await setAsidePayment()
+    expect(pending.read().standing).not.toBeNull()
+    pending.change({ standing: stuck('reversal-failed') })
+    await setAsidePayment()
+    expect(pending.read().standing).toBeNull()
+    expect(basketNow().id).not.toBe(before.id)
+    expect(basketNow().lines).toEqual(before.lines)
+    expect(desk.read()).toMatchObject({ workArea: 'sell', paymentStartedAt: null })
+    addItem(tea)
+    startPayment()
+    await takeCash(1_980)
+    const sale = (await entries()).at(-1)!.body as SaleBody
+    expect(sale).toMatchObject({ kind: 'sale', tenders: [{ method: 0, amountMinor: 1_980 }] })
+    expect(sale.orderId).not.toBe(before.id)
+  })
+
+  it('keeps its order where a channel has paid a part of it, and the rest is paid otherwise', async () => {
+    addItem(tea)
+    startPayment()
+    const before = basketNow()
+    const part = { method: 'alipay', amountMinor: 500, reference: attemptNumber(id(61)) } as const
+    taken.change({ tenders: [part] })
+    pending.change({ standing: stuck('reversal-failed') })
+    await setAsidePayment()
+    expect(pending.read().standing).toBeNull()
+    expect(taken.read().tenders).toEqual([part])
+    expect(basketNow()).toBe(before)
+    expect(desk.read().workArea).toBe('pay')
   })
 })

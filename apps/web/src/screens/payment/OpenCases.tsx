@@ -122,7 +122,7 @@ type Outcome = 'paid' | 'unpaid' | 'returned'
 
 const outcomesOf = ({ state, kind }: OpenCase): readonly Outcome[] => {
   if (state === 'paid' || kind === 'paid-twice') return ['returned']
-  return state === 'reversal-failed' ? ['returned', 'paid'] : ['paid', 'unpaid']
+  return state === 'reversal-failed' ? ['returned', 'paid', 'unpaid'] : ['paid', 'unpaid']
 }
 
 function CloseCase({ one, onDone }: { readonly one: OpenCase; readonly onDone: () => void }) {

@@ -68,6 +68,15 @@ export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder
           and a.state in ('paid', 'reversal-failed')))
     order by expires_at, id limit ${most}`)
 
+/**
+ * Attempts that let an order be over. What could not be taken back keeps one that runs out waiting; given up at the desk it stays a case, and
+ * money that still comes is nobody's sale.
+ */
+const WITHOUT_MONEY = {
+  overtime: ['declined', 'closed', 'reversed'],
+  cancelled: ['declined', 'closed', 'reversed', 'reversal-failed'],
+} as const
+
 /** Ends an unpaid order for which no money was taken and none can come any more; answers whether it did. */
 export const setOrderOver = (
   tx: Tx,
@@ -80,7 +89,7 @@ export const setOrderOver = (
       select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
       select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
-        and a.state not in ('declined', 'closed', 'reversed'))`)
+        and not a.state = any(${WITHOUT_MONEY[state]}::text[]))`)
 
 export interface OpenOrderRow {
   readonly id: string

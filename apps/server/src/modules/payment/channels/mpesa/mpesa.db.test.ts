@@ -1,5 +1,11 @@
 import { tryAccount } from '@kassa/contract/payment/account.calls.ts'
-import { askAttempt, startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import {
+  askAttempt,
+  cancelOrder,
+  startAttempt,
+  takeBackAttempt,
+  type AttemptView,
+} from '@kassa/contract/payment/attempt.calls.ts'
 import { closeCase, listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { Played } from '@kassa/simulators/answers.ts'
@@ -113,6 +119,39 @@ it('what was never told is settled by hand, with the number of the receipt', asy
   expect(rows.find(({ id }) => id === answer.id)?.kind).toBe('unclear')
   const closed = await world.call(closeCase, { id: answer.id, outcome: 'paid', reason: 'SGH7AB12CD' }, { as })
   expect(closed.answer.state).toBe('paid')
+})
+
+it('a push that nobody paid is set aside at the desk, and closed as unpaid by a person', async () => {
+  const { answer } = await start('notice-never')
+  const device = shop.desk.device
+  const given = await world.call(takeBackAttempt, { id: answer.id, alsoPaid: true }, { device })
+  expect(given.answer.state).toBe('reversal-failed')
+  const over = await world.call(cancelOrder, { orderId: answer.orderId }, { device })
+  expect(over.answer.state).toBe('cancelled')
+  const as = shop.adminToken
+  const isCase = async () =>
+    (await world.call(listOpenCases, { limit: 100 }, { as })).answer.rows.some(({ id }) => id === answer.id)
+  expect(await isCase()).toBe(true)
+  const closed = await world.call(
+    closeCase,
+    { id: answer.id, outcome: 'unpaid', reason: 'not in the statement' },
+    { as },
+  )
+  expect(closed.answer.state).toBe('closed')
+  expect(await isCase()).toBe(false)
+})
+
+it('what is paid after its order was set aside is a case and no sale', async () => {
+  const { answer } = await start('phone')
+  const device = shop.desk.device
+  await world.call(takeBackAttempt, { id: answer.id, alsoPaid: true }, { device })
+  await world.call(cancelOrder, { orderId: answer.orderId }, { device })
+  expect(mpesa.pay(answer.number)).toBe(true)
+  await told()
+  world.passSeconds(3_600)
+  await world.runJob('sales.settle-late-payments')
+  const { rows } = (await world.call(listOpenCases, { limit: 100 }, { as: shop.adminToken })).answer
+  expect(rows.find(({ id }) => id === answer.id)).toMatchObject({ kind: 'reversal-failed', orderNumber: null })
 })
 
 it('cents are refused before anybody is asked, and so is an outlet with other money', async () => {

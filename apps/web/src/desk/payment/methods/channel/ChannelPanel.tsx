@@ -16,6 +16,7 @@ import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
+import { AsideNote } from './AsideNote.tsx'
 import { LateNote } from './LateNote.tsx'
 import { askAgain, begin, takeBack } from './attempt.ts'
 import { pending, type Standing } from './pending.ts'
@@ -214,7 +215,10 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
         {clockText(seconds)}
       </p>
       {view?.said ? <p className="d-note">{view.said}</p> : null}
-      {view && state !== 'reversing' ? <LateNote waited={view} seconds={seconds} /> : null}
+      {state === 'reversal-failed' ? <AsideNote /> : null}
+      {view && state !== 'reversing' && state !== 'reversal-failed' ? (
+        <LateNote waited={view} seconds={seconds} />
+      ) : null}
       <button
         type="button"
         className="d-button"
