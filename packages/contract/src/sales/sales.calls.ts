@@ -127,7 +127,13 @@ export const orderDetail = orderRow.extend({
   /** Plans that the cashier switched off for this sale, and why. */
   plansOff: z.array(z.object({ planId: id, name: z.string(), reason: z.string() })),
   /** As they count now; `position` names one for a correction. */
-  tenders: z.array(tender.extend({ position: z.int() })),
+  tenders: z.array(
+    tender.extend({
+      position: z.int(),
+      /** What its channel says of it: the channel's own number, and who or what card paid, masked; left out of any other payment. */
+      through: z.object({ channelNumber: z.string().nullable(), payer: z.string().nullable() }).optional(),
+    }),
+  ),
   refunds: z.array(refundView),
   /** What was taken back in the same entry, where the goods went out in exchange; null for a sale by itself. */
   exchangedFor: z

@@ -2,6 +2,7 @@ export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks 
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'
 export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
 export { joinWord } from './join/join-word.ts'
+export { listMembersFound } from './profile/member.finder.store.ts'
 export { phoneNumber } from './profile/phone-number.ts'
 export { purseReasons, timesReasons } from './purse/purse-reasons.ts'
 export { sealMember } from './own/own-link.ts'

@@ -8,6 +8,7 @@ export {
   type AttemptRow,
 } from './attempt/attempt.store.ts'
 export { holdIsOver, holdStands } from './attempt/held-for-money.ts'
+export { listOrdersPaidAs, listPaidThrough, type PaidThrough } from './attempt/paid-as.store.ts'
 export { takeBackAttempt } from './attempt/run-attempt.ts'
 export { readSale } from './open-order/held-sale.ts'
 export {

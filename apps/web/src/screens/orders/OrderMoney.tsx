@@ -34,6 +34,11 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       ...(batch === null ? [] : [t('tender.batch', { batch })]),
       ...(terminal === null ? [] : [t('tender.terminal', { terminal })]),
     ])
+  const throughText = ({ channelNumber, payer }: NonNullable<OrderDetail['tenders'][number]['through']>): string =>
+    listText([
+      ...(payer === null ? [] : [payer]),
+      ...(channelNumber === null ? [] : [t('tender.channelNumber', { number: channelNumber })]),
+    ])
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.payments')}>
       {exchangedFor && (
@@ -79,6 +84,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
               <td className="is-code">
                 {tender.reference ?? '–'}
                 {tender.card ? <span className="k-block k-muted">{cardText(tender.card)}</span> : null}
+                {tender.through ? <span className="k-block k-muted">{throughText(tender.through)}</span> : null}
               </td>
               <td className="is-end">
                 <Money minor={tender.receivedMinor} currency={currency} />

@@ -1,5 +1,6 @@
 import { listMembers } from '@kassa/contract/member/member.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Finder, Finding } from '../../../platform/finder.ts'
 import { isFoundMember } from './member-search.ts'
 
@@ -13,3 +14,11 @@ export const memberFinder: Finder = {
       from member m where m.merchant_id = ${merchantId} and m.archived_at is null and ${isFoundMember(text)}
       limit ${limit}`),
 }
+
+/** The members whom a text means, as their list finds them; at most so many. */
+export const listMembersFound = async (tx: Tx, merchantId: string, text: string, most: number): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select m.id from member m where m.merchant_id = ${merchantId} and m.archived_at is null and ${isFoundMember(text)}
+      order by m.id limit ${most}`)
+  ).map(({ id }) => id)

@@ -23,7 +23,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
 
 /** Asks for an export of the orders a filter matches; it is made in the background (D44). */
 export const exportOrders = command(exportCall, async (context, request) => {
-  const { tx, merchantId, actor, outletId, locale, now } = context
+  const { tx, merchantId, actor, outletId, locale, now, holds } = context
   const { outletId: asked, ...filter } = request
   const seen = outletsSeen(actor, outletId, asked)
   if (!seen || !(await areAllKnown(tx, merchantId, request))) return refuse({ code: 'thing.not-found' })
@@ -31,7 +31,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
   await insertExport(tx, merchantId, {
     id,
     kind: 'orders',
-    filters: { ...seen, filter },
+    filters: { ...seen, filter: { ...filter, membersToo: holds('platform.members.members') } },
     locale,
     by: actor.accountId,
     byName: actor.name,

@@ -47,7 +47,7 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
     : undefined
 }
 
-export const listOrders = command(call, async ({ tx, actor, outletId }, request) => {
+export const listOrders = command(call, async ({ tx, actor, outletId, holds }, request) => {
   const { cursor, limit, merchantId, outletId: asked, sort: wanted, ...narrowed } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
   const isHidden = actor.tier === 'partner' && request.memberId !== undefined
@@ -56,7 +56,8 @@ export const listOrders = command(call, async ({ tx, actor, outletId }, request)
   if (sort && actor.merchantId === null) return sortRefused
   const after = readCursor(cursor, sort ? orderSortShape(sort) : ['day', 'instant', 'id'])
   if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
-  const filter = await withMeaning(tx, place, narrowed)
+  const membersToo = holds('platform.members.members')
+  const filter = await withMeaning(tx, place, { ...narrowed, membersToo })
   const asking = { after: after ?? null, limit: limit + 1 }
   const booked = sort
     ? await listSortedOrderRows(tx, place, filter, sort, asking)

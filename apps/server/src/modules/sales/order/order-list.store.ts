@@ -10,6 +10,8 @@ export interface OrderFilter {
   /** A number from its start, unless what it means says otherwise. */
   readonly search?: string
   readonly meant?: Meant
+  /** Whether the text may mean members: whoever asks sees them. */
+  readonly membersToo?: boolean
   readonly status?: string
   readonly type?: number
   readonly method?: number

@@ -4,13 +4,17 @@ import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listMembersFound } from '../../member/public.ts'
+import { listOrdersPaidAs } from '../../payment/public.ts'
 
-/** What a text means that no order's number begins with: a piece of a number, an amount, goods, or what paid it. */
+/** What a text means that no order's number begins with: a piece of a number, an amount, goods, a member, or what paid it. */
 export interface Meant {
   readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
   readonly variantIds: readonly string[]
-  /** Paid by a slip of this number, or by a card that ends so. */
+  /** Paid by a slip of this number, by a card that ends or was approved so, or under this number of a channel. */
   readonly paidIds: readonly string[]
+  /** Members of this name, phone or card; none where whoever asks sees no members. */
+  readonly memberIds: readonly string[]
 }
 
 /** So many goods of a text are looked for in orders; a text that names more of them says too little. */
@@ -18,6 +22,9 @@ const MOST_GOODS = 200
 
 /** So many orders of a slip's number or a card's last four digits are found. */
 const MOST_PAID = 200
+
+/** So many members of a text are looked for in orders. */
+const MOST_MEMBERS = 50
 
 /** Of every way to pay: an index of slips begins with it. */
 const slipMethods = Object.values(PAYMENT_METHODS).map(({ number }) => number)
@@ -34,13 +41,14 @@ export const spansOf = (text: string): Sql[] =>
     (start) => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`,
   )
 
-/** An order with the text inside its number, of that amount, or with those goods. */
-export const holds = (text: string, { amounts, variantIds, paidIds }: Meant, merchantId: Sql): Sql =>
+/** An order with the text inside its number, of that amount, of those members, or with those goods. */
+export const holds = (text: string, { amounts, variantIds, paidIds, memberIds }: Meant, merchantId: Sql): Sql =>
   sql`(${sql.join(
     [
       sql`strpos(s.number, ${text.toUpperCase()}) > 0`,
       ...amounts.map(({ currency, minor }) => sql`(s.total_minor = ${minor} and s.currency = ${currency})`),
       ...(paidIds.length === 0 ? [] : [sql`s.id = any(${paidIds}::uuid[])`]),
+      ...(memberIds.length === 0 ? [] : [sql`s.member_id = any(${memberIds}::uuid[])`]),
       ...(variantIds.length === 0
         ? []
         : [
@@ -82,18 +90,29 @@ const listPaidBy = async (tx: Tx, merchantId: string, text: string): Promise<str
       group by p.document_id order by max(p.at) desc, p.document_id limit ${MOST_PAID}`)
   ).map(({ id }) => id)
 
+/** The same, and those that a channel has paid as the text says. */
+async function listPaid(tx: Tx, merchantId: string, text: string): Promise<string[]> {
+  const bySlip = await listPaidBy(tx, merchantId, text)
+  return [...new Set([...bySlip, ...(await listOrdersPaidAs(tx, merchantId, text, MOST_PAID))])]
+}
+
 /** What a text means at a merchant; undefined where a number begins with it, which then is all it means. */
-async function readMeaning(tx: Tx, merchantId: string, text: string): Promise<Meant | undefined> {
+async function readMeaning(tx: Tx, merchantId: string, text: string, membersToo: boolean): Promise<Meant | undefined> {
   const { isNumber } = await tx.one<{ isNumber: boolean }>(sql`
     select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${begins(text)}) as is_number`)
   if (isNumber) return undefined
   const variantIds = Array.from(text).length < 2 ? [] : await listGoodsOf(tx, merchantId, text.toLowerCase())
-  const paidIds = text.length < REFERENCE_LENGTH.least ? [] : await listPaidBy(tx, merchantId, text)
-  return { amounts: amountsOf(text), variantIds, paidIds }
+  const paidIds = text.length < REFERENCE_LENGTH.least ? [] : await listPaid(tx, merchantId, text)
+  const isName = membersToo && Array.from(text).length > 1
+  const memberIds = isName ? await listMembersFound(tx, merchantId, text, MOST_MEMBERS) : []
+  return { amounts: amountsOf(text), variantIds, paidIds, memberIds }
 }
 
-/** A filter whose text is looked at: what it means is decided once, for the list, its sums and an export alike. */
-export async function withMeaning<Filter extends { readonly search?: string }>(
+/**
+ * A filter whose text is looked at: what it means is decided once, for the list, its sums and an export alike. `membersToo`: whoever asks
+ * sees members.
+ */
+export async function withMeaning<Filter extends { readonly search?: string; readonly membersToo?: boolean }>(
   tx: Tx,
   { merchantId, onlyShared }: { readonly merchantId: string | null; readonly onlyShared?: boolean | undefined },
   filter: Filter,
@@ -101,6 +120,6 @@ export async function withMeaning<Filter extends { readonly search?: string }>(
   const text = filter.search?.trim() ?? ''
   // Above the tenants a text is a number: what else it could mean differs from merchant to merchant.
   if (text === '' || merchantId === null || onlyShared !== undefined) return filter
-  const meant = await readMeaning(tx, merchantId, text)
+  const meant = await readMeaning(tx, merchantId, text, filter.membersToo === true)
   return meant === undefined ? filter : { ...filter, meant }
 }

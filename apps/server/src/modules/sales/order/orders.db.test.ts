@@ -98,6 +98,27 @@ describe('the list of orders', () => {
       (await world.call(listOrders, { memberId }, { as: members.admin.token })).answer.rows.map((row) => row.memberId)
     expect(await ofMember(mine)).toEqual([mine])
     expect(await ofMember(newId())).toEqual([])
+    const meant = async (search: string, as = members.admin.token) =>
+      (await world.call(listOrders, { search }, { as })).answer.rows.map((row) => row.memberId)
+    const [known] = await world.sql<{ phone: string | null; cardNumber: string }>(
+      sql`select phone, card_number from member where id = ${mine}`,
+    )
+    expect(await meant('abebe')).toEqual([mine])
+    expect(await meant(known?.cardNumber ?? '')).toEqual([mine])
+    if (known?.phone) expect(await meant(known.phone)).toEqual([mine])
+    expect(await meant('nobody of that name')).toEqual([])
+    expect(await meant('abebe', shop.adminToken)).toEqual([])
+    // Whoever sees no members learns nothing of them by searching orders.
+    const { outlet, merchantId } = members
+    const token = await world.owner(async (tx) => {
+      const { staffId } = await makeStaff(tx, merchantId, {
+        outletIds: [outlet.outletId],
+        codes: [permissionCode('desk.orders'), permissionCode('platform.analysis.orders')],
+      })
+      return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
+    })
+    expect((await world.call(listOrders, {}, { as: token })).answer.total).toBe(2)
+    expect(await meant('abebe', token)).toEqual([])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listCouponsOfOrder, listPlansOff, offerNamesOf } from '../../promotion/public.ts'
 import { findExchangeOfSale } from '../journal/exchange.store.ts'
-import { listAttemptEvents } from '../../payment/public.ts'
+import { listAttemptEvents, listPaidThrough } from '../../payment/public.ts'
 import { byTime, openDetailOf, paymentEvent } from '../open-order/open-order-detail.ts'
 import { listRefundsOfOrder } from '../refund/refund-view.store.ts'
 import {
@@ -69,7 +69,7 @@ async function detailOf(context: Context, id: string) {
     })),
     coupons: await listCouponsOfOrder(tx, merchantId, id),
     plansOff: await listPlansOff(tx, merchantId, id),
-    tenders: await listTenders(tx, merchantId, [id]),
+    tenders: await tendersThrough(context, merchantId, id),
     refunds: await listRefundsOfOrder(tx, merchantId, id),
     exchangedFor: (await findExchangeOfSale(tx, merchantId, id)) ?? null,
     timeline: row.type === 1 ? withReceipt(timeline, row.receivedAt) : timeline,
@@ -86,6 +86,16 @@ async function detailOf(context: Context, id: string) {
         holds('platform.analysis.orders.correctMethod'),
     },
   }
+}
+
+/** What paid it, each with what its channel says of it; the tiers above are not told who paid. */
+async function tendersThrough({ tx, actor }: Context, merchantId: string, id: string) {
+  const said = actor.merchantId === null ? [] : await listPaidThrough(tx, merchantId, id)
+  const known = new Map(said.map(({ number, ...facts }) => [number, facts]))
+  return (await listTenders(tx, merchantId, [id])).map((tender) => {
+    const through = known.get(tender.reference ?? '')
+    return through ? { ...tender, through } : tender
+  })
 }
 
 /** That the server took it is on the order itself, and needs no row of its own. Of the same moment, the sale comes first. */
