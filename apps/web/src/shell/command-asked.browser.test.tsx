@@ -14,7 +14,7 @@ const OTHER = '019cc000-0000-7000-8000-0000000000aa'
 const outlet = (id: string, name: string) => sample(sessionOutlet, { id, name, payCurrency: 'CNY', timeZone: 'UTC' })
 const outlets = [outlet(SAMPLE_ID, 'Quay'), outlet(OTHER, 'Road to Hill')]
 const cola = rowOf(listStock, { name: 'Cola', variantName: '', weightUnit: null, unit: '', onHand: 12, code: '690' })
-const sums = { currency: 'CNY', valueMinor: 0, items: 0, low: 0 }
+const sums = { currency: 'CNY' as const, valueMinor: 0, items: 0, low: 0 }
 type Stock = OutputOf<typeof listStock.answer>
 
 async function open(stock: Stock['rows'] = [], options: RenderOptions = {}, page = <Bar />) {

@@ -27,7 +27,7 @@ async function compare(now: ReceiptTemplate, old: ReceiptTemplate) {
     <VersionList
       kind="cashier"
       outletId="there"
-      now={{ template: now, from: 'outlet', latest: 2, versions: [version] }}
+      now={{ kind: 'cashier', template: now, from: 'outlet', latest: 2, versions: [version] }}
       mayEdit
       onRead={async () => Promise.resolve({ template: old })}
       onRestore={nothing}
