@@ -115,6 +115,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
           counts={typed}
           currency={currency}
           chosen={chosen}
+          isFixed={isBlind && isCounted}
           onChoose={setChosen}
           onCount={(face, pieces) => setTyped({ ...typed, [face]: pieces })}
         />

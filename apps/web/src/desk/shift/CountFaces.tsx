@@ -11,12 +11,14 @@ interface FacesProps {
   readonly counts: Counts
   readonly currency: string
   readonly chosen: number
+  /** Counted, and not to be changed but by counting again. */
+  readonly isFixed: boolean
   readonly onChoose: (face: number) => void
   readonly onCount: (face: number, count: string) => void
 }
 
 /** One row a note or coin; Enter and the arrows go to the next one. */
-export function CountFaces({ faces, counts, currency, chosen, onChoose, onCount }: FacesProps) {
+export function CountFaces({ faces, counts, currency, chosen, isFixed, onChoose, onCount }: FacesProps) {
   const { t } = useMoreWords()
   const place = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent, index: number) => {
@@ -38,6 +40,7 @@ export function CountFaces({ faces, counts, currency, chosen, onChoose, onCount 
             autoFocus={index === 0}
             aria-label={t('shift.pieces', { face: amountText(face, currency) })}
             value={counts[face] ?? ''}
+            readOnly={isFixed}
             onFocus={() => onChoose(face)}
             onKeyDown={(event) => go(event, index)}
             onChange={(event) => onCount(face, event.target.value.replaceAll(/\D/g, '').slice(0, 5))}

@@ -57,6 +57,7 @@ it('writes a blind count before it shows what is expected, and every one after i
   await userEvent.click(counted)
   await expect.element(page.getByText('This count is written down as it stands.', { exact: false })).toBeVisible()
   expect(await written()).toEqual(['shift-opened', 'shift-counted'])
+  await expect.element(page.getByRole('textbox').first()).toHaveAttribute('readonly')
   await userEvent.click(page.getByRole('button', { name: 'Count again' }))
   await expect.element(expected).not.toBeInTheDocument()
   await userEvent.fill(page.getByRole('textbox').first(), '2')
