@@ -5,6 +5,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useShortcuts } from '../kit/keys/use-shortcuts.ts'
+import { patiently } from '../test/patiently.ts'
 import { answer, renderScreen, type RenderOptions } from '../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../test/sample.ts'
 import { seriousFindings } from '../test/show.tsx'
@@ -35,7 +36,7 @@ it.each(['create product', '新建商品', '商品を作成'])(
     await expect.element(option('Create product Products')).toBeVisible()
     expect(await seriousFindings()).toEqual([])
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(router.state.location.href).toContain('/shop-productMgmt?new=yes'))
+    await patiently(() => expect(router.state.location.href).toContain('/shop-productMgmt?new=yes'))
   },
 )
 
@@ -60,7 +61,7 @@ it('“transfer 5 cola to Road to Hill” leads to that form, and says where fro
   expect(await seriousFindings()).toEqual([])
   await userEvent.keyboard('{Enter}')
   const asked = `goods=${cola.variantId}&quantity=5&toOutlet=${OTHER}`
-  await vi.waitFor(() => expect(shown.router.state.location.href).toContain(`/stock-transfer?${asked}`))
+  await patiently(() => expect(shown.router.state.location.href).toContain(`/stock-transfer?${asked}`))
 })
 
 it.each([
@@ -91,7 +92,7 @@ it('finds a setting by its words and leads to its part of the screen', async () 
   await type('rounding of cash')
   await expect.element(option('Rounding of cash Setting · Sales settings')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(router.state.location.href).toContain('/configMgmt/sales?part=cash-rounding'))
+  await patiently(() => expect(router.state.location.href).toContain('/configMgmt/sales?part=cash-rounding'))
 })
 
 it('finds no setting of a screen that stays closed', async () => {

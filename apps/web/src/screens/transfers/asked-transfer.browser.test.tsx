@@ -1,8 +1,9 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
 import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { patiently } from '../../test/patiently.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import TransferPage from './TransferPage.tsx'
@@ -29,7 +30,7 @@ it('opens filled as the address asks, books nothing by itself, and is away when 
   await expect.element(page.getByRole('dialog').getByText('Hill', { exact: true }).first()).toBeInTheDocument()
   expect(shown.sent(createTransfer)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).first().click()
-  await vi.waitFor(() => expect(shown.router.state.location.search).toEqual({}))
+  await patiently(() => expect(shown.router.state.location.search).toEqual({}))
 })
 
 it('drafts what is in it once it is saved', async () => {
@@ -78,5 +79,5 @@ it('opens for nobody who may draft none', async () => {
 it('opens empty where the address asks for a new one, once', async () => {
   const shown = await renderScreen(<TransferPage />, [list, stock], at('new=yes'))
   await expect.element(page.getByRole('dialog', { name: 'New transfer' })).toBeVisible()
-  await vi.waitFor(() => expect(shown.router.state.location.search).toEqual({}))
+  await patiently(() => expect(shown.router.state.location.search).toEqual({}))
 })
