@@ -7,7 +7,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { reasonText } from './reason-text.ts'
+import type { Reason } from './reason-text.ts'
+import { useReasonText } from './use-reason-text.ts'
 
 const ReviewDrawer = lazyPart(async () => (await import('./ReviewDrawer.tsx')).ReviewDrawer)
 
@@ -17,6 +18,7 @@ export type ReviewItem = OutputOf<typeof reviewItem>
 export default function ReviewPage() {
   const { t } = useTranslation(['review', 'nav'])
   const [shown, setShown] = useState<string | null>(null)
+  const say = useReasonText()
   return (
     <>
       <ListPage
@@ -38,7 +40,9 @@ export default function ReviewPage() {
             options: (['review', 'quarantine'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
           },
         ]}
-        columns={useColumns(setShown)}
+        columns={useColumns(setShown, say)}
+        // A file without the reasons would say too little.
+        {...(say === null ? { isExported: false } : {})}
         rowKey={(row) => row.id}
         empty={{ title: t('empty.title'), body: t('empty.body') }}
       />
@@ -50,7 +54,7 @@ export default function ReviewPage() {
 const numberOf = ({ orderNumber, refundNumber, sequence }: ReviewItem): string =>
   refundNumber ?? orderNumber ?? `#${sequence}`
 
-function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
+function useColumns(open: (id: string) => void, say: ((reason: Reason) => string) | null): Column<ReviewItem>[] {
   const { t } = useTranslation('review')
   return [
     {
@@ -68,7 +72,7 @@ function useColumns(open: (id: string) => void): Column<ReviewItem>[] {
     {
       key: 'reasons',
       title: t('column.reasons'),
-      render: (row) => <span className="k-wrap">{row.reasons.map((reason) => reasonText(reason)).join(' ')}</span>,
+      render: (row) => <span className="k-wrap">{say && row.reasons.map(say).join(' ')}</span>,
     },
     {
       key: 'device',

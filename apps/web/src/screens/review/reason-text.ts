@@ -2,7 +2,7 @@ import { reviewReasons } from '@kassa/contract/device/review-reasons.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import { currentLanguage } from '../../words/words.ts'
 
-interface Reason {
+export interface Reason {
   readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
 }

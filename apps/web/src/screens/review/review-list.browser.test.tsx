@@ -6,8 +6,12 @@ import ReviewPage from './ReviewPage.tsx'
 checkList('the list of sales to look at', {
   page: <ReviewPage />,
   call: listReviewItems,
-  row: rowOf(listReviewItems, { kind: 'review', deviceName: 'Till 1' }),
-  says: ['Till 1'],
+  row: rowOf(listReviewItems, {
+    kind: 'review',
+    deviceName: 'Till 1',
+    reasons: [{ code: 'journal.hash-wrong', facts: {} }],
+  }),
+  says: ['Till 1', 'The contents do not match their own checksum.'],
   at: '/here?kind=quarantine&state=open',
   asks: { kind: 'quarantine', state: 'open' },
   empty: 'Nothing to look at',
