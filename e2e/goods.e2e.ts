@@ -126,6 +126,7 @@ test('goods are made, imported, taken to another outlet and seen at its desk', a
   await page.getByRole('combobox', { name: t('product', 'field.category') }).fill(shirts)
   await page.locator('.ant-select-tree-title', { hasText: shirts }).click()
   await page.getByLabel(t('product', 'field.image'), { exact: true }).first().setInputFiles(picture)
+  await page.getByText(t('product', 'section.kind'), { exact: true }).click()
   await press(owner, 'product', 'attribute.add')
   await typeAttribute(owner, 1, 'Size', ['S', 'M'])
   await page.getByLabel(t('product', 'matrix.fillValue')).fill('19.9')

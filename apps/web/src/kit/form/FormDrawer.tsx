@@ -1,21 +1,22 @@
 import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Drawer, Form } from 'antd'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce, withdraw } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
-import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
 import { DifferencesNotice } from './Differences.tsx'
-import { fieldAround, FormPart } from './form-context.ts'
+import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type Checkable } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
 import { useFocusOfForm } from './use-focus.ts'
+import { useLabels } from './use-labels.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 import { useRunning } from './use-running.ts'
 
 export interface FormDrawerProps<Draft extends object, S extends Checkable & Schema> {
@@ -43,6 +44,8 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly keptAs?: string
   /** Where what was saved has a page of its own: the toast opens it. */
   readonly pageOf?: (saved: never) => string
+  /** Where several are made one after another: with what the next begins after one was saved. */
+  readonly next?: (saved: Draft) => Draft
   /** The field a refusal of the server is about, by its dotted path; its words then stand there too. */
   readonly placeOf?: (refusal: ApiError) => string | null
 }
@@ -52,23 +55,28 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
  * typed is lost. Mount it with a new `key` for each thing edited. Source: look.md, Back office.
  */
 export function FormDrawer<Draft extends object, S extends Checkable & Schema>(props: FormDrawerProps<Draft, S>) {
-  const { isOpen, title, onClose, schema, initial, width = 720 } = props
+  const { isOpen, title, onClose, schema, width = 720 } = props
   const { t } = useTranslation(['kit', 'common'])
   const confirm = useConfirm()
   const navigate = useNavigate()
   const focusFirst = useFocusOfForm()
   const fields = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Draft>()
+  const [begun, setBegun] = useState<Draft | null>(null)
+  const initial = begun ?? props.initial
   const [draft, setDraft] = useState<Draft>(initial)
   const [hasTried, setHasTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { labels, register } = useLabels()
+  const { labels, register, onShow, show } = useLabels()
   const { waitFor, isAllThere } = useRunning()
   const meanwhile = useMeanwhile(props, form, labels, setDraft)
   const issues = useMemo(() => issuesOf(schema, draft), [schema, draft])
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
   const kept = useKeptDraft(props.keptAs, { draft, initial, version: meanwhile.version, isChanged })
   useLeaveGuard(isOpen && isChanged && !isBusy)
+  useEffect(() => {
+    if (begun) focusFirst(fields.current)
+  }, [begun, focusFirst])
 
   const follow = useCallback(() => setDraft(structuredClone(form.getFieldsValue(true) as Draft)), [form])
   const put = useCallback(
@@ -102,7 +110,18 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     follow()
     kept.take()
   }
-  const submit = async (): Promise<void> => {
+  const begin = (next: Draft): void => {
+    form.resetFields()
+    form.setFieldsValue(next as never)
+    setBegun(next)
+    setDraft(next)
+    setHasTried(false)
+  }
+  const bring = (path: string): void => {
+    show(path)
+    scrollTo(form, path)
+  }
+  const submit = async (next?: (saved: Draft) => Draft): Promise<void> => {
     setHasTried(true)
     setIsBusy(true)
     try {
@@ -110,15 +129,21 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       const values: unknown = form.getFieldsValue(true)
       const sound = schema.safeParse(values)
       await form.validateFields().catch(() => undefined)
-      if (!sound.success) return showFirst(form, issuesOf(schema, values), labels)
+      if (!sound.success) {
+        const wrong = issuesOf(schema, values)
+        for (const path of wrong.keys()) show(path)
+        return showFirst(wrong, labels, bring)
+      }
       const saved = await props.onSubmit(sound.data, meanwhile.version)
-      kept.forget()
       if (props.isStep !== true) tellSaved(values, saved)
+      if (next) return begin(next(structuredClone(values as Draft)))
+      kept.forget()
       onClose()
     } catch (error) {
       // The head of the form says it, with what is to be done; a notice would lie over it.
       if (meanwhile.tell(error) && error instanceof Error) withdraw(error.message)
       const named = fieldProblems(error).filter(({ field }) => labels.has(field))
+      for (const { field } of named) show(field)
       form.setFields(
         named.map(({ field, problem, ...limits }) => {
           const name = namePath(field) as never
@@ -130,7 +155,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       const place = isApiError(error) ? (props.placeOf?.(error) ?? null) : null
       if (isApiError(error) && place !== null && labels.has(place)) {
         form.setFields([{ name: namePath(place) as never, errors: [error.message] }])
-        scrollTo(form, place)
+        bring(place)
       }
     } finally {
       setIsBusy(false)
@@ -153,9 +178,14 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
           labels={labels}
           isChanged={isChanged}
           hasTried={hasTried}
-          onShow={() => showFirst(form, issues, labels)}
+          onShow={() => showFirst(issues, labels, bring)}
         >
           <Button onClick={() => void close()}>{t('common:cancel')}</Button>
+          {props.next ? (
+            <Button disabled={isBusy} onClick={() => void submit(props.next)}>
+              {t('form.saveAndNew')}
+            </Button>
+          ) : null}
           <Button type="primary" loading={isBusy} onClick={() => void submit()}>
             {props.saveLabel ?? t('common:save')}
           </Button>
@@ -163,7 +193,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       }
     >
       <FormPart
-        value={{ issues, register, put, waitFor, differences: meanwhile.differences, choose: meanwhile.choose }}
+        value={{ issues, register, onShow, put, waitFor, differences: meanwhile.differences, choose: meanwhile.choose }}
       >
         <div ref={fields}>
           <Form<Draft>
@@ -201,83 +231,21 @@ function nameIn(values: unknown): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }
 
-interface Fields<Draft> {
-  getFieldsValue(all: true): Draft
-  setFieldValue(name: never, value: never): void
-}
-
-/** What somebody else saved while this form was open, and which of the two stands in it. */
-function useMeanwhile<Draft extends object>(
-  { initial, version = 0, draftOf }: Pick<FormDrawerProps<Draft, never>, 'initial' | 'version' | 'draftOf'>,
-  form: Fields<Draft>,
-  labels: ReadonlyMap<string, string>,
-  setDraft: (draft: Draft) => void,
-) {
-  // As it was opened: what is read again behind the form must not turn its save into one that overwrites.
-  const [base, setBase] = useState<{ readonly draft: object; readonly version: number }>({ draft: initial, version })
-  const [differences, setDifferences] = useState<ReadonlyMap<string, Difference> | null>(null)
-  const put = (found: ReadonlyMap<string, Difference>): void => {
-    for (const [path, one] of found) form.setFieldValue(namePath(path) as never, one[one.side] as never)
-    setDraft(structuredClone(form.getFieldsValue(true)))
-    setDifferences(found)
-  }
-  return {
-    isTold: differences !== null,
-    differences: differences ?? new Map<string, Difference>(),
-    version: base.version,
-    /** What is typed was made from this, not from what was read now. */
-    rebase: (draft: object, since: number): void => setBase({ draft, version: since }),
-    /** Answers whether it was such a refusal. */
-    tell: (error: unknown): boolean => {
-      const saved = savedMeanwhile(error)
-      if (!saved) return false
-      const theirs = { ...base.draft, ...pickFrom(draftOf ? draftOf(saved as never) : saved, initial) }
-      put(differencesOf({ base: base.draft, mine: form.getFieldsValue(true), theirs }, labels.keys()))
-      setBase({ draft: theirs, version: saved.version })
-      return true
-    },
-    choose: (paths: readonly string[], side: Side): void => {
-      put(new Map([...(differences ?? [])].map(([path, one]) => [path, paths.includes(path) ? { ...one, side } : one])))
-    },
-  }
-}
-
-const pickFrom = (saved: object, initial: object): object =>
-  Object.fromEntries(
-    Object.entries(saved).filter(
-      ([key, value]) => Object.hasOwn(initial, key) && value !== undefined && !OWN_KEYS.has(key),
-    ),
-  )
-
-/** Not typed by anybody. */
-const OWN_KEYS = new Set(['id', 'version'])
-
-function useLabels() {
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
-  const register = useCallback((path: string, label: string) => {
-    setLabels((known) => (known.get(path) === label ? known : new Map([...known, [path, label]])))
-    return () => setLabels((known) => new Map([...known].filter(([one]) => one !== path)))
-  }, [])
-  return { labels, register }
-}
-
 interface Shows {
   scrollToField(name: never, options: object): void
 }
 
 /** Brings the first field that is not right into view and puts the cursor in it. */
-function showFirst(form: Shows, issues: ReadonlyMap<string, unknown>, labels: ReadonlyMap<string, string>): void {
+function showFirst(
+  issues: ReadonlyMap<string, unknown>,
+  labels: ReadonlyMap<string, string>,
+  bring: (path: string) => void,
+): void {
   const [first] = issues.keys()
-  if (first !== undefined) scrollTo(form, fieldAround(first, labels) ?? first)
+  if (first !== undefined) bring(fieldAround(first, labels) ?? first)
 }
 
 const scrollTo = (form: Shows, path: string): void =>
   form.scrollToField(namePath(path) as never, { behavior: 'smooth', block: 'center', focus: true })
-
-/** A dotted path as antd names fields. */
-function namePath(path: string): unknown {
-  const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  return parts.length === 1 ? parts[0] : parts
-}
 
 const originOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)

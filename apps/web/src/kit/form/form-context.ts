@@ -8,6 +8,8 @@ export interface FormContext {
   readonly issues: ReadonlyMap<string, Issue>
   /** A field says its label, so that the save bar can name it. Answers how to take it back. */
   readonly register: (path: string, label: string) => () => void
+  /** Hears the field that is to be shown, so that what is folded around it opens. Answers how to stop. */
+  readonly onShow: (hear: (path: string) => void) => () => void
   /** Writes fields that follow from another one, as if they had been typed. */
   readonly put: (fields: Readonly<Record<string, unknown>>) => void
   /** A field is still fetching its value, such as a picture on its way: saving waits for it, and is left where it answers false. */
@@ -20,6 +22,7 @@ export interface FormContext {
 export const FormPart = createContext<FormContext>({
   issues: new Map(),
   register: () => () => undefined,
+  onShow: () => () => undefined,
   put: () => undefined,
   waitFor: () => undefined,
   differences: new Map(),
@@ -38,3 +41,9 @@ export function fieldAround(path: string, labels: ReadonlyMap<string, string>): 
 }
 
 export const pathText = (path: FieldPath): string => (Array.isArray(path) ? path.join('.') : String(path))
+
+/** A dotted path as antd names fields. */
+export function namePath(path: string): unknown {
+  const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  return parts.length === 1 ? parts[0] : parts
+}

@@ -107,6 +107,14 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   parts: [],
 })
 
+/** What the next of many begins with: sold where the last was, filed, taxed and counted as it. */
+export const productAfter = ({ listings, categoryId, taxId, unit }: ProductDraft): ProductDraft => ({
+  ...emptyProduct(listings.map(({ outletId }) => outletId)),
+  categoryId,
+  taxId,
+  unit,
+})
+
 type ListingView = ProductView['listings'][number]
 
 const listingDraftOf = (listing: ListingView): ListingDraft => ({

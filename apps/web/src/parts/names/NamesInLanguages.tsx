@@ -1,13 +1,31 @@
-import { Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 /** The fields `names.en`, `names.zh` and `names.ja` of a form: the name in each of the three languages. */
-export function NamesInLanguages() {
+export function NamesInLanguages({ isFolded = false }: { isFolded?: boolean }) {
+  const { t } = useTranslation('product')
+  const names = (Form.useWatch('names') ?? {}) as Readonly<Record<string, unknown>>
+  const words = { title: t('section.names'), note: t('section.namesNote') }
+  if (!isFolded)
+    return (
+      <FormSection {...words}>
+        <Names />
+      </FormSection>
+    )
+  return (
+    <FoldedSection {...words} isSet={Object.values(names).some(Boolean)}>
+      <Names />
+    </FoldedSection>
+  )
+}
+
+function Names() {
   const { t } = useTranslation('product')
   return (
-    <FormSection title={t('section.names')} note={t('section.namesNote')}>
+    <>
       <FormField name={['names', 'en']} label={t('field.nameEn')} isOptional>
         <Input maxLength={50} lang="en" />
       </FormField>
@@ -17,6 +35,6 @@ export function NamesInLanguages() {
       <FormField name={['names', 'ja']} label={t('field.nameJa')} isOptional>
         <Input maxLength={50} lang="ja" />
       </FormField>
-    </FormSection>
+    </>
   )
 }

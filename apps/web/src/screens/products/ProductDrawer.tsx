@@ -10,6 +10,7 @@ import {
   draftOf,
   emptyProduct,
   placeOfRefusal,
+  productAfter,
   productSchema,
   type ProductView,
   requestOf,
@@ -44,7 +45,7 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
       placeOf={(refusal) => placeOfRefusal(refusal, hasMatrix)}
       onClose={onClose}
       keptAs={`product.${product?.id ?? 'new'}`}
-      {...(product ? {} : { pageOf: ({ id }: ProductView) => paths.product(id) })}
+      {...(product ? {} : { pageOf: ({ id }: ProductView) => paths.product(id), next: productAfter })}
       version={product?.version}
       draftOf={draftOf}
       onSubmit={(fields, version) =>

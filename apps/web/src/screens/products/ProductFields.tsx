@@ -4,27 +4,82 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { CodesField } from './CodesField.tsx'
 import { withAttributes } from './matrix/variant-rows.ts'
 import type { ProductDraft } from '../../parts/goods/product-form.ts'
+import { ProductListings } from './ProductListings.tsx'
+import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
-/** What it is: kind, name, and what it is filed under. The kind of a product that is there already stays. */
-export function ProductBasics({ isNew }: { isNew: boolean }) {
+/** What every product has: its name, what it costs and how much is there, its codes, and what it is filed under. */
+export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
   const { t } = useTranslation(['product', 'kit'])
+  const { minLength, maxLength } = PRODUCT_LIMITS.name
+  return (
+    <FormSection title={t('section.basics')}>
+      <FormField
+        name="name"
+        label={t('field.name')}
+        hint={t('kit:hint.length', { minimum: minLength, maximum: maxLength })}
+      >
+        <Input autoFocus maxLength={maxLength} />
+      </FormField>
+      {hasMatrix ? null : (
+        <>
+          <div className="k-above">
+            <ProductListings isNew={isNew} />
+          </div>
+          <FormField name="codes" label={t('field.codes')} hint={t('field.codesHint')} isOptional>
+            <CodesField productId={productId} />
+          </FormField>
+        </>
+      )}
+      <CategoryField />
+    </FormSection>
+  )
+}
+
+interface FirstProps {
+  readonly productId: string | null
+  /** Codes and prices are each combination's own. */
+  readonly hasMatrix: boolean
+  /** What lies there already is asked for. */
+  readonly isNew: boolean
+}
+
+function CategoryField() {
+  const { t } = useTranslation(['product', 'kit'])
+  const { categories } = useProductChoices()
+  return (
+    <FormField name="categoryId" label={t('field.category')} isOptional isNullable>
+      <TreeSelect
+        allowClear
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeData={categories as never}
+        placeholder={t('kit:select')}
+      />
+    </FormField>
+  )
+}
+
+/** Of which kind it is, which stays once it is there, and in what it is weighed. */
+export function ProductKind({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('product')
   const { put } = useFormPart()
   const form = Form.useFormInstance<ProductDraft>()
   const type: unknown = Form.useWatch('type')
-  const { minLength, maxLength } = PRODUCT_LIMITS.name
   const follow = (chosen: ProductDraft['type']): void =>
     put({
       ...(chosen === 'combined' ? withAttributes(form.getFieldsValue(true) as ProductDraft, []) : {}),
       weightUnit: chosen === 'weighed' ? 'kg' : null,
     })
   return (
-    <FormSection title={t('section.basics')}>
+    <>
       <FormField name="type" label={t('field.type')}>
         <Segmented
           disabled={!isNew}
@@ -35,78 +90,61 @@ export function ProductBasics({ isNew }: { isNew: boolean }) {
           onChange={follow}
         />
       </FormField>
-      <FormField
-        name="name"
-        label={t('field.name')}
-        hint={t('kit:hint.length', { minimum: minLength, maximum: maxLength })}
-      >
-        <Input autoFocus maxLength={maxLength} />
-      </FormField>
-      <div className="k-form-pair">
-        <FormField name="reading" label={t('field.reading')} hint={t('field.readingHint')} isOptional>
-          <Input maxLength={100} />
+      {type === 'weighed' ? (
+        <FormField name="weightUnit" label={t('field.weightUnit')}>
+          <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
         </FormField>
-        {type === 'weighed' ? (
-          <FormField name="weightUnit" label={t('field.weightUnit')}>
-            <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
-          </FormField>
-        ) : (
+      ) : null}
+    </>
+  )
+}
+
+const filed = ['taxId', 'unit', 'brandId', 'labelIds', 'reading', 'customCode', 'sku'] as const
+
+/** What it is taxed by, counted in and found by. */
+export function ProductFiling({ hasMatrix }: { hasMatrix: boolean }) {
+  const { t } = useTranslation(['product', 'kit'])
+  const type: unknown = Form.useWatch('type')
+  const { taxes, brands, labels } = useProductChoices()
+  const placeholder = t('kit:select')
+  return (
+    <FoldedSection title={t('section.filing')} note={t('section.filingNote')} isSet={useIsSet(filed)}>
+      <div className="k-form-pair">
+        <FormField name="taxId" label={t('field.tax')} isOptional isNullable>
+          <Select allowClear options={[...taxes]} placeholder={t('field.taxInherit')} />
+        </FormField>
+        {type === 'weighed' ? null : (
           <FormField name="unit" label={t('field.unit')} hint={t('field.unitHint')} isOptional>
             <Input maxLength={20} />
           </FormField>
         )}
+        <FormField name="brandId" label={t('field.brand')} isOptional isNullable>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[...brands]}
+            placeholder={placeholder}
+          />
+        </FormField>
+        <FormField name="labelIds" label={t('field.labels')} isOptional>
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[...labels]}
+            placeholder={placeholder}
+          />
+        </FormField>
+        <FormField name="reading" label={t('field.reading')} hint={t('field.readingHint')} isOptional>
+          <Input maxLength={100} />
+        </FormField>
+        {hasMatrix ? null : (
+          <>
+            <NullableText name="customCode" label={t('field.customCode')} maximum={20} />
+            <NullableText name="sku" label={t('field.sku')} maximum={50} />
+          </>
+        )}
       </div>
-      <Filing />
-    </FormSection>
-  )
-}
-
-function Filing() {
-  const { t } = useTranslation(['product', 'kit'])
-  const { categories, taxes, brands, labels } = useProductChoices()
-  const placeholder = t('kit:select')
-  return (
-    <div className="k-form-pair">
-      <FormField name="categoryId" label={t('field.category')} isOptional isNullable>
-        <TreeSelect
-          allowClear
-          treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          treeData={categories as never}
-          placeholder={placeholder}
-        />
-      </FormField>
-      <FormField name="taxId" label={t('field.tax')} isOptional isNullable>
-        <Select allowClear options={[...taxes]} placeholder={t('field.taxInherit')} />
-      </FormField>
-      <FormField name="brandId" label={t('field.brand')} isOptional isNullable>
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...brands]} placeholder={placeholder} />
-      </FormField>
-      <FormField name="labelIds" label={t('field.labels')} isOptional>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[...labels]}
-          placeholder={placeholder}
-        />
-      </FormField>
-    </div>
-  )
-}
-
-/** Codes of a product that is its own one variant. */
-export function ProductCodes({ productId }: { productId: string | null }) {
-  const { t } = useTranslation(['product', 'kit'])
-  return (
-    <FormSection title={t('section.codes')}>
-      <FormField name="codes" label={t('field.codes')} hint={t('field.codesHint')} isOptional>
-        <CodesField productId={productId} />
-      </FormField>
-      <div className="k-form-pair">
-        <NullableText name="customCode" label={t('field.customCode')} maximum={20} />
-        <NullableText name="sku" label={t('field.sku')} maximum={50} />
-      </div>
-    </FormSection>
+    </FoldedSection>
   )
 }
 
@@ -136,12 +174,13 @@ function EmptyIsNull(props: {
   )
 }
 
+const kept = ['productionDate', 'shelfLifeDays', 'expiryWarningDays', 'shelfNumber', 'packSize'] as const
+
 /** How long it keeps and where it lies. */
 export function ProductKeeping() {
-  const { t } = useTranslation(['product', 'kit'])
-  const most = PRODUCT_LIMITS.description.maxLength
+  const { t } = useTranslation('product')
   return (
-    <FormSection title={t('section.keeping')}>
+    <FoldedSection title={t('section.keeping')} note={t('section.keepingNote')} isSet={useIsSet(kept)}>
       <div className="k-form-pair">
         <FormField name="productionDate" label={t('field.productionDate')} isOptional>
           <DayField />
@@ -159,6 +198,23 @@ export function ProductKeeping() {
           <NumberInput decimals={0} />
         </FormField>
       </div>
+    </FoldedSection>
+  )
+}
+
+/** What a person sees of it. */
+export function ProductLook() {
+  const { t } = useTranslation(['product', 'kit'])
+  const most = PRODUCT_LIMITS.description.maxLength
+  return (
+    <FoldedSection
+      title={t('section.look')}
+      note={t('section.lookNote')}
+      isSet={useIsSet(['imageFileId', 'description'])}
+    >
+      <FormField name="imageFileId" label={t('field.image')} isOptional>
+        <PictureField purpose="product" label={t('field.image')} hasCamera />
+      </FormField>
       <FormField
         name="description"
         label={t('field.description')}
@@ -167,6 +223,6 @@ export function ProductKeeping() {
       >
         <Input.TextArea rows={3} maxLength={most} />
       </FormField>
-    </FormSection>
+    </FoldedSection>
   )
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
-import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { AttributesField } from './AttributesField.tsx'
 import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
 import { VariantMatrix } from './matrix/VariantMatrix.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { AttributeDraft, ProductDraft } from '../../parts/goods/product-form.ts'
-import { ProductBasics, ProductCodes, ProductKeeping } from './ProductFields.tsx'
-import { ProductListings } from './ProductListings.tsx'
+import { ProductFiling, ProductFirst, ProductKeeping, ProductKind, ProductLook } from './ProductFields.tsx'
+import { useIsSet } from './use-is-set.ts'
 
 const flags = [
   'isDiscountable',
@@ -30,9 +30,12 @@ interface Props {
   readonly onMatrix: (hasMatrix: boolean) => void
 }
 
-/** The fields of a product, grouped: parts for a combined one, a matrix of combinations for one with attributes. */
+/**
+ * The fields of a product: first what every one has, then, folded, what some have; parts for a combined one, a matrix of combinations for one
+ * with attributes.
+ */
 export function ProductFormParts({ productId, onMatrix }: Props) {
-  const { t } = useTranslation(['product', 'kit'])
+  const { t } = useTranslation('product')
   const type: unknown = Form.useWatch('type')
   const attributes = (Form.useWatch('attributes') ?? []) as AttributeDraft[]
   const isCombined = type === 'combined'
@@ -40,55 +43,64 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
   useEffect(() => onMatrix(hasMatrix), [hasMatrix, onMatrix])
   return (
     <>
-      <ProductBasics isNew={productId === null} />
-      <FormSection title={t('section.picture')}>
-        <FormField name="imageFileId" label={t('field.image')} isOptional>
-          <PictureField purpose="product" label={t('field.image')} hasCamera />
-        </FormField>
-      </FormSection>
-      {isCombined ? (
-        <FormSection title={t('section.parts')} note={t('section.partsNote')}>
-          <Named name="parts" label={t('field.parts')} />
-          <PartsField />
-        </FormSection>
-      ) : (
-        <Variants attributes={attributes} />
-      )}
-      {hasMatrix ? null : (
-        <>
-          <ProductCodes productId={productId} />
-          <FormSection title={t('section.outlets')}>
-            <ProductListings isNew={productId === null && !isCombined} />
+      <ProductFirst productId={productId} hasMatrix={hasMatrix} isNew={productId === null && !isCombined} />
+      <FoldedSection
+        title={t('section.kind')}
+        note={t('section.kindNote')}
+        isSet={useIsSet(['type', 'attributes', 'parts'])}
+      >
+        <ProductKind isNew={productId === null} />
+        {isCombined ? (
+          <FormSection title={t('section.parts')} note={t('section.partsNote')}>
+            <Named name="parts" label={t('field.parts')} />
+            <PartsField />
           </FormSection>
-        </>
-      )}
-      <FormSection title={t('section.selling')}>
-        <FormField name="stockPolicy" label={t('field.stockPolicy')}>
-          <Segmented
-            options={(['block', 'warn', 'allow'] as const).map((value) => ({ value, label: t(`policy.${value}`) }))}
-          />
-        </FormField>
-        <div className="k-switches">
-          {flags.map((name) => (
-            <FormField key={name} name={name} label={t(`field.${name}`)} valuePropName="checked">
-              <Switch />
-            </FormField>
-          ))}
-          {type === 'standard' ? (
-            <FormField
-              name="tracksSerials"
-              label={t('field.tracksSerials')}
-              hint={t('field.tracksSerialsHint')}
-              valuePropName="checked"
-            >
-              <Switch />
-            </FormField>
-          ) : null}
-        </div>
-      </FormSection>
+        ) : (
+          <Variants attributes={attributes} />
+        )}
+      </FoldedSection>
+      <ProductFiling hasMatrix={hasMatrix} />
+      <ProductLook />
+      <Selling />
       <ProductKeeping />
-      <NamesInLanguages />
+      <NamesInLanguages isFolded />
     </>
+  )
+}
+
+/** What may be done with it at the desk. */
+function Selling() {
+  const { t } = useTranslation('product')
+  const type: unknown = Form.useWatch('type')
+  return (
+    <FoldedSection
+      title={t('section.selling')}
+      note={t('section.sellingNote')}
+      isSet={useIsSet(['stockPolicy', 'tracksSerials', ...flags])}
+    >
+      <FormField name="stockPolicy" label={t('field.stockPolicy')}>
+        <Segmented
+          options={(['block', 'warn', 'allow'] as const).map((value) => ({ value, label: t(`policy.${value}`) }))}
+        />
+      </FormField>
+      <div className="k-switches">
+        {flags.map((name) => (
+          <FormField key={name} name={name} label={t(`field.${name}`)} valuePropName="checked">
+            <Switch />
+          </FormField>
+        ))}
+        {type === 'standard' ? (
+          <FormField
+            name="tracksSerials"
+            label={t('field.tracksSerials')}
+            hint={t('field.tracksSerialsHint')}
+            valuePropName="checked"
+          >
+            <Switch />
+          </FormField>
+        ) : null}
+      </div>
+    </FoldedSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button, Form, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
+import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
@@ -13,6 +14,7 @@ import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { emptyListing, type ListingDraft, type SpecialDraft } from '../../parts/goods/product-form.ts'
+import { useIsListingSet } from './use-is-set.ts'
 import { useCan } from '../../session/permission.ts'
 
 /** There is no outlet yet: the price the product will have at the first one, and the way to make it. */
@@ -143,20 +145,6 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
         >
           <MoneyField currency={currency} />
         </FormField>
-        {seesCost ? (
-          <FormField {...price('purchasePriceMinor')} label={t('field.purchasePrice')} isOptional>
-            <MoneyField currency={currency} />
-          </FormField>
-        ) : null}
-        <FormField {...price('memberPriceMinor')} label={t('field.memberPrice')} isOptional>
-          <MoneyField currency={currency} />
-        </FormField>
-        <FormField {...price('minimumPriceMinor')} label={t('field.minimumPrice')} isOptional>
-          <MoneyField currency={currency} />
-        </FormField>
-        <FormField list="listings" name={[at, 'special']} label={t('field.special')} isOptional>
-          <SpecialField currency={currency} />
-        </FormField>
         {isNew ? (
           <FormField
             list="listings"
@@ -169,11 +157,29 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
             <QuantityField weightUnit={weightUnit} />
           </FormField>
         ) : null}
-        <Warning at={at} weightUnit={weightUnit} />
-        <FormField list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
-          <Switch />
-        </FormField>
       </div>
+      <FoldedSection title={t('section.listing')} note={t('section.listingNote')} isSet={useIsListingSet(at)}>
+        <div className="k-form-pair">
+          {seesCost ? (
+            <FormField {...price('purchasePriceMinor')} label={t('field.purchasePrice')} isOptional>
+              <MoneyField currency={currency} />
+            </FormField>
+          ) : null}
+          <FormField {...price('memberPriceMinor')} label={t('field.memberPrice')} isOptional>
+            <MoneyField currency={currency} />
+          </FormField>
+          <FormField {...price('minimumPriceMinor')} label={t('field.minimumPrice')} isOptional>
+            <MoneyField currency={currency} />
+          </FormField>
+          <FormField list="listings" name={[at, 'special']} label={t('field.special')} isOptional>
+            <SpecialField currency={currency} />
+          </FormField>
+          <Warning at={at} weightUnit={weightUnit} />
+          <FormField list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
+            <Switch />
+          </FormField>
+        </div>
+      </FoldedSection>
     </section>
   )
 }

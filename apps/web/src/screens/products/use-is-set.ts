@@ -1,0 +1,33 @@
+import { usualListing } from '@kassa/contract/catalogue/usual-product.ts'
+import { Form } from 'antd'
+import { emptyProduct, type ListingDraft, type ProductDraft } from '../../parts/goods/product-form.ts'
+
+const usual = emptyProduct([])
+
+/** Whether one of these fields of a product says something that most products do not. */
+export const useIsSet = (names: readonly (keyof ProductDraft)[]): boolean => {
+  // Before the form stands there is no draft.
+  const isSet = (draft: Partial<ProductDraft>) =>
+    draft.type !== undefined && names.some((name) => said(draft[name]) !== said(usual[name]))
+  return (Form.useWatch(isSet as never, { preserve: true }) as unknown) === true
+}
+
+const listed = Object.keys(usualListing) as (keyof typeof usualListing)[]
+
+/** The same of how the outlet at a place of the list sells it. */
+export const useIsListingSet = (at: number): boolean => {
+  const isSet = ({ listings = [] }: { readonly listings?: readonly ListingDraft[] }) => {
+    const listing = listings[at]
+    return listing !== undefined && listed.some((name) => said(listing[name]) !== said(usualListing[name]))
+  }
+  return (Form.useWatch(isSet as never, { preserve: true }) as unknown) === true
+}
+
+/** What a field says, in one text; nothing is the same as an empty one. */
+function said(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value)
+  if (typeof value === 'object')
+    return Object.values(value).every((one) => said(one) === '') ? '' : JSON.stringify(value)
+  return String(value)
+}
