@@ -103,9 +103,9 @@ export const memberErrors = {
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
   ]),
   'member.holds-account': entry(422, [
-    'The member still has {count} accounts or times cards with something on them, {code} first. Settle them or merge the member; nothing was changed.',
-    '该会员仍有 {count} 个未结清的账户或次卡（首个为 {code}）。请先结清或合并会员，未更改。',
-    'この会員には残りのある口座または回数券が {count} 件あります（最初は {code}）。先に精算するか統合してください。何も変更していません。',
+    'The member still holds {count} accounts or cards, {code} first. Settle them or merge the member first; nothing was changed.',
+    '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',
+    'この会員には口座またはカードが {count} 件残っています（{code} など）。先に精算するか統合してください。変更していません。',
   ]),
   'open-gift.name-taken': entry(422, [
     'There is a card-opening gift called {name} already. Nothing was saved.',
@@ -121,11 +121,6 @@ export const memberErrors = {
     'A gift of coupons needs a coupon that is there and how many (1–99). Nothing was saved.',
     '优惠券礼包须选择有效的优惠券并填写数量（1–99），未保存。',
     'クーポンの特典には、有効なクーポンと枚数（1〜99）が必要です。保存していません。',
-  ]),
-  'open-gift.period-incomplete': entry(422, [
-    'The period needs both a first and a last day, or none. Nothing was saved; enter the other day or empty both.',
-    '有效期须同时填写开始和结束日期，或都不填，未保存。请补填另一日期或清空两者。',
-    '期間は開始日と終了日を両方入力するか、両方空欄にしてください。保存していません。',
   ]),
   'open-gift.period-invalid': entry(422, [
     'The last day {until} lies before the first, {from}. Nothing was saved.',

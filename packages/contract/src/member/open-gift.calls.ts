@@ -28,7 +28,7 @@ export const openGiftView = openGiftFields.extend({
 
 const SAVE = [
   'open-gift.name-taken',
-  'open-gift.period-incomplete',
+  'recharge-rule.period-incomplete',
   'open-gift.period-invalid',
   'open-gift.gives-nothing',
   'open-gift.coupon-missing',

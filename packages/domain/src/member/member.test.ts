@@ -13,15 +13,7 @@ import {
   type BalanceMode,
 } from './balance.ts'
 import { memberCardNumber } from './card-number.ts'
-import {
-  checkLevel,
-  countsForLevelsFrom,
-  levelAhead,
-  levelReached,
-  nextLevel,
-  type LevelFacts,
-  type MemberLevel,
-} from './level.ts'
+import { checkLevel, levelReached, nextLevel, type LevelFacts, type MemberLevel } from './level.ts'
 import { pointsEarned, pointsInMoney, POINT_CHANGES } from './points.ts'
 import { pointsExpired, pointsLastDay } from './points-expiry.ts'
 import {
@@ -350,22 +342,6 @@ describe('member levels', () => {
     [1e12, 3],
   ])('%i spent reaches level %i', (spent, number) => {
     expect(levelReached(levels, spent)?.number).toBe(number)
-  })
-
-  it.each([
-    [null, 0, { name: 'Level 2', missingMinor: 100_000 }],
-    [1, 99_999, { name: 'Level 2', missingMinor: 1 }],
-    [2, 0, { name: 'Level 3', missingMinor: 500_000 }],
-    [2, 100_000, { name: 'Level 3', missingMinor: 400_000 }],
-    [3, 0, null],
-  ])('ahead of level %s with %i spent', (levelNumber, spentMinor, ahead) => {
-    expect(levelAhead(levels, { levelNumber, spentMinor })).toEqual(ahead)
-  })
-
-  it('count all spending, or that of twelve months', () => {
-    expect(countsForLevelsFrom('lifetime', '2026-11-20')).toBeNull()
-    expect(countsForLevelsFrom('rolling-12-months', '2026-11-20')).toBe('2025-11-20')
-    expect(countsForLevelsFrom('rolling-12-months', '2024-02-29')).toBe('2023-02-28')
   })
 
   it('none is reached where all ask for more', () => {

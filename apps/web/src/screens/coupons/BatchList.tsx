@@ -10,7 +10,7 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useCan } from '../../session/permission.ts'
-import { couponIcon, downloadIcon } from '../../ui/icons.ts'
+import { downloadIcon, searchIcon } from '../../ui/icons.ts'
 
 type Batch = OutputOf<(typeof listCouponBatches)['answer']>['rows'][number]
 
@@ -60,7 +60,7 @@ function useActions(): (batch: Batch) => Action[] {
           {
             key: 'codes',
             label: t('coupon.codes'),
-            icon: couponIcon,
+            icon: searchIcon,
             run: () => change({ ...nothing, tab: 'member-coupons', batchId: id }),
           },
         ]

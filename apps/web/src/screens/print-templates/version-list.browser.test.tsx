@@ -17,8 +17,8 @@ const version = {
   isInherited: false,
 }
 const outlets = [
-  { id: 'here', name: 'Here', payCurrency: 'JPY' },
-  { id: 'there', name: 'There', payCurrency: 'USD' },
+  { id: 'here', number: '1', name: 'Here', payCurrency: 'JPY' as const, timeZone: 'UTC' },
+  { id: 'there', number: '2', name: 'There', payCurrency: 'USD' as const, timeZone: 'UTC' },
 ]
 
 async function compare(now: ReceiptTemplate, old: ReceiptTemplate) {
@@ -29,11 +29,11 @@ async function compare(now: ReceiptTemplate, old: ReceiptTemplate) {
       outletId="there"
       now={{ kind: 'cashier', template: now, from: 'outlet', latest: 2, versions: [version] }}
       mayEdit
-      onRead={async () => Promise.resolve({ template: old })}
+      onRead={async () => await Promise.resolve({ template: old })}
       onRestore={nothing}
       onWithdraw={nothing}
     />,
-    { session: { perm: codesOfTier('merchant'), outlets } } as never,
+    { session: { perm: codesOfTier('merchant'), outlets } },
   )
   await page.getByRole('button', { name: 'Compare' }).click()
 }

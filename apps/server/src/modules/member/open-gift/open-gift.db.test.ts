@@ -46,10 +46,10 @@ it('has its limits at both ends, a name once, and is not found by others', async
   const backwards = await add({ name: 'Backwards', fromDay: '2026-03-02', untilDay: '2026-03-01' })
   expect(backwards.refusal.code).toBe('open-gift.period-invalid')
   for (const half of [{ fromDay: '2026-03-02' }, { untilDay: '2026-03-02' }]) {
-    expect((await add({ name: 'Half', ...half })).refusal.code).toBe('open-gift.period-incomplete')
+    expect((await add({ name: 'Half', ...half })).refusal.code).toBe('recharge-rule.period-incomplete')
     const { id, version } = (await world.call(listOpenGifts, {}, mine())).answer.rows[0]!
     const edited = await world.call(editOpenGift, { id, version, name: 'Least', points: 1, ...half }, mine())
-    expect(edited.refusal.code).toBe('open-gift.period-incomplete')
+    expect(edited.refusal.code).toBe('recharge-rule.period-incomplete')
   }
   expect((await add({ name: 'LEAST' })).refusal.code).toBe('open-gift.name-taken')
   const { rows } = (await world.call(listOpenGifts, {}, mine())).answer

@@ -46,7 +46,7 @@ async function checkGift(
 
 /** A period has both days or none, and its end lies on the beginning or after it (§5). */
 function checkPeriod({ fromDay, untilDay }: OpenGiftFields): Result<null> {
-  if ((fromDay === null) !== (untilDay === null)) return refuse({ code: 'open-gift.period-incomplete' })
+  if ((fromDay === null) !== (untilDay === null)) return refuse({ code: 'recharge-rule.period-incomplete' })
   return fromDay !== null && untilDay !== null && untilDay < fromDay
     ? refuse({ code: 'open-gift.period-invalid', facts: { from: fromDay, until: untilDay } })
     : accept(null)

@@ -41,7 +41,10 @@ it('a batch’s codes and no others are a sheet for whoever may issue, and the l
   const { rows } = (await world.call(listCoupons, { batchId: id }, { as })).answer
   await world.call(disableCoupon, { id: rows[0]!.id }, { as })
   const sheet = await world.call(exportCouponCodes, { id }, { as })
-  const lines = sheet.text.replaceAll(/["\uFEFF]/g, '').trim().split(/\r?\n/)
+  const lines = sheet.text
+    .replaceAll(/["\uFEFF]/g, '')
+    .trim()
+    .split(/\r?\n/)
   expect(lines[0]).toBe('Code,Coupon,From,Until,State')
   expect(
     lines

@@ -30,8 +30,7 @@ import { cameBack, onlineKey, onlineOf } from './came-back.ts'
 import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
-import { backOnPaper, saleTax } from './refund-paper.ts'
-import type { BackOnPaper, SaleTax } from './refund-paper.ts'
+import { backOnPaper, saleTax, type BackOnPaper, type SaleTax } from './refund-paper.ts'
 import { madeThere, noteOf } from './made-there.ts'
 import { feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
@@ -117,8 +116,9 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     serials: serialsIn(sale, line.id),
   }))
   const { orderId, number, at: soldAt, businessDay, currency } = sale
+  const head = { orderId, number, soldAt, businessDay, currency }
   return {
-    ...{ orderId, number, soldAt, businessDay, currency },
+    ...head,
     totalMinor: answer.totals.payableMinor,
     rows,
     tax: saleTax(answer, snapshot.settings.tax.mode === 'included'),
