@@ -46,8 +46,8 @@ export const countsForLevelsFrom = (window: 'lifetime' | 'rolling-12-months', da
   window === 'lifetime' ? null : addMonths(day, -12)
 
 /** The cheapest enabled level above the one held that the spending that counts does not reach yet; null at the top. */
-export function levelAhead<Level extends Omit<MemberLevel, 'id'>>(
-  levels: readonly Level[],
+export function levelAhead(
+  levels: readonly Omit<MemberLevel, 'id'>[],
   { levelNumber, spentMinor }: { readonly levelNumber: number | null; readonly spentMinor: number },
 ): { readonly name: string; readonly missingMinor: number } | null {
   const next = levels

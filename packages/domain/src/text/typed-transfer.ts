@@ -46,7 +46,7 @@ function sentencesOf(text: string): Sentence[] {
 
 /** `コーラ 5 個を Hill へ`, or the outlet first: `Hill へ コーラ 5 個を`. */
 function japaneseSentences(text: string): Sentence[] {
-  const isOutletFirst = /を$/u.test(text)
+  const isOutletFirst = text.endsWith('を')
   if (!isOutletFirst) return cutAt(text.replace(/\s*(?:へ|に|まで)$/u, ''), /を/gu)
   return cutAt(text.replace(/\s*を$/u, ''), /へ|に/gu).map(([to, goods]) =>
     goods === undefined ? [to, undefined] : [goods, to || undefined],
@@ -86,6 +86,6 @@ function namesOf(name: string, unit: string, whole = name): TypedGoods[] {
   const weightUnit = weightUnits.find(([, pattern]) => pattern.test(unit))?.[0]
   const counted: TypedGoods = { name: name.trim(), ...(weightUnit === undefined ? {} : { weightUnit }) }
   const named = whole.trim()
-  const isOneWord = weightUnit === undefined && named !== counted.name && /^[^\u0000-\u007f]\S/u.test(named)
+  const isOneWord = weightUnit === undefined && named !== counted.name && /^\P{ASCII}\S/u.test(named)
   return [...(isOneWord ? [{ name: named }] : []), counted].filter((goods) => goods.name !== '')
 }

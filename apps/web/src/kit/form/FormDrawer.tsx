@@ -112,7 +112,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   }
   const begin = (next: Draft): void => {
     form.resetFields()
-    form.setFieldsValue(next as never)
+    form.setFieldsValue(next)
     setBegun(next)
     setDraft(next)
     setHasTried(false)

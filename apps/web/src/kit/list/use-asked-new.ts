@@ -8,5 +8,6 @@ export function useAskedNew(begin: () => void): void {
     if (asked === undefined) return
     begin()
     change({ new: null })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- asked once; `begin` is new at every render
   }, [asked])
 }

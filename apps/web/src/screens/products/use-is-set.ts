@@ -29,5 +29,5 @@ function said(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value)
   if (typeof value === 'object')
     return Object.values(value).every((one) => said(one) === '') ? '' : JSON.stringify(value)
-  return String(value)
+  return JSON.stringify(value)
 }

@@ -48,11 +48,11 @@ async function oneOfEach() {
   const card = (orderId: string) =>
     world.call(holdPurse, { orderId, kind: 'gift-card', code, amountMinor: 1_000 }, till())
   return {
-    async hold(orderId: string) {
+    hold: async (orderId: string) => {
       const asked = [await member(orderId), await card(orderId), await offers(orderId, { planIds, couponIds })]
       return asked.map(({ status }) => status)
     },
-    async askByOthers() {
+    askByOthers: async () => {
       const asked = [
         await member(newId()),
         await card(newId()),

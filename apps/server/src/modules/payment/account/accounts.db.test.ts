@@ -59,7 +59,7 @@ describe('where a merchant’s money goes', () => {
     expect(await codeOf(outlet.outletId)).toBe('ok')
     const { answer: seen } = await world.call(listAccounts, {}, { as: manager })
     expect(seen.answersForAll).toBe(false)
-    expect(seen.accounts.map(({ outletId }) => outletId).toSorted()).toEqual([outlet.outletId, null].toSorted())
+    expect(new Set(seen.accounts.map(({ outletId }) => outletId))).toEqual(new Set([outlet.outletId, null]))
     const { answer: all } = await world.call(listAccounts, {}, { as: adminToken })
     expect(all.answersForAll).toBe(true)
     expect(all.accounts.find(({ id }) => id === ofAll.id)).toEqual(ofAll)

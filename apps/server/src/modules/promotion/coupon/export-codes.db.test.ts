@@ -46,12 +46,7 @@ it('a batch’s codes and no others are a sheet for whoever may issue, and the l
     .trim()
     .split(/\r?\n/)
   expect(lines[0]).toBe('Code,Coupon,From,Until,State')
-  expect(
-    lines
-      .slice(1)
-      .map((line) => line.split(',')[0])
-      .toSorted(),
-  ).toEqual(rows.map(({ code }) => code).toSorted())
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0]))).toEqual(new Set(rows.map(({ code }) => code)))
   expect(lines.find((line) => line.startsWith(rows[0]!.code))).toContain('Two off ten')
   expect(lines.filter((line) => line.endsWith(',Available'))).toHaveLength(2)
   const [line] = await world.sql<{ after: Record<string, unknown> }>(sql`
