@@ -381,10 +381,7 @@ export const refundWithoutSale = endpoint({
       .min(1)
       .max(ANSWER_LINES),
     reason: z.string().trim().min(2).max(200),
-    /**
-     * In cash, or by a gift card: credit on a new one, whose code the answer's tender says (CD-P12). By no other way: a channel or a
-     * purse gives back what it took, and here nobody knows what was taken.
-     */
+    /** In cash, or by a gift card: credit on a new one, whose code the answer's tender says (CD-P12). Other ways give back only what they took. */
     tenders: z
       .array(
         z.object({
