@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noPrice, orderOf, plainLine, requestOf } from '../../test/make-order.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 import { planRefund } from './refund.ts'
-import { feesBack } from './refund-fees.ts'
+import { feeBackOf, feesBack } from './refund-fees.ts'
 import { tendersOfSale } from './sale-tenders.ts'
 
 /** 100.00 in three pieces, 70.00 of it by a card that cost 2.50 with 0.29 of tax, the rest by one that cost nothing. */
@@ -78,5 +78,19 @@ describe('the fee of a way to pay', () => {
       { id: 'b', kind: 'electronic', paidMinor: 1_000, fee: { feeMinor: 60, taxMinor: 7 } },
       { id: 'c', kind: 'cash', paidMinor: 1_000, takenMinor: 1_000 },
     ])
+  })
+
+  it('gives its tax with itself, never more than itself, and all of both in the end, however small they are', () => {
+    for (let feeMinor = 0; feeMinor <= 6; feeMinor += 1)
+      for (let taxMinor = 0; taxMinor <= feeMinor; taxMinor += 1)
+        for (let pieces = 1; pieces <= 12; pieces += 1) {
+          const tender = { id: 'card', kind: 'electronic', paidMinor: 1_000, fee: { feeMinor, taxMinor } } as const
+          const at = (piece: number) => Math.floor((1_000 * piece) / pieces)
+          const steps = Array.from({ length: pieces }, (_, piece) =>
+            feeBackOf(tender, at(piece), at(piece + 1) - at(piece)),
+          )
+          for (const step of steps) expect(step.feeTaxMinor).toBeLessThanOrEqual(step.feeMinor)
+          expect(feesBack(steps), `${feeMinor} ${taxMinor} ${pieces}`).toEqual({ feeMinor, feeTaxMinor: taxMinor })
+        }
   })
 })

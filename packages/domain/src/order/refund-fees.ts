@@ -10,14 +10,17 @@ export interface FeeBack {
 
 /**
  * What of a tender's fee goes back when `outMinor` of what it paid does, after `beforeMinor` did: each refund the cumulative half-up share after it less
- * that before, so that all of the tender gives all of the fee. Source: pricing.md, Growth 8; PY-P08.
+ * that before, so that all of the tender gives all of the fee. Its tax is the same share of the fee that is back by then: never more than the
+ * fee it stands in, and none without a fee. Source: pricing.md, Growth 8; PY-P08.
  */
 export function feeBackOf(tender: RefundableTender, beforeMinor: number, outMinor: number): FeeBack {
   if (tender.kind !== 'electronic' || !tender.fee || tender.paidMinor === 0) return { feeMinor: 0, feeTaxMinor: 0 }
   const { paidMinor, fee } = tender
-  const between = (whole: number) =>
-    shareOf(whole, beforeMinor + outMinor, paidMinor) - shareOf(whole, beforeMinor, paidMinor)
-  return { feeMinor: between(fee.feeMinor), feeTaxMinor: between(fee.taxMinor) }
+  const feeAt = (backMinor: number): number => shareOf(fee.feeMinor, backMinor, paidMinor)
+  const taxAt = (backMinor: number): number =>
+    fee.feeMinor === 0 ? 0 : shareOf(fee.taxMinor, feeAt(backMinor), fee.feeMinor)
+  const afterMinor = beforeMinor + outMinor
+  return { feeMinor: feeAt(afterMinor) - feeAt(beforeMinor), feeTaxMinor: taxAt(afterMinor) - taxAt(beforeMinor) }
 }
 
 /** The fees that a refund gives back beside the money for the goods, all tenders together. */
