@@ -23,3 +23,23 @@ export const checkReceipt = endpoint({
     currency,
   }),
 })
+
+/** Leads whoever holds the paper to its receipt, from where an invoice can be asked for, as long as a link to it would. Source: RC-P03, RC-P04. */
+export const openProvedReceipt = endpoint({
+  name: 'print.open-proved-receipt',
+  method: 'POST',
+  path: '/print/open-proved-receipt',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'The receipt that the code on a paper proves, as a link',
+  refusals: [
+    'receipt-proof.unreadable',
+    'receipt-proof.forged',
+    'receipt-link.expired',
+    'thing.not-found',
+    'request.too-often',
+  ],
+  request: z.object({ word: z.string().min(1).max(400) }),
+  answer: z.object({ token: z.string(), expiresAt: instant }),
+})

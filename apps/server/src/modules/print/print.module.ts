@@ -1,4 +1,4 @@
-import { checkReceipt } from './receipt/check-receipt.ts'
+import { checkReceipt, openProvedReceipt } from './receipt/check-receipt.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
@@ -53,6 +53,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     ...Object.values(receiptTexts),
     ...Object.values(fiscalReceipts),
     checkReceipt,
+    openProvedReceipt,
     ...Object.values(invoices),
     ...labels,
     drawLabelsCommand(storeOf),

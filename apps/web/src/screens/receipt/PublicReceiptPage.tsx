@@ -1,8 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { downloadReceipt, RECEIPT_FORMS, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import { openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
+import { readProof } from '@kassa/domain/receipt/receipt-proof.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
@@ -26,11 +28,14 @@ interface Opened {
   readonly receipt: Receipt
 }
 
-/** The receipt behind a word: the link's own, or the short code of a text. */
+/** The link's own word behind what stands in the address: itself, the short code of a text, or what the code on a paper says. */
+async function tokenOf(word: string): Promise<string> {
+  if (isReceiptCode(word)) return (await call(openReceiptCode, { code: word }, { isQuiet: true })).token
+  return readProof(word) ? (await call(openProvedReceipt, { word }, { isQuiet: true })).token : word
+}
+
 async function open(word: string): Promise<Opened> {
-  const { token } = isReceiptCode(word)
-    ? await call(openReceiptCode, { code: word }, { isQuiet: true })
-    : { token: word }
+  const token = await tokenOf(word)
   return { token, receipt: await call(readPublicReceipt, { token }, { isQuiet: true }) }
 }
 

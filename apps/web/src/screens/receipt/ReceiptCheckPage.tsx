@@ -5,6 +5,7 @@ import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -17,7 +18,8 @@ interface Heard {
 
 /**
  * Whether a receipt is real, for whoever scans its code, without signing in. What the code says stands behind the `#`, so it is in no server's
- * log; the answer is total, date and outlet and nothing else. Source: OR-D03.
+ * log; the answer is total, date and outlet and nothing else; a genuine one leads on to the
+ * receipt itself, which whoever holds its paper has. Source: OR-D03, RC-P04.
  */
 export default function ReceiptCheckPage() {
   const { t } = useTranslation('receipt')
@@ -62,6 +64,11 @@ export default function ReceiptCheckPage() {
           })}
         {checked === null && refusal === null && t(asked === '' ? 'checked.noWord' : 'checked.looking')}
       </p>
+      {checked?.state === 'genuine' && (
+        <p>
+          <a href={`${BASE}${paths.receipt()}#${asked}`}>{t('checked.open')}</a>
+        </p>
+      )}
       <form onSubmit={submit}>
         <Field
           label={t('checked.word')}

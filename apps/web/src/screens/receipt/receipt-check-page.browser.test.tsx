@@ -28,6 +28,8 @@ it.each([
   await ask('KR1.something')
   await expect.element(page.getByRole('status').getByText(words)).toBeInTheDocument()
   expect(await first(checkReceipt)).toEqual({ word: 'KR1.something' })
+  // Whoever holds the paper goes on to its receipt, from where an invoice can be asked for.
+  expect(page.getByRole('link').element().getAttribute('href')).toMatch(/\/receipt#KR1\.something$/)
   await expectWholeWords()
   expect(await seriousFindings()).toEqual([])
 })
@@ -37,4 +39,5 @@ it('a forged one is refused in words, and so is what was asked before it', async
   await ask('KR1.forged')
   await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf('receipt-proof.forged'))
   await expect.element(page.getByRole('status')).toHaveTextContent('')
+  expect(page.getByRole('link').elements()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
+import { readPublicReceipt, RECEIPT_LINK_DAYS } from '@kassa/contract/print/receipt-link.calls.ts'
+import { checkReceipt, openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { claimText, writeProof, type ReceiptClaim } from '@kassa/domain/receipt/receipt-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
@@ -71,5 +72,24 @@ describe('what a receipt’s code says', () => {
     expect((await check('RC-1-01-000001')).refusal.code).toBe('receipt-proof.unreadable')
     const nowhere = { ...claim, merchantId: '01890a5d-ac96-774b-bcce-b302099a8057' }
     expect((await check(signed(nowhere, shop.desk.device.privateKey))).refusal.code).toBe('receipt-proof.forged')
+  })
+})
+
+describe('whoever holds the paper', () => {
+  const open = async (word: string) => world.call(openProvedReceipt, { word }, {})
+
+  it('is led to its receipt for as long as a link opens it, and to none that is forged or not there yet', async () => {
+    const key = shop.desk.device.privateKey
+    const word = signed(claim, key)
+    const { token, expiresAt } = (await open(word)).answer
+    const { answer } = await world.call(readPublicReceipt, { token }, {})
+    expect(answer).toMatchObject({ number: claim.number, expiresAt })
+    expect(Math.floor(Date.parse(expiresAt) / 1_000)).toBe(claim.soldAt + RECEIPT_LINK_DAYS * 86_400)
+    expect((await open(signed({ ...claim, totalMinor: 1 }, key))).refusal.code).toBe('receipt-proof.forged')
+    expect((await open(signed(claim, other.desk.device.privateKey))).refusal.code).toBe('receipt-proof.forged')
+    expect((await open(signed(unsent, key))).refusal.code).toBe('thing.not-found')
+    expect((await open('RC-1-01-000001')).refusal.code).toBe('receipt-proof.unreadable')
+    world.setNow(expiresAt)
+    expect((await open(word)).refusal.code).toBe('receipt-link.expired')
   })
 })

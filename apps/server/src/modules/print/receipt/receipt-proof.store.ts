@@ -22,6 +22,7 @@ export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): P
 
 /** What the books say of a sale. */
 export interface ProvedSale {
+  readonly id: string
   readonly payableMinor: number
   readonly currency: string
   readonly soldAt: string
@@ -31,7 +32,7 @@ export interface ProvedSale {
 
 export const findProvedSale = (tx: Tx, merchantId: string, number: string): Promise<ProvedSale | undefined> =>
   tx.maybe<ProvedSale>(sql`
-    select (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name, o.time_zone
+    select s.id, (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name, o.time_zone
     from sales_order s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.number = ${number} and s.type = 1`)
 
