@@ -63,6 +63,11 @@ export const deviceErrors = {
     '“{field}”中没有名为“{value}”的门店。',
     '「{field}」に「{value}」という店舗はありません。',
   ]),
+  'device-import.device-unknown': entry(422, [
+    '{field}: none of your devices is “{value}”, or several are. Its serial number tells which.',
+    '“{field}”中的“{value}”不是您的设备，或不止一台。请填写序列号。',
+    '「{field}」の「{value}」という端末がないか、複数あります。シリアル番号で指定してください。',
+  ]),
   'device-import.type-unknown': entry(422, [
     '{field}: there is no type “{value}”. {hint}',
     '“{field}”没有类型“{value}”。{hint}',

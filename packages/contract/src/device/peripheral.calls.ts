@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
 
 export const PERIPHERAL_TYPES = ['ticket-printer', 'label-printer', 'cash-box', 'scanner', 'scale'] as const
 
@@ -70,5 +71,31 @@ export const deletePeripheral = endpoint({
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes it away from its device',
   request: z.object({ id }),
+  answer: nothing,
+})
+
+export const peripheralImportField = z.enum(['type', 'model', 'serialNumber', 'device', 'ignore'])
+
+/** A list of peripherals of at most 5 MB and 100 rows: read, tried, applied. Source: specification §5, D43. */
+export const importPeripherals = endpoint({
+  name: 'device.import-peripherals',
+  method: 'POST',
+  path: '/device/import-peripherals',
+  access: { anyOf: ['platform.devices.import'] },
+  kind: 'upload',
+  summary: 'Adds peripherals from a spreadsheet',
+  refusals: [...sheetRefusals],
+  request: sheetRequest(peripheralImportField),
+  answer: sheetAnswer(peripheralImportField),
+})
+
+export const downloadPeripheralTemplate = endpoint({
+  name: 'device.download-peripheral-template',
+  method: 'GET',
+  path: '/device/peripheral-template',
+  access: { anyOf: ['platform.devices.import'] },
+  kind: 'download',
+  summary: 'Downloads the template for importing peripherals',
+  request: nothing,
   answer: nothing,
 })

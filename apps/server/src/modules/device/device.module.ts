@@ -4,6 +4,7 @@ import { closeDeskSession, openDeskSession } from './desk-session/desk-session.t
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
 import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
 import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
+import { downloadPeripheralTemplate, importPeripherals } from './peripheral/import-peripherals.ts'
 import * as peripherals from './peripheral/peripherals.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
@@ -41,6 +42,8 @@ export const deviceModule: Module = {
     editDevice,
     deleteDevice,
     importDevices,
+    importPeripherals,
+    downloadPeripheralTemplate,
     downloadDeviceTemplate,
     ...Object.values(peripherals),
   ],

@@ -19,8 +19,9 @@ import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 
+const PeripheralImport = lazyPart(async () => (await import('./PeripheralImport.tsx')).PeripheralImport)
 const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.tsx')).PeripheralDrawer)
 
 export type Peripheral = OutputOf<typeof peripheralView>
@@ -30,6 +31,14 @@ export function PeripheralList(head: { readonly title: string; readonly purpose:
   const { t } = useTranslation('device')
   const isAbove = useSession((session) => session.user?.merchantId === null)
   const [editing, setEditing] = useState<{ readonly peripheral: Peripheral | null } | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const importing = isAbove ? undefined : (
+    <CanDo permission="platform.devices.import">
+      <Button icon={<Icon of={uploadIcon} />} onClick={() => setImporting(true)}>
+        {t('import.title')}
+      </Button>
+    </CanDo>
+  )
   const create = isAbove ? undefined : (
     <CanDo permission="platform.devices.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ peripheral: null })}>
@@ -56,9 +65,15 @@ export function PeripheralList(head: { readonly title: string; readonly purpose:
         columns={useColumns(isAbove)}
         rowKey={(row) => row.id}
         rowActions={useActions(isAbove, (peripheral) => setEditing({ peripheral }))}
-        actions={create}
+        actions={
+          <>
+            {importing}
+            {create}
+          </>
+        }
         empty={{ title: t('peripheral.empty'), body: t('peripheral.emptyBody'), action: create }}
       />
+      {isImporting ? <PeripheralImport onClose={() => setImporting(false)} /> : null}
       {editing ? <PeripheralDrawer peripheral={editing.peripheral} onClose={() => setEditing(null)} /> : null}
     </>
   )

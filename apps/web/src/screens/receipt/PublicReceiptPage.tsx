@@ -4,7 +4,6 @@ import { openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
-import { readProof } from '@kassa/domain/receipt/receipt-proof.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
@@ -18,6 +17,7 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InvoiceRequest } from './InvoiceRequest.tsx'
+import { ON_PAPER } from './on-paper.ts'
 
 type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
 
@@ -31,7 +31,8 @@ interface Opened {
 /** The link's own word behind what stands in the address: itself, the short code of a text, or what the code on a paper says. */
 async function tokenOf(word: string): Promise<string> {
   if (isReceiptCode(word)) return (await call(openReceiptCode, { code: word }, { isQuiet: true })).token
-  return readProof(word) ? (await call(openProvedReceipt, { word }, { isQuiet: true })).token : word
+  if (!word.startsWith(ON_PAPER)) return word
+  return (await call(openProvedReceipt, { word: word.slice(ON_PAPER.length) }, { isQuiet: true })).token
 }
 
 async function open(word: string): Promise<Opened> {

@@ -9,6 +9,7 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { ON_PAPER } from './on-paper.ts'
 
 interface Heard {
   readonly word: string
@@ -66,7 +67,7 @@ export default function ReceiptCheckPage() {
       </p>
       {checked?.state === 'genuine' && (
         <p>
-          <a href={`${BASE}${paths.receipt()}#${asked}`}>{t('checked.open')}</a>
+          <a href={`${BASE}${paths.receipt()}#${ON_PAPER}${asked}`}>{t('checked.open')}</a>
         </p>
       )}
       <form onSubmit={submit}>

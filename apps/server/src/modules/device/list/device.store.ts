@@ -68,6 +68,15 @@ export async function findTakenSerials(
   return new Set(rows.map(({ serial }) => serial))
 }
 
+/** Devices that stand, by name and serial number; by its id where it has none. */
+export const listDeviceNames = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; name: string; serialNumber: string; outletId: string }[]> =>
+  tx.many(sql`
+    select id, name, coalesce(nullif(serial_number, ''), id::text) as serial_number, outlet_id from device
+    where merchant_id = ${merchantId} and archived_at is null order by id`)
+
 /** Outlets that are open, by number and name. */
 export const listOutletNames = (tx: Tx, merchantId: string): Promise<{ id: string; number: string; name: string }[]> =>
   tx.many(sql`

@@ -9,7 +9,9 @@ import { listDevices, unbindDevice } from '@kassa/contract/device/device.calls.t
 import {
   createPeripheral,
   deletePeripheral,
+  downloadPeripheralTemplate,
   editPeripheral,
+  importPeripherals,
   listPeripherals,
   PERIPHERAL_TYPES,
 } from '@kassa/contract/device/peripheral.calls.ts'
@@ -138,7 +140,7 @@ describe('a peripheral', () => {
   })
 })
 
-async function send(sheet: string[][], step: string, token = as) {
+async function send(sheet: string[][], step: string, token = as, call: { readonly path: string } = importDevices) {
   const form = new FormData()
   form.append('step', step)
   form.append(
@@ -147,7 +149,7 @@ async function send(sheet: string[][], step: string, token = as) {
     'devices.xlsx',
   )
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${address}/cashier/api${importDevices.path}`, { method: 'POST', body: form, headers })
+  const response = await fetch(`${address}/cashier/api${call.path}`, { method: 'POST', body: form, headers })
   return (await response.json()) as {
     readonly code?: string
     readonly created: number
@@ -199,5 +201,63 @@ describe('devices from a spreadsheet', () => {
     const theirs = [heads, ['Desk', 'THEIRS-1', '', '', '', shop.outlet.number]]
     expect((await send(theirs, 'try', stranger)).created).toBeLessThanOrEqual(1)
     expect((await world.call(downloadDeviceTemplate, {}, { as })).status).toBe(200)
+  })
+})
+
+describe('peripherals from a spreadsheet', () => {
+  const sendThem = async (sheet: string[][], step: string, token = as) => send(sheet, step, token, importPeripherals)
+  const listedNow = async () => (await world.call(listPeripherals, { limit: 50, search: 'PIMP' }, { as })).answer.rows
+
+  it('are tried without a trace and added to their device by its serial number or its one name', async () => {
+    const desks = [
+      ['Till of peripherals', 'PDEV-1', 'POS', '', '', shop.outlet.number],
+      ['Twins', 'PDEV-2', 'POS', '', '', shop.outlet.number],
+      ['Twins', 'PDEV-3', 'POS', '', '', shop.outlet.number],
+    ]
+    expect((await send([heads, ...desks], 'apply')).created).toBe(3)
+    const sheet = [
+      ['类型', 'Model', 'シリアル番号', 'Device'],
+      ['Ticket printer', 'TM-T88', 'PIMP-1', 'pdev-1'],
+      ['扫码枪', 'DS2208', 'PIMP-1', 'Till of peripherals'],
+      ['はかり', 'PD-II', 'PIMP-3', 'Twins'],
+      ['scanner', 'DS2208', 'pimp-1', 'PDEV-2'],
+      ['Toaster', 'DS2208', 'PIMP-5', 'PDEV-2'],
+      ['Scale', 'DS2208', 'x', 'PDEV-2'],
+      ['Scale', '', 'PIMP-7', 'PDEV-2'],
+      ['Cash drawer', '=1+1', 'PIMP-8', 'PDEV-3'],
+    ]
+    const tried = await sendThem(sheet, 'try')
+    expect([tried.created, tried.problems.map(({ row, field, code }) => [row, field, code])]).toEqual([
+      3,
+      [
+        [4, 'device', 'device-import.device-unknown'],
+        [5, 'serialNumber', 'device-import.serial-twice'],
+        [6, 'type', 'device-import.type-unknown'],
+        [7, 'serialNumber', 'device-import.cell-unfit'],
+        [8, 'model', 'import.value-missing'],
+      ],
+    ])
+    expect(await listedNow()).toEqual([])
+    expect((await sendThem(sheet, 'apply')).created).toBe(3)
+    expect((await listedNow()).map(({ type, deviceName }) => [type, deviceName])).toEqual(
+      expect.arrayContaining([
+        ['ticket-printer', 'Till of peripherals'],
+        ['scanner', 'Till of peripherals'],
+        ['cash-box', 'Twins'],
+      ]),
+    )
+    expect(await sendThem(sheet, 'apply')).toMatchObject({ created: 0, skipped: 4 })
+  })
+
+  it('are at most a hundred rows, hang at nobody else’s device, and there is a template', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ['Scale', 'M', `PMANY-${at}`, 'x'])
+    const four = ['Type', 'Model', 'Serial number', 'Device']
+    expect((await sendThem([four, ...many(101)], 'read')).code).toBe('import.too-many-rows')
+    expect((await sendThem([four, ...many(100)], 'read')).code).toBeUndefined()
+    const theirs = [four, ['Scale', 'M', 'PTHEIRS', 'PDEV-1']]
+    expect((await sendThem(theirs, 'apply', stranger)).problems).toMatchObject([
+      { code: 'device-import.device-unknown' },
+    ])
+    expect((await world.call(downloadPeripheralTemplate, {}, { as })).status).toBe(200)
   })
 })

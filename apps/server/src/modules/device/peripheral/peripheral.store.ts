@@ -83,6 +83,14 @@ export const findPeripheralForUpdate = (
     select device_id, version, serial_number from peripheral
     where merchant_id = ${merchantId} and id = ${id} and archived_at is null for update`)
 
+/** What the merchant has, each by its type and folded serial number. */
+export async function findTakenPeripherals(tx: Tx, merchantId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ key: string }>(sql`
+    select type || ' ' || lower(serial_number) as key from peripheral
+    where merchant_id = ${merchantId} and archived_at is null`)
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** False where the serial number is taken. */
 export async function insertPeripheral(
   tx: Tx,
