@@ -50,7 +50,7 @@ const answers = [
   answer(listInTransit, transit as never),
   answer(listSettlements, pageWith(file)),
   answer(readSettlement, { ...file, differences: [difference] } as never),
-  answer(listAccounts, { accounts: [account], hasSimulators: true } as never),
+  answer(listAccounts, { accounts: [account], hasSimulators: true, answersForAll: true } as never),
 ]
 it('shows what channels hold, and of a file where it does not agree, with the way to the order', async () => {
   await renderScreen(<Settlements />, answers)
