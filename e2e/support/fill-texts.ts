@@ -193,7 +193,7 @@ const FITTING: Readonly<Record<string, () => object>> = {
         { type: 'text', text: script(500), align: 'left', size: 'normal', isBold: false, when: 'always' },
         { type: 'legal', text: script(500), when: 'always' },
         { type: 'qr', text: script(200), when: 'always' },
-        { type: 'coupon', title: script(50), text: script(500), code: script(200), when: 'always' },
+        { type: 'coupon', title: script(50), text: script(500), code: script(29), when: 'always' },
         { type: 'signature', label: script(50), when: 'always' },
         { type: 'products', shows: ['notes'], when: 'always' },
       ],

@@ -82,7 +82,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                 ))}
               </td>
               <td className="is-code">
-                {tender.reference ?? '–'}
+                <span className="k-block">{tender.reference ?? '–'}</span>
                 {tender.card ? <span className="k-block k-muted">{cardText(tender.card)}</span> : null}
                 {tender.through ? <span className="k-block k-muted">{throughText(tender.through)}</span> : null}
               </td>
