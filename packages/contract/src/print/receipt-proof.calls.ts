@@ -24,6 +24,9 @@ export const checkReceipt = endpoint({
   }),
 })
 
+/** What stands in the address of a receipt before the word of a paper's code: it is no link's own, and leads to one. */
+export const ON_PAPER = 'paper='
+
 /** Leads whoever holds the paper to its receipt, from where an invoice can be asked for, as long as a link to it would. Source: RC-P03, RC-P04. */
 export const openProvedReceipt = endpoint({
   name: 'print.open-proved-receipt',

@@ -14,7 +14,7 @@ const asked = 'no-cache'
 const plainName = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
 
 /** Files that vite named after their contents may be kept for ever; everything else is asked for again. */
-const cacheOf = (file: string): string => (/[\\/]assets[\\/].+-[\w-]{8,}\.\w+$/.test(file) ? immutable : asked)
+const cacheOf = (file: string): string => (/[\\/]assets[\\/].+-[\w-]{7,}\.\w+$/.test(file) ? immutable : asked)
 
 /**
  * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own; files as they were

@@ -1,4 +1,9 @@
-import type { importDevices } from '@kassa/contract/device/device-list.calls.ts'
+import { deviceImportField, downloadDeviceTemplate, importDevices } from '@kassa/contract/device/device-list.calls.ts'
+import {
+  downloadPeripheralTemplate,
+  importPeripherals,
+  peripheralImportField,
+} from '@kassa/contract/device/peripheral.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +12,42 @@ import { refresh } from '../../api/refresh.ts'
 import { upload } from '../../api/upload.ts'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
 import type { ImportMapping } from '../../kit/import/import-types.ts'
+
+const ofDevices = { name: 'name', serialNumber: 'serial', type: 'type', model: 'model', location: 'location', outlet: 'outlet' } as const // prettier-ignore
+const deviceFields = deviceImportField.options.filter((field) => field !== 'ignore')
+
+/** Adds devices from a spreadsheet. Source: DV-S03. */
+export function DeviceImport({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('device')
+  return (
+    <SheetImport
+      call={importDevices}
+      template={downloadDeviceTemplate}
+      fileName="devices.xlsx"
+      fields={deviceFields.map((value) => ({ value, label: t(`column.${ofDevices[value]}`) }))}
+      note={t('import.note')}
+      onClose={onClose}
+    />
+  )
+}
+
+const ofPeripherals = { type: 'column.type', model: 'column.model', serialNumber: 'column.serial', device: 'peripheral.device' } as const // prettier-ignore
+const peripheralFields = peripheralImportField.options.filter((field) => field !== 'ignore')
+
+/** Adds peripherals from a spreadsheet. Source: D43. */
+export function PeripheralImport({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('device')
+  return (
+    <SheetImport
+      call={importPeripherals}
+      template={downloadPeripheralTemplate}
+      fileName="peripherals.xlsx"
+      fields={peripheralFields.map((value) => ({ value, label: t(ofPeripherals[value]) }))}
+      note={t('peripheral.importNote')}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Source: specification §5 (import), D43. */
 const LIMITS = { megabytes: 5, rows: 100 }
@@ -22,7 +63,7 @@ interface Props {
 }
 
 /** Adds things from a spreadsheet: the file goes up with each step, since nothing of it is kept. */
-export function SheetImport({ call, template, fileName, fields, note, onClose }: Props) {
+function SheetImport({ call, template, fileName, fields, note, onClose }: Props) {
   const { t } = useTranslation('device')
   const sheetCall = call as typeof importDevices
   const chosen = useRef<{ readonly file: File; readonly sheet: number } | null>(null)

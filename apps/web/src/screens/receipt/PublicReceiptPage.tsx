@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { downloadReceipt, RECEIPT_FORMS, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
-import { openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
+import { ON_PAPER, openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
@@ -17,7 +17,6 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InvoiceRequest } from './InvoiceRequest.tsx'
-import { ON_PAPER } from './on-paper.ts'
 
 type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
 

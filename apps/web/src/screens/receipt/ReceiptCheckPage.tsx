@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
+import { checkReceipt, ON_PAPER } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -9,7 +9,6 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { ON_PAPER } from './on-paper.ts'
 
 interface Heard {
   readonly word: string
