@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { startAlipay, type AlipaySimulator } from '@kassa/simulators/alipay/alipay.ts'
-import type { World } from '../world.ts'
+import { makeWorld, type World } from '../world.ts'
+import { makeSellingShop, type SellingShop } from './selling-shop.ts'
 import { saveAccount } from '@kassa/contract/payment/account.calls.ts'
 
 const pem = {
@@ -37,4 +38,28 @@ export const openDemoAccount = async (
     { as },
   )
   return saved.answer.id
+}
+
+/** Two shops in yuan, the first with an open shift and a demo account at a played Alipay, the other a stranger to it. */
+export interface WalletShops {
+  readonly alipay: SimulatedAlipay
+  readonly world: World
+  readonly shop: SellingShop
+  readonly stranger: SellingShop
+  readonly close: () => Promise<void>
+}
+
+export async function makeWalletShops(): Promise<WalletShops> {
+  const alipay = await simulateAlipay()
+  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
+  const world = await makeWorld({ simulators: { addressOf } })
+  const shop = await makeSellingShop(world, { currency: 'CNY', onHand: 500 })
+  const stranger = await makeSellingShop(world, { currency: 'CNY' })
+  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
+  await shop.desk.book(shop.desk.openShift())
+  const close = async () => {
+    await world.close()
+    await alipay.simulator.close()
+  }
+  return { alipay, world, shop, stranger, close }
 }

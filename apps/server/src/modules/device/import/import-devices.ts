@@ -4,20 +4,19 @@ import {
 } from '@kassa/contract/device/device-list.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import { importSheet, sendTemplate } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
+import { takeOnce } from '../../../platform/import/take-once.ts'
 import { findTakenSerials, listOutletNames } from '../list/device.store.ts'
 import { addDevice, nextNumber } from '../list/devices.ts'
+import { folded, standsTwice } from './read-cells.ts'
 import {
   deviceHeadings,
-  folded,
   readDeviceRow,
   type DeviceField,
   type DeviceProblem,
   type DeviceRow,
 } from './read-device-row.ts'
-
-type Counts = RowCounts<Exclude<DeviceField, 'ignore'>>
 
 /** Source: specification §5 (import), D43. */
 export const importDevices = command(importCall, async (context, asked) => {
@@ -34,41 +33,23 @@ export const importDevices = command(importCall, async (context, asked) => {
   return taken
 })
 
-/** Takes the rows one by one: devices whose serial number is known are left alone, what does not fit is named. */
-async function takeRows(
-  context: Context,
-  sheet: Sheet,
-  fields: readonly DeviceField[],
-  isApplied: boolean,
-): Promise<Counts> {
+/** Devices whose serial number is known are left alone. */
+async function takeRows(context: Context, sheet: Sheet, fields: readonly DeviceField[], isApplied: boolean) {
   const { tx, merchantId } = context
-  const rows = sheet.rows.map((cells, index) => ({
-    read: readDeviceRow(cells, fields),
-    row: sheet.rowNumbers[index] ?? index + 2,
-    name: cells[fields.indexOf('name')] ?? '',
-  }))
-  const serials = rows.flatMap(({ read }) => ('row' in read ? [read.row.serialNumber.toLowerCase()] : []))
-  const taken = await findTakenSerials(tx, merchantId, serials)
   const outlets = await outletsByName(context)
-  const seen = new Map<string, number>()
-  const failed: Counts['failed'][number][] = []
-  let [created, skipped] = [0, 0]
-  for (const { read, row, name } of rows) {
-    const serial = 'row' in read ? read.row.serialNumber.toLowerCase() : ''
-    const earlier = seen.get(serial)
-    if ('problem' in read) failed.push({ ...read.problem, row, name })
-    else if (taken.has(serial)) skipped += 1
-    else if (earlier !== undefined) {
-      const facts = { value: read.row.serialNumber, row: earlier }
-      failed.push({ field: 'serialNumber', code: 'device-import.serial-twice', facts, row, name })
-    } else {
-      seen.set(serial, row)
-      const problem = await takeRow(context, read.row, outlets.get(folded(read.row.outlet)), isApplied)
-      if (problem) failed.push({ ...problem, row, name })
-      else created += 1
-    }
-  }
-  return { created, skipped, failed }
+  return takeOnce<Exclude<DeviceField, 'ignore'>, DeviceRow>(sheet, {
+    read: (cells) => readDeviceRow(cells, fields),
+    nameOf: (cells) => cells[fields.indexOf('name')] ?? '',
+    keyOf: ({ serialNumber }) => serialNumber.toLowerCase(),
+    findKnown: (rows) =>
+      findTakenSerials(
+        tx,
+        merchantId,
+        rows.map(({ serialNumber }) => serialNumber.toLowerCase()),
+      ),
+    twice: standsTwice,
+    take: (row) => takeRow(context, row, outlets.get(folded(row.outlet)), isApplied),
+  })
 }
 
 /** The caller's outlets by number and name. */

@@ -1,8 +1,8 @@
 import { createDevice, DEVICE_TYPES, type deviceImportField } from '@kassa/contract/device/device-list.calls.ts'
 import type { z } from 'zod'
-import { withoutGuard } from '../../../platform/import/cells.ts'
 import { headingsOf } from '../../../platform/import/headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
+import { folded, readCells, typeUnknown } from './read-cells.ts'
 
 export type DeviceField = z.infer<typeof deviceImportField>
 type Named = Exclude<DeviceField, 'ignore'>
@@ -33,12 +33,6 @@ const TYPES: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
   スマート什器: 'smart-container',
 }
 
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '')
-
 export type DeviceProblem = RowProblem<Named>
 
 export interface DeviceRow {
@@ -59,34 +53,12 @@ export function readDeviceRow(
   cells: readonly string[],
   fields: readonly DeviceField[],
 ): { readonly row: DeviceRow } | { readonly problem: DeviceProblem } {
-  const cell = (field: Named): string =>
-    withoutGuard(cells[fields.indexOf(field)] ?? '')
-      .normalize('NFKC')
-      .trim()
-  const texts = {
-    name: cell('name'),
-    serialNumber: cell('serialNumber'),
-    model: cell('model'),
-    location: cell('location'),
-  }
-  for (const field of ['name', 'serialNumber', 'outlet'] as const)
-    if (cell(field) === '') return { problem: { field, code: 'import.value-missing', facts: {} } }
-  for (const field of Object.keys(schemas) as (keyof typeof schemas)[]) {
-    const parsed = schemas[field].safeParse(texts[field])
-    if (parsed.success) continue
-    const { minimum, maximum } = (parsed.error.issues[0] ?? {}) as { minimum?: number; maximum?: number }
-    const hint = [minimum, maximum].filter((limit) => limit !== undefined).join('–')
-    return { problem: { field, code: 'device-import.cell-unfit', facts: { value: texts[field].slice(0, 60), hint } } }
-  }
+  const read = readCells(cells, fields, { needed: ['name', 'serialNumber', 'outlet'], schemas })
+  if ('problem' in read) return read
+  const { cell } = read
   const said = cell('type')
   const type = said === '' ? 'browser' : TYPES[folded(said)]
-  if (type === undefined)
-    return {
-      problem: {
-        field: 'type',
-        code: 'device-import.type-unknown',
-        facts: { value: said.slice(0, 60), hint: DEVICE_TYPES.join(', ') },
-      },
-    }
-  return { row: { ...texts, type, outlet: cell('outlet') } }
+  if (type === undefined) return { problem: typeUnknown(said, DEVICE_TYPES) }
+  const texts = { name: cell('name'), serialNumber: cell('serialNumber'), model: cell('model') }
+  return { row: { ...texts, location: cell('location'), type, outlet: cell('outlet') } }
 }

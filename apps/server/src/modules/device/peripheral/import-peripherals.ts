@@ -4,14 +4,18 @@ import {
 } from '@kassa/contract/device/peripheral.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import { importSheet, sendTemplate } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
-import { folded } from '../import/read-device-row.ts'
+import { takeOnce } from '../../../platform/import/take-once.ts'
+import { folded, standsTwice } from '../import/read-cells.ts'
 import { listDeviceNames } from '../list/device.store.ts'
-import { findTakenPeripherals, insertPeripheral } from './peripheral.store.ts'
-import { peripheralHeadings, readPeripheralRow, type PeripheralField } from './read-peripheral-row.ts'
-
-type Counts = RowCounts<Exclude<PeripheralField, 'ignore'>>
+import { insertPeripheral, listTakenPeripherals } from './peripheral.store.ts'
+import {
+  peripheralHeadings,
+  readPeripheralRow,
+  type PeripheralField,
+  type PeripheralSheetRow,
+} from './read-peripheral-row.ts'
 
 /** Source: specification §5 (import), D43. */
 export const importPeripherals = command(importCall, async (context, asked) => {
@@ -28,49 +32,30 @@ export const importPeripherals = command(importCall, async (context, asked) => {
   return taken
 })
 
-/** Takes the rows one by one: what is known by its type and serial number is left alone, what does not fit is named. */
-async function takeRows(
-  context: Context,
-  sheet: Sheet,
-  fields: readonly PeripheralField[],
-  isApplied: boolean,
-): Promise<Counts> {
+const keyOf = ({ type, serialNumber }: Pick<PeripheralSheetRow, 'type' | 'serialNumber'>): string =>
+  `${type} ${serialNumber.toLowerCase()}`
+
+/** What is known by its type and serial number is left alone. */
+async function takeRows(context: Context, sheet: Sheet, fields: readonly PeripheralField[], isApplied: boolean) {
   const { tx, merchantId, newId, now } = context
   const deviceOf = await devicesByName(context)
-  const known = await findTakenPeripherals(tx, merchantId)
-  const seen = new Map<string, number>()
-  const failed: Counts['failed'][number][] = []
-  let [created, skipped] = [0, 0]
-  for (const [index, cells] of sheet.rows.entries()) {
-    const at = { row: sheet.rowNumbers[index] ?? index + 2, name: cells[fields.indexOf('serialNumber')] ?? '' }
-    const read = readPeripheralRow(cells, fields)
-    if ('problem' in read) {
-      failed.push({ ...read.problem, ...at })
-      continue
-    }
-    const { device, ...row } = read.row
-    const key = `${row.type} ${row.serialNumber.toLowerCase()}`
-    const [earlier, deviceId] = [seen.get(key), deviceOf(device)]
-    if (known.has(key)) skipped += 1
-    else if (earlier !== undefined) {
-      const facts = { value: row.serialNumber, row: earlier }
-      failed.push({ field: 'serialNumber', code: 'device-import.serial-twice', facts, ...at })
-    } else if (deviceId === undefined) {
-      failed.push({
-        field: 'device',
-        code: 'device-import.device-unknown',
-        facts: { value: device.slice(0, 60) },
-        ...at,
-      })
-    } else {
-      seen.set(key, at.row)
-      // Somebody may have added it a moment ago.
-      const isNew = !isApplied || (await insertPeripheral(tx, merchantId, newId(), { ...row, deviceId }, now))
-      if (isNew) created += 1
-      else skipped += 1
-    }
-  }
-  return { created, skipped, failed }
+  return takeOnce<Exclude<PeripheralField, 'ignore'>, PeripheralSheetRow>(sheet, {
+    read: (cells) => readPeripheralRow(cells, fields),
+    nameOf: (cells) => cells[fields.indexOf('serialNumber')] ?? '',
+    keyOf,
+    findKnown: async (rows) => {
+      const serials = rows.map(({ serialNumber }) => serialNumber.toLowerCase())
+      return new Set((await listTakenPeripherals(tx, merchantId, serials)).map(keyOf))
+    },
+    twice: standsTwice,
+    take: async ({ device, ...row }) => {
+      const deviceId = deviceOf(device)
+      if (deviceId === undefined)
+        return { field: 'device', code: 'device-import.device-unknown', facts: { value: device.slice(0, 60) } }
+      if (isApplied) await insertPeripheral(tx, merchantId, newId(), { ...row, deviceId }, now)
+      return undefined
+    },
+  })
 }
 
 /** The caller's devices by serial number, else by a name that only one of them has. */

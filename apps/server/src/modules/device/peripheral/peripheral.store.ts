@@ -83,13 +83,15 @@ export const findPeripheralForUpdate = (
     select device_id, version, serial_number from peripheral
     where merchant_id = ${merchantId} and id = ${id} and archived_at is null for update`)
 
-/** What the merchant has, each by its type and folded serial number. */
-export async function findTakenPeripherals(tx: Tx, merchantId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.many<{ key: string }>(sql`
-    select type || ' ' || lower(serial_number) as key from peripheral
-    where merchant_id = ${merchantId} and archived_at is null`)
-  return new Set(rows.map(({ key }) => key))
-}
+/** What the merchant has of some serial numbers, in small letters. */
+export const listTakenPeripherals = (
+  tx: Tx,
+  merchantId: string,
+  serials: readonly string[],
+): Promise<Pick<PeripheralFields, 'type' | 'serialNumber'>[]> =>
+  tx.many(sql`
+    select type, serial_number from peripheral
+    where merchant_id = ${merchantId} and archived_at is null and lower(serial_number) = any(${serials}::text[])`)
 
 /** False where the serial number is taken. */
 export async function insertPeripheral(

@@ -4,13 +4,13 @@ import {
   type peripheralImportField,
 } from '@kassa/contract/device/peripheral.calls.ts'
 import type { z } from 'zod'
-import { withoutGuard } from '../../../platform/import/cells.ts'
 import { headingsOf } from '../../../platform/import/headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
-import { folded } from '../import/read-device-row.ts'
+import { folded, readCells, typeUnknown } from '../import/read-cells.ts'
 
 export type PeripheralField = z.infer<typeof peripheralImportField>
 type Named = Exclude<PeripheralField, 'ignore'>
+export type PeripheralProblem = RowProblem<Named>
 
 /** What the columns of a sheet with peripherals may be. */
 export const peripheralHeadings = headingsOf<Named>({
@@ -56,23 +56,11 @@ const schemas = { model, serialNumber } as const
 export function readPeripheralRow(
   cells: readonly string[],
   fields: readonly PeripheralField[],
-): { readonly row: PeripheralSheetRow } | { readonly problem: RowProblem<Named> } {
-  const cell = (field: Named): string =>
-    withoutGuard(cells[fields.indexOf(field)] ?? '')
-      .normalize('NFKC')
-      .trim()
-  for (const field of ['type', 'model', 'serialNumber', 'device'] as const)
-    if (cell(field) === '') return { problem: { field, code: 'import.value-missing', facts: {} } }
-  for (const field of ['model', 'serialNumber'] as const) {
-    const parsed = schemas[field].safeParse(cell(field))
-    if (parsed.success) continue
-    const { minimum, maximum } = (parsed.error.issues[0] ?? {}) as { minimum?: number; maximum?: number }
-    const hint = [minimum, maximum].filter((limit) => limit !== undefined).join('–')
-    return { problem: { field, code: 'device-import.cell-unfit', facts: { value: cell(field).slice(0, 60), hint } } }
-  }
+): { readonly row: PeripheralSheetRow } | { readonly problem: PeripheralProblem } {
+  const read = readCells(cells, fields, { needed: ['type', 'model', 'serialNumber', 'device'], schemas })
+  if ('problem' in read) return read
+  const { cell } = read
   const type = TYPES[folded(cell('type'))]
-  const facts = { value: cell('type').slice(0, 60), hint: PERIPHERAL_TYPES.join(', ') }
-  return type === undefined
-    ? { problem: { field: 'type', code: 'device-import.type-unknown', facts } }
-    : { row: { type, model: cell('model'), serialNumber: cell('serialNumber'), device: cell('device') } }
+  if (type === undefined) return { problem: typeUnknown(cell('type'), PERIPHERAL_TYPES) }
+  return { row: { type, model: cell('model'), serialNumber: cell('serialNumber'), device: cell('device') } }
 }

@@ -6,8 +6,9 @@ import {
 import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { splitUnescaped } from '../../../platform/import/cells.ts'
-import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
+import { importSheet, sendTemplate } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
+import { takeOnce } from '../../../platform/import/take-once.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { acceptNewPassword } from '../../identity/public.ts'
 import { insertStaff } from '../staff/new-staff.store.ts'
@@ -16,8 +17,6 @@ import { checkStaffFields } from '../staff/staff-rules.ts'
 import { readStaffRow, type StaffProblem, type StaffRowText } from './read-staff-row.ts'
 import { staffHeadings, type StaffField } from './staff-headings.ts'
 import { findTakenNumbers, listOutletNames, listStaffRoleNames } from './staff-import.store.ts'
-
-type Counts = RowCounts<Exclude<StaffField, 'ignore'>>
 
 /** Source: D43. */
 export const importStaff = command(importCall, async (context, asked) => {
@@ -38,39 +37,27 @@ export const importStaff = command(importCall, async (context, asked) => {
   return taken
 })
 
-/** Takes the rows one by one: people whose number is known are left alone, what does not fit is named. */
-async function takeRows(
-  context: Context,
-  sheet: Sheet,
-  fields: readonly StaffField[],
-  isApplied: boolean,
-): Promise<Counts> {
+/** People whose number is known are left alone. */
+async function takeRows(context: Context, sheet: Sheet, fields: readonly StaffField[], isApplied: boolean) {
   const { tx, merchantId } = context
-  const numbers = sheet.rows.map((cells) => (cells[fields.indexOf('number')] ?? '').trim())
-  const taken = await findTakenNumbers(tx, merchantId, numbers)
   const places = await findPlaces(context)
-  const seen = new Map<string, number>()
-  const failed: Counts['failed'][number][] = []
-  let [created, skipped] = [0, 0]
-  for (const [index, cells] of sheet.rows.entries()) {
-    const row = sheet.rowNumbers[index] ?? index + 2
-    const read = readStaffRow(cells, fields)
-    const name = cells[fields.indexOf('firstName')] ?? cells[fields.indexOf('number')] ?? ''
-    const number = 'texts' in read ? read.texts.number : ''
-    const earlier = seen.get(number)
-    if ('problem' in read) failed.push({ ...read.problem, row, name })
-    else if (taken.has(number)) skipped += 1
-    else if (earlier !== undefined) {
-      const facts = { value: number, row: earlier }
-      failed.push({ field: 'number', code: 'staff-import.number-twice', facts, row, name })
-    } else {
-      seen.set(number, row)
-      const done = await takeRow(context, read.texts, places, isApplied)
-      if (done) failed.push({ ...done, row, name })
-      else created += 1
-    }
-  }
-  return { created, skipped, failed }
+  return takeOnce<Exclude<StaffField, 'ignore'>, StaffRowText>(sheet, {
+    read: (cells) => readStaffRow(cells, fields),
+    nameOf: (cells) => cells[fields.indexOf('firstName')] ?? cells[fields.indexOf('number')] ?? '',
+    keyOf: ({ number }) => number,
+    findKnown: (rows) =>
+      findTakenNumbers(
+        tx,
+        merchantId,
+        rows.map(({ number }) => number),
+      ),
+    twice: ({ number }, row) => ({
+      field: 'number',
+      code: 'staff-import.number-twice',
+      facts: { value: number, row },
+    }),
+    take: (texts) => takeRow(context, texts, places, isApplied),
+  })
 }
 
 interface Places {

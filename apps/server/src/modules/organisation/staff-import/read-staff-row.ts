@@ -35,7 +35,7 @@ const needed = ['number', 'firstName', 'role', 'password'] as const
 export function readStaffRow(
   cells: readonly string[],
   fields: readonly StaffField[],
-): { readonly texts: StaffRowText } | { readonly problem: StaffProblem } {
+): { readonly row: StaffRowText } | { readonly problem: StaffProblem } {
   const texts = textsOf(cells, fields)
   const missing = needed.find((field) => texts[field] === '')
   if (missing) return { problem: { field: missing, code: 'import.value-missing', facts: {} } }
@@ -48,5 +48,5 @@ export function readStaffRow(
     const facts = { value: texts[field].slice(0, 60), hint }
     return { problem: { field, code: 'staff-import.cell-unfit', facts } }
   }
-  return { texts }
+  return { row: texts }
 }

@@ -4,6 +4,10 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 // What every table of attempts says alike: payments at a desk, and those of bills. Each store writes `update` and its own table's name
 // before these, so that who writes a table stays readable beside it, and to the check of owners.
 
+/** Whether money may still move by an attempt: `isAttemptOpen` where rows are asked for. As literals, which indexes of open attempts need. */
+export const isUnderWay = (attempt: 'a' | 'paying'): Sql =>
+  sql.raw(`${attempt}.state in ('requested', 'waiting', 'unknown', 'reversing')`)
+
 /** What was heard of an attempt. */
 export interface AttemptChange {
   readonly state: AttemptState

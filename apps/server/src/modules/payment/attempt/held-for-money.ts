@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { isUnderWay } from './attempt-sql.ts'
 
 /**
  * Whether money of an order may still come, or came and is not booked: an attempt of it is open, or paid. What is held for it
@@ -6,7 +7,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
  */
 const isPaying: Sql = sql`exists (
   select from payment_attempt paying where paying.merchant_id = hold.merchant_id and paying.order_id = hold.order_id
-    and (paying.state in ('requested', 'waiting', 'unknown', 'reversing') or (paying.state = 'paid' and not paying.is_booked)))`
+    and (${isUnderWay('paying')} or (paying.state = 'paid' and not paying.is_booked)))`
 
 /** Whether a hold (`hold`, with `merchant_id`, `order_id` and `expires_at`) stands: its time is not over, or its order is being paid. */
 export const holdStands = (now: string | null): Sql => sql`(hold.expires_at > ${now}::timestamptz or ${isPaying})`

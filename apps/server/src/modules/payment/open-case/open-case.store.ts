@@ -2,6 +2,7 @@ import type { CASE_KINDS } from '@kassa/contract/payment/open-case.calls.ts'
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isUnderWay } from '../attempt/attempt-sql.ts'
 
 export interface CaseRow {
   readonly id: string
@@ -62,7 +63,7 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
   (select a.id, a.requested_at, case when a.differs then 'differs' when a.state = 'reversal-failed' then 'reversal-failed'
       when a.state = 'paid' then 'without-sale' else 'unclear' end as kind, 0 as besides_minor
     from payment_attempt a
-    where ${inReach(filter)} and ((a.state in ('requested', 'waiting', 'unknown', 'reversing')
+    where ${inReach(filter)} and ((${isUnderWay('a')}
         and (a.deadline_at <= ${filter.now} or a.differs))
       or a.state = 'reversal-failed' or (a.state = 'paid' and not a.is_booked and a.requested_at <= ${filter.bookedBy}))
       ${narrowed})

@@ -1,5 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isUnderWay } from '../attempt/attempt-sql.ts'
 
 export interface OpenOrder {
   readonly merchantId: string
@@ -63,7 +64,7 @@ export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder
   tx.many(sql`
     select merchant_id, id from open_order o where state = 'unpaid' and expires_at <= ${now}
       and (exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
-          and a.state in ('created', 'requested', 'waiting', 'unknown', 'reversing'))
+          and ${isUnderWay('a')})
         or not exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
           and a.state in ('paid', 'reversal-failed')))
     order by expires_at, id limit ${most}`)

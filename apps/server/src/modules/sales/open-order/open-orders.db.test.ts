@@ -7,31 +7,21 @@ import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import type { SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeWalletShops, type WalletShops } from '../../../../test/make/simulated.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let alipay: SimulatedAlipay
-let world: World
-let shop: SellingShop
-let stranger: SellingShop
+let world: WalletShops['world']
+let shop: WalletShops['shop']
+let stranger: WalletShops['stranger']
+let close: WalletShops['close']
 
 beforeAll(async () => {
-  alipay = await simulateAlipay()
-  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
-  world = await makeWorld({ simulators: { addressOf } })
-  shop = await makeSellingShop(world, { currency: 'CNY', onHand: 500 })
-  stranger = await makeSellingShop(world, { currency: 'CNY' })
-  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
-  await shop.desk.book(shop.desk.openShift())
+  ;({ world, shop, stranger, close } = await makeWalletShops())
 })
-afterAll(async () => {
-  await world.close()
-  await alipay.simulator.close()
-})
+afterAll(() => close())
 
 type Body = ReturnType<SellingShop['desk']['sale']>
 const totalOf = (body: Body): number => (body.answer as { totals: { payableMinor: number } }).totals.payableMinor

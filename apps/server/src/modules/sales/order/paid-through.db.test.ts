@@ -3,30 +3,19 @@ import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { makeWalletShops, type WalletShops } from '../../../../test/make/simulated.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let alipay: SimulatedAlipay
-let world: World
-let shop: SellingShop
-let stranger: SellingShop
+let world: WalletShops['world']
+let shop: WalletShops['shop']
+let stranger: WalletShops['stranger']
+let close: WalletShops['close']
 
 beforeAll(async () => {
-  alipay = await simulateAlipay()
-  const addressOf = (channel: string) => (channel === 'alipay' ? alipay.simulator.address : undefined)
-  world = await makeWorld({ simulators: { addressOf } })
-  shop = await makeSellingShop(world, { currency: 'CNY', onHand: 500 })
-  stranger = await makeSellingShop(world, { currency: 'CNY' })
-  await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
-  await shop.desk.book(shop.desk.openShift())
+  ;({ world, shop, stranger, close } = await makeWalletShops())
 })
-afterAll(async () => {
-  await world.close()
-  await alipay.simulator.close()
-})
+afterAll(() => close())
 
 /** A sale that a wallet has paid and its desk has brought. */
 async function paid() {
