@@ -7,6 +7,8 @@ import { deskCatalogueChanges } from '@kassa/contract/device/device.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listReorderSuggestions, listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { dashboard } from '@kassa/contract/report/report.calls.ts'
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
@@ -104,6 +106,15 @@ async function timeLists(place: Place) {
     stockWarningsOfOneKind: await timeCalls(place, () => call(listStockWarnings, { kind: 'low-quantity' }, as)),
     stockWarningsByWord: await timeCalls(place, () => call(listStockWarnings, { search: 'oolong' }, as)),
     reorderSuggestions: await timeCalls(place, () => call(listReorderSuggestions, {}, as)),
+    // What an owner sees first: neither is a page of rows, and both look at all that is sold and kept.
+    inbox: await timeCalls(place, async () => ({ total: (await call(listErrands, {}, as)).rows.length })),
+    inboxOfAllOutlets: await timeCalls(place, async () => ({
+      total: (await call(listErrands, {}, { token: as.token })).rows.length,
+    })),
+    today: await timeCalls(place, async () => ({ total: (await call(dashboard, {}, as)).now.counts.tills })),
+    todayOfAllOutlets: await timeCalls(place, async () => ({
+      total: (await call(dashboard, {}, { token: as.token })).now.counts.tills,
+    })),
     goal: 'first pages p95 ≤ 100 ms',
   }
 }

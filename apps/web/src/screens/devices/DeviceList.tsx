@@ -26,7 +26,7 @@ import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
 const DeviceHealth = lazyPart(async () => (await import('./DeviceHealth.tsx')).DeviceHealth)
 const PairingCode = lazyPart(async () => (await import('./PairingCode.tsx')).PairingCode)
-const DeviceImport = lazyPart(async () => (await import('./SheetImport.tsx')).DeviceImport)
+const DeviceImport = lazyPart(async () => (await import('./imports.tsx')).DeviceImport)
 
 export type Device = OutputOf<typeof deviceView>
 

@@ -21,7 +21,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 
-const PeripheralImport = lazyPart(async () => (await import('./SheetImport.tsx')).PeripheralImport)
+const PeripheralImport = lazyPart(async () => (await import('./imports.tsx')).PeripheralImport)
 const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.tsx')).PeripheralDrawer)
 
 export type Peripheral = OutputOf<typeof peripheralView>

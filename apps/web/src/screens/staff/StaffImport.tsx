@@ -1,47 +1,22 @@
 import { downloadStaffTemplate, importStaff, staffImportField } from '@kassa/contract/organisation/staff.calls.ts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../api/download.ts'
-import { refresh } from '../../api/refresh.ts'
-import { upload } from '../../api/upload.ts'
-import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
-import type { ImportMapping } from '../../kit/import/import-types.ts'
-
-/** Source: specification §5 (import), D43. */
-const LIMITS = { megabytes: 5, rows: 100 }
+import { SheetImport } from '../../kit/import/SheetImport.tsx'
 
 const fieldNames = staffImportField.options.filter((field) => field !== 'ignore')
 
-/** Adds staff from a spreadsheet: the file goes up with each step, since nothing of it, passwords least of all, is kept. */
+/** Adds staff from a spreadsheet: nothing of it, passwords least of all, is kept. */
 export default function StaffImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const chosen = useRef<{ readonly file: File; readonly sheet: number } | null>(null)
-  const send = async (step: 'try' | 'apply', mapping: ImportMapping) => {
-    if (!chosen.current) throw new Error('a step without a file')
-    const { file, sheet } = chosen.current
-    const fields = { file, step, sheet: String(sheet), mapping: JSON.stringify(mapping) }
-    const answer = await upload(importStaff, fields)
-    return { ...answer, updated: 0 }
-  }
   return (
-    <ImportDialog
+    <SheetImport
       title={t('import.title')}
-      limits={LIMITS}
+      call={importStaff}
+      template={downloadStaffTemplate}
+      fileName="staff.xlsx"
       fields={fieldNames.map((value) => ({ value, label: t(`import.field.${value}`) }))}
-      onTemplate={() => void download(downloadStaffTemplate, {}, 'staff.xlsx').catch(() => undefined)}
-      onRead={async (file, onProgress, { sheet }) => {
-        const fields = { file, step: 'read', ...(sheet === undefined ? {} : { sheet: String(sheet) }) }
-        const read = await upload(importStaff, fields, { onProgress })
-        chosen.current = { file, sheet: read.sheet }
-        return { ...read, id: read.fileName }
-      }}
-      onCheck={(_, mapping) => send('try', mapping)}
-      onApply={async (_, mapping) => {
-        const answer = await send('apply', mapping)
-        void refresh(['organisation'])
-        return answer
-      }}
-      choices={<p className="k-muted">{t('import.note')}</p>}
+      rows={100}
+      note={t('import.note')}
+      refreshes="organisation"
       onClose={onClose}
     />
   )
