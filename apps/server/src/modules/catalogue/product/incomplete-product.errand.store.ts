@@ -34,8 +34,8 @@ export const incompleteProductErrand: ErrandSource = {
       join lateral (
         select coalesce(bool_or(purchase_price_minor is not null), false) as has_purchase_price,
           coalesce(bool_or(warning_line > 0), false) as has_warning_line, count(*) as places
-        from listing join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-        where variant.merchant_id = product.merchant_id and variant.product_id = product.id
+        from listing
+        where listing.merchant_id = product.merchant_id and listing.product_id = product.id
           and listing.removed_at is null and ${isHere}) as listed on ${outletIds === null} or listed.places > 0`)
     return goods
       .map((product) => ({ product, ...completenessOf(product) }))
