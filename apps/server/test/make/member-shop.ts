@@ -131,7 +131,7 @@ export async function makeMemberShop(
         change: (plain): Snapshot => withMember(plain, member, points, balance),
         tenders: (due) => [
           ...(paidMinor === 0 ? [] : [{ ...cash(paidMinor), method: 4 }]),
-          ...(due === paidMinor ? [] : [cash(due - paidMinor)]),
+          ...(paidMinor > 0 && due === paidMinor ? [] : [cash(due - paidMinor)]),
         ],
       })
     },
