@@ -4,50 +4,53 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
-import { countText } from '../money/format.ts'
+import { type Page, placeOf } from './page-place.ts'
+import { beforeOf, keepBefore, type PageStart } from './pages-before.ts'
+import { useRowsText } from './use-rows-text.ts'
 
 interface Props {
-  readonly answer: { readonly nextCursor: string | null; readonly total: number; readonly totalIsCapped: boolean }
+  readonly answer: Page
   readonly limit: number
   readonly cursor: string | null
+  /** The number of the page's first row, where the address says it. */
+  readonly row: string | undefined
+  /** The answer is still that of the page before. */
+  readonly isStale: boolean
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
   readonly children?: ReactNode
 }
 
 const sizes = [20, 50, 100, 200]
 
-/** How many rows there are, and the way to the next and the previous page. */
-export function ListFoot({ answer, limit, cursor, onChange, children }: Props) {
+/** Which rows of how many are shown, and the way to the next and the previous page. */
+export function ListFoot({ answer, limit, onChange, children, ...asked }: Props) {
   const { t } = useTranslation('kit')
-  // A keyset page knows only what comes after it; the way back is what was passed, else the first page.
-  const [passed, setPassed] = useState<readonly (string | null)[]>([])
+  const rowsText = useRowsText()
+  const { cursor, row } = useAnswered(asked)
+  const before = cursor === null ? undefined : beforeOf(cursor)
+  const back = t(before === undefined && cursor !== null ? 'page.first' : 'page.previous')
   const next = (): void => {
-    setPassed([...passed, cursor])
-    onChange({ cursor: answer.nextCursor })
+    if (answer.nextCursor === null) return
+    keepBefore(answer.nextCursor, { cursor, row: row ?? null })
+    onChange({ cursor: answer.nextCursor, row: rowAfter(answer, cursor, row) })
   }
-  const previous = (): void => {
-    onChange({ cursor: passed.at(-1) ?? null })
-    setPassed(passed.slice(0, -1))
-  }
-  const total = answer.totalIsCapped
-    ? t('rowsCapped', { total: countText(answer.total) })
-    : t('rows', { count: answer.total })
+  const previous = (): void => onChange({ ...(before ?? firstPage) })
   return (
     <footer className="k-list-foot">
-      <span className="k-figures">{total}</span>
+      <span className="k-figures">{rowsText(answer, cursor, row)}</span>
       <Select
         size="small"
         aria-label={t('page.sizeLabel')}
         value={limit}
         options={sizes.map((value) => ({ value, label: t('page.size', { count: value }) }))}
-        onChange={(value: number) => onChange({ limit: String(value), cursor: null })}
+        onChange={(value: number) => onChange({ limit: String(value), cursor: null, row: null })}
       />
       <div className="k-list-pages">
         <Button
           size="small"
           icon={<Icon of={leftIcon} />}
-          aria-label={t('page.previous')}
-          title={t('page.previous')}
+          aria-label={back}
+          title={back}
           disabled={cursor === null}
           onClick={previous}
         />
@@ -63,4 +66,22 @@ export function ListFoot({ answer, limit, cursor, onChange, children }: Props) {
       <div className="k-list-foot-end">{children}</div>
     </footer>
   )
+}
+
+type Asked = Pick<Props, 'cursor' | 'row' | 'isStale'>
+
+/** The page that the answer is of: while the next one comes, the one before. */
+function useAnswered({ cursor, row, isStale }: Asked): Omit<Asked, 'isStale'> {
+  const [answered, setAnswered] = useState({ cursor, row })
+  if (isStale || (answered.cursor === cursor && answered.row === row)) return answered
+  setAnswered({ cursor, row })
+  return { cursor, row }
+}
+
+const firstPage: PageStart = { cursor: null, row: null }
+
+/** What the address of the page behind says its first row is; nothing where this page does not know its own. */
+function rowAfter(answer: Page, cursor: string | null, row: string | undefined): string | null {
+  const place = placeOf(answer, cursor, row)
+  return place === null ? null : String(place.last + 1)
 }

@@ -23,6 +23,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useAddress } from './use-address.ts'
 import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useRowsText } from './use-rows-text.ts'
 import { keepWalk, type Walked } from './walked.ts'
 
 /** What every list of the contract answers (`pageOf`). */
@@ -105,6 +106,8 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const list = useRef<HTMLElement>(null)
   useListKeys(list)
   const limit = Number(address['limit'] ?? PAGE_SIZE)
+  const cursor = address['cursor'] ?? null
+  const rowsText = useRowsText()
   const asked = askedBy(filters, address)
   const sort = knownSort(columns, address['sort'])
   const request = {
@@ -119,6 +122,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     error,
     isPending,
     isFetching,
+    isPlaceholderData,
     refetch,
   } = useAnswer(props.endpoint, request, {
     keepsPrevious: true,
@@ -186,7 +190,14 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
         />
       )}
       {answer && rows.length > 0 ? (
-        <ListFoot answer={answer} limit={limit} cursor={address['cursor'] ?? null} onChange={change}>
+        <ListFoot
+          answer={answer}
+          limit={limit}
+          cursor={cursor}
+          row={address['row']}
+          isStale={isPlaceholderData}
+          onChange={change}
+        >
           {props.footer}
           {isExported ? <ExportButton onExport={(tell) => exportAll(tell)} /> : null}
           {props.revealed ? (
@@ -195,7 +206,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
         </ListFoot>
       ) : null}
       <p className="k-hidden" role="status">
-        {answer ? t('rows', { count: answer.total }) : ''}
+        {answer && !isPlaceholderData ? rowsText(answer, cursor, address['row']) : ''}
       </p>
     </section>
   )

@@ -22,6 +22,25 @@ const teas = (names: readonly string[], nextCursor: string | null = null) => ({
   body: { rows: names.map((name) => ({ id: name, name })), nextCursor, total: names.length, totalIsCapped: false },
 })
 
+/** A list of so many, a page of it by what is asked: its cursor is the place of its first row, told to nobody else. */
+const many = (total: number, totalIsCapped = false) => ({
+  '/teas': (_: unknown, url: URL) => {
+    const from = Number((url.searchParams.get('cursor') ?? 'k0').slice(1))
+    const limit = Number(url.searchParams.get('limit'))
+    const rows = Array.from({ length: Math.min(limit, total - from) }, (_unused, at) => ({
+      id: `t${from + at + 1}`,
+      name: `Tea ${from + at + 1}`,
+    }))
+    const nextCursor = from + limit < total ? `k${from + limit}` : null
+    return { body: { rows, nextCursor, total: totalIsCapped ? 10_000 : total, totalIsCapped } }
+  },
+})
+
+const FOOT = '.k-list-foot .k-figures'
+/** What the foot says of its rows, once it says that. */
+const footSays = (text: string) => expect.poll(() => document.querySelector(FOOT)?.textContent).toBe(text)
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+
 const archive = vi.fn()
 
 const usual: readonly Filter[] = [
@@ -81,6 +100,107 @@ describe('a list', () => {
     await userEvent.click(page.getByRole('button', { name: 'Previous page' }))
     await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
   })
+
+  it('says which rows of how many it shows, there, back, and at the end', async () => {
+    answerCalls(many(233))
+    const router = await show(<Teas />)
+    await footSays('1–20 of 233')
+    await press('Next page')
+    await footSays('21–40 of 233')
+    await press('Next page')
+    await footSays('41–60 of 233')
+    expect(router.state.location.search).toEqual({ cursor: 'k40', row: '41' })
+    await press('Previous page')
+    await footSays('21–40 of 233')
+    await show(<Teas />, { at: '/here?cursor=k200&row=201&limit=50' })
+    await footSays('201–233 of 233')
+    await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await press('First page')
+    await footSays('1–50 of 233')
+  })
+
+  it('goes on from the page that is shown, however fast the way is pressed, and says no other rows meanwhile', async () => {
+    answerCalls(many(41))
+    const router = await show(<Teas />)
+    await footSays('1–20 of 41')
+    const next = page.getByRole('button', { name: 'Next page' }).element() as HTMLButtonElement
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(document.querySelector(FOOT)?.textContent ?? ''))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    next.click()
+    next.click()
+    await footSays('21–40 of 41')
+    await press('Next page')
+    await footSays('41 of 41')
+    watch.disconnect()
+    expect(said.filter((text) => !['1–20 of 41', '21–40 of 41', '41 of 41'].includes(text))).toEqual([])
+    for (const row of ['21', undefined]) {
+      await press('Previous page')
+      await patiently(() => expect(router.state.location.search).toEqual(row ? { cursor: 'k20', row } : {}))
+    }
+  })
+
+  it('keeps order, page and filter over a reload, and what a tab that begins there can know', async () => {
+    const asked = answerCalls(many(233))
+    await show(<Teas />, { at: '/here?kind=green&sort=-name' })
+    await press('Next page')
+    await press('Next page')
+    await footSays('41–60 of 233')
+    await show(<Teas />, { at: '/here?kind=green&sort=-name&cursor=k40&row=41' })
+    await footSays('41–60 of 233')
+    expect(asked.at(-1)?.url.search).toBe('?kind=green&sort=-name&cursor=k40&limit=20')
+    await press('Previous page')
+    await footSays('21–40 of 233')
+    sessionStorage.clear()
+    await show(<Teas />, { at: '/here?cursor=k40&row=41' })
+    await footSays('41–60 of 233')
+    await press('First page')
+    await footSays('1–20 of 233')
+  })
+
+  it('begins at the first row with another filter or another number of rows', async () => {
+    answerCalls(many(233))
+    const router = await show(<Teas />, { at: '/here?kind=green&cursor=k40&row=41' })
+    await footSays('41–60 of 233')
+    await press('Remove filter Kind')
+    await footSays('1–20 of 233')
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it.each([
+    ['cursor=k40', '20 of 233 rows'],
+    ['cursor=k40&row=0', '20 of 233 rows'],
+    ['cursor=k40&row=-3', '20 of 233 rows'],
+    ['cursor=k40&row=9999', '20 of 233 rows'],
+    ['cursor=k40&row=drop', '20 of 233 rows'],
+    ['row=41', '1–20 of 233'],
+    ['cursor=k220&row=5', '221–233 of 233'],
+    ['cursor=k232', '233 of 233'],
+  ])('believes no address that cannot be: %s', async (address, said) => {
+    answerCalls(many(233))
+    await show(<Teas />, { at: `/here?${address}` })
+    await footSays(said)
+  })
+
+  it.each([
+    ['en', '1–20 of 1,233', '1–20 of more than 10,000', '2 rows', '1 row'],
+    ['zh', '第 1–20 行，共 1,233 行', '第 1–20 行，共超过 10,000 行', '共 2 行', '共 1 行'],
+    ['ja', '1–20 件目（全 1,233 件）', '1–20 件目（10,000 件超）', '2 件', '1 件'],
+  ] as const)(
+    'writes its numbers as %s does, and says where it stopped counting',
+    async (language, some, more, two, one) => {
+      for (const [answer, said] of [
+        [many(1_233), some],
+        [many(10_500, true), more],
+        [many(2), two],
+        [many(1), one],
+      ] as const) {
+        answerCalls(answer)
+        await show(<Teas />, { language })
+        await footSays(said)
+      }
+    },
+  )
 
   it('is sorted by a heading there and back, by keys too, says so, and begins at the first page', async () => {
     const asked = answerCalls({ '/teas': () => teas(['Sencha']) })

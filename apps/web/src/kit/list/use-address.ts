@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 
 export type Address = Readonly<Record<string, string>>
 
-/** The address bar's parameters and a way to change some of them: an empty value takes one out. */
+/**
+ * The address bar's parameters and a way to change some of them: an empty value takes one out. The number of a page's first row
+ * belongs to its cursor, and goes where that is changed without it.
+ */
 export function useAddress(): readonly [Address, (part: Readonly<Record<string, string | null>>) => void] {
   const search: Address = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -23,4 +26,8 @@ const withPart = (
   before: Readonly<Record<string, unknown>>,
   part: Readonly<Record<string, string | null>>,
 ): Record<string, unknown> =>
-  Object.fromEntries(Object.entries({ ...before, ...part }).filter(([, value]) => value !== null && value !== ''))
+  Object.fromEntries(
+    Object.entries({ ...before, ...('cursor' in part ? { row: null } : {}), ...part }).filter(
+      ([, value]) => value !== null && value !== '',
+    ),
+  )

@@ -35,7 +35,7 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const shows = showsOf(stocktake)
   const [show, setShow] = useState<Show>(stocktake.state === 'counting' ? 'all' : 'varied')
   const [search, setSearch] = useState('')
-  const [page, setPage] = useState({ cursor: null as string | null, limit: 50 })
+  const [page, setPage] = useState({ cursor: null as string | null, row: null as string | null, limit: 50 })
   const [selected, setSelected] = useState<readonly string[]>([])
   const columns = useColumns(stocktake)
   const request = {
@@ -45,8 +45,10 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(page.cursor === null ? {} : { cursor: page.cursor }),
   }
-  const { data, error, isPending, refetch } = useAnswer(listStocktakeLines, request, { keepsPrevious: true })
-  const restart = (): void => setPage({ ...page, cursor: null })
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(listStocktakeLines, request, {
+    keepsPrevious: true,
+  })
+  const restart = (): void => setPage({ ...page, cursor: null, row: null })
   const showAll = (): void => {
     setShow('all')
     setSearch('')
@@ -110,11 +112,10 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
           answer={data}
           limit={page.limit}
           cursor={page.cursor}
-          onChange={({ limit, cursor }) =>
-            setPage({
-              limit: limit === undefined ? page.limit : Number(limit),
-              cursor: cursor === undefined ? page.cursor : cursor,
-            })
+          row={page.row ?? undefined}
+          isStale={isPlaceholderData}
+          onChange={({ limit, cursor = null, row = null }) =>
+            setPage({ limit: Number(limit ?? page.limit), cursor, row })
           }
         />
       ) : null}

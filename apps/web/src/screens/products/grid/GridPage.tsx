@@ -50,7 +50,9 @@ export default function GridPage() {
   const filters = useProductFilters()
   const limit = Number(address['limit'] ?? PAGE)
   const asked = { ...askedBy(filters, address), cursor: address['cursor'], limit }
-  const { data, error, refetch } = useAnswer(listProducts, listProducts.request.parse(asked), { keepsPrevious: true })
+  const { data, error, isPlaceholderData, refetch } = useAnswer(listProducts, listProducts.request.parse(asked), {
+    keepsPrevious: true,
+  })
   const grid = useGrid()
   const ask = useLeaving(grid.edits.size)
   const move: typeof change = (part) => {
@@ -103,7 +105,14 @@ export default function GridPage() {
             onPick={grid.pick}
           />
           <GridBar grid={grid} rows={data.rows} />
-          <ListFoot answer={data} limit={limit} cursor={address['cursor'] ?? null} onChange={move} />
+          <ListFoot
+            answer={data}
+            limit={limit}
+            cursor={address['cursor'] ?? null}
+            row={address['row']}
+            isStale={isPlaceholderData}
+            onChange={move}
+          />
         </>
       ) : null}
     </section>

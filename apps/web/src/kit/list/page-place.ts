@@ -1,0 +1,32 @@
+/** What a page says of its rows; `total` is a least number where it is capped. */
+export interface Page {
+  readonly rows: readonly unknown[]
+  readonly nextCursor: string | null
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+export interface PagePlace {
+  readonly first: number
+  readonly last: number
+}
+
+const numberIn = (row: string | undefined): number | null =>
+  row !== undefined && /^[1-9][0-9]{0,8}$/.test(row) ? Number(row) : null
+
+/** The number of a page's first row: the first page begins at one, any other where the address says; null where nobody knows. */
+const startOf = (page: Page, cursor: string | null, row: string | undefined): number | null => {
+  if (cursor === null) return 1
+  return page.nextCursor === null && !page.totalIsCapped ? page.total - page.rows.length + 1 : numberIn(row)
+}
+
+/**
+ * Which rows of how many a page shows, from one. An address is written by hand too: what it says is believed as long as the
+ * list is long enough for it.
+ */
+export function placeOf(page: Page, cursor: string | null, row: string | undefined): PagePlace | null {
+  const first = startOf(page, cursor, row)
+  if (first === null || first < 1) return null
+  const last = first + page.rows.length - 1
+  return last > page.total && !page.totalIsCapped ? null : { first, last }
+}
