@@ -17,12 +17,14 @@ import { FilterBar } from './FilterBar.tsx'
 import { askedBy, cleared, hasOrder, type Filter } from './filters.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { everyRow, listFile } from './list-file.ts'
+import { OrderChoice } from './OrderChoice.tsx'
 import { type Column, Rows } from './Rows.tsx'
 import { type Action } from './RowActions.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useAddress } from './use-address.ts'
 import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useRowsText } from './use-rows-text.ts'
 import { keepWalk, type Walked } from './walked.ts'
 
@@ -106,6 +108,8 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const list = useRef<HTMLElement>(null)
   useListKeys(list)
   const limit = Number(address['limit'] ?? PAGE_SIZE)
+  const sortBy = (next: string | null): void => change({ sort: next, cursor: null })
+  const isNarrow = useNarrow()
   const cursor = address['cursor'] ?? null
   const rowsText = useRowsText()
   const asked = askedBy(filters, address)
@@ -169,6 +173,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       {sort === undefined && address['sort'] !== undefined && !hasOrder(filters, address['sort']) ? (
         <p className="k-muted">{t('sortUnknown', { name: address['sort'] })}</p>
       ) : null}
+      {isNarrow && rows.length > 0 ? <OrderChoice columns={columns} sort={sort} onSort={sortBy} /> : null}
       {error && !answer ? (
         <Fault error={error} onRetry={() => void refetch()} />
       ) : answer && rows.length === 0 ? (
@@ -184,7 +189,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
           rowKey={rowKey}
           isLoading={isPending}
           sort={sort}
-          onSort={(next) => change({ sort: next, cursor: null })}
+          onSort={sortBy}
           {...(props.rowActions ? { rowActions: props.rowActions } : {})}
           {...(props.bulkActions ? { selected, onSelect: setSelected } : {})}
         />

@@ -1,9 +1,7 @@
-import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../state/Skeleton.tsx'
-import { type Action, RowActions } from './RowActions.tsx'
-import { nameOf, Opening } from './row-parts.tsx'
+import { Cards } from './Cards.tsx'
+import type { Action } from './RowActions.tsx'
 import { RowTable } from './RowTable.tsx'
 import { useNarrow } from './use-narrow.ts'
 
@@ -15,6 +13,11 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly width?: number
   readonly isHiddenAtFirst?: boolean
+  /**
+   * What a phone shows of a row under what it is called: the main figure, where none says so the last that stands at the end; and what
+   * stands beside it, where none says so the first others.
+   */
+  readonly onPhone?: 'figure' | 'line'
   /** The heading's name in the list's `sort`; left out where it means no order. */
   readonly sort?: string
   /** The first column opens the detail: an address, or something to do; undefined where a row has none. */
@@ -40,44 +43,9 @@ export interface RowsProps<Row> {
   readonly onSort?: (sort: string | null) => void
 }
 
-/** The rows of a list as a table, or as cards where the window is as narrow as a phone. */
+/** The rows of a list as a table, or as two lines each where the window is as narrow as a phone. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const isNarrow = useNarrow()
   if (props.isLoading === true) return <Skeleton rows={8} />
   return isNarrow ? <Cards {...props} /> : <RowTable {...props} />
-}
-
-function Cards<Row>({ rows, columns, rowKey, rowActions, selected, onSelect }: RowsProps<Row>) {
-  const { t } = useTranslation('kit')
-  const [first, ...rest] = columns
-  if (!first) return null
-  const toggle = (key: string): void =>
-    onSelect?.(selected?.includes(key) === true ? selected.filter((one) => one !== key) : [...(selected ?? []), key])
-  return (
-    <ul className="k-cards">
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="k-card">
-          <div className="k-card-head">
-            {onSelect ? (
-              <Checkbox
-                aria-label={t('selection.row', { name: nameOf(columns, row) })}
-                checked={selected?.includes(rowKey(row)) ?? false}
-                onChange={() => toggle(rowKey(row))}
-              />
-            ) : null}
-            <Opening column={first} row={row} />
-            {rowActions ? <RowActions name={nameOf(columns, row)} actions={rowActions(row)} /> : null}
-          </div>
-          <dl>
-            {rest.map((column) => (
-              <div key={column.key}>
-                <dt>{column.title}</dt>
-                <dd>{column.render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,73 +1,13 @@
-import { endpoint } from '@kassa/contract/endpoint.ts'
-import { pageOf, pageRequest, sortBy } from '@kassa/contract/fields.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { object, string } from 'zod'
-import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
-import type { Filter } from './filters.ts'
-import { ListPage } from './ListPage.tsx'
 import { patiently } from '../../test/patiently.ts'
-
-const listTeas = endpoint({
-  name: 'catalogue.list-teas',
-  method: 'GET',
-  path: '/teas',
-  access: 'login',
-  summary: 'Teas',
-  request: pageRequest.extend({ search: string().optional(), kind: string().optional(), sort: sortBy('name') }),
-  answer: pageOf(object({ id: string(), name: string() })),
-})
-
-const teas = (names: readonly string[], nextCursor: string | null = null) => ({
-  body: { rows: names.map((name) => ({ id: name, name })), nextCursor, total: names.length, totalIsCapped: false },
-})
-
-/** A list of so many, a page of it by what is asked: its cursor is the place of its first row, told to nobody else. */
-const many = (total: number, totalIsCapped = false) => ({
-  '/teas': (_: unknown, url: URL) => {
-    const from = Number((url.searchParams.get('cursor') ?? 'k0').slice(1))
-    const limit = Number(url.searchParams.get('limit'))
-    const rows = Array.from({ length: Math.min(limit, total - from) }, (_unused, at) => ({
-      id: `t${from + at + 1}`,
-      name: `Tea ${from + at + 1}`,
-    }))
-    const nextCursor = from + limit < total ? `k${from + limit}` : null
-    return { body: { rows, nextCursor, total: totalIsCapped ? 10_000 : total, totalIsCapped } }
-  },
-})
+import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
+import { archive, many, Teas, teas } from '../../test/teas.tsx'
 
 const FOOT = '.k-list-foot .k-figures'
 /** What the foot says of its rows, once it says that. */
 const footSays = (text: string) => expect.poll(() => document.querySelector(FOOT)?.textContent).toBe(text)
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
-
-const archive = vi.fn()
-
-const usual: readonly Filter[] = [
-  { kind: 'text', name: 'search', label: 'Name' },
-  { kind: 'choice', name: 'kind', label: 'Kind', options: [{ value: 'green', label: 'Green' }] },
-]
-
-const Teas = ({ filters = usual }: { filters?: readonly Filter[] }) => (
-  <ListPage
-    name="teas"
-    title="Teas"
-    purpose="What we brew"
-    endpoint={listTeas}
-    filters={filters}
-    columns={[
-      { key: 'name', sort: 'name', title: 'Name', opens: (row) => `/tea/${row.id}`, render: (row) => row.name },
-      { key: 'id', title: 'Code', render: (row) => row.id },
-    ]}
-    rowKey={(row) => row.id}
-    rowActions={(row) => [
-      { key: 'archive', label: 'Archive', run: () => archive(row.name) },
-      { key: 'brew', label: 'Brew', disabledReason: 'No water.', run: () => archive('never') },
-    ]}
-    bulkActions={[{ key: 'archive', label: 'Archive all', run: (rows) => archive(rows.map((row) => row.name)) }]}
-    empty={{ title: 'No teas yet', body: 'Begin with one.' }}
-  />
-)
 
 describe('a list', () => {
   it('asks with the filters of the address, and shows them as chips that can be taken off', async () => {

@@ -161,6 +161,7 @@ function useColumns(): Column<Row>[] {
       key: 'balance',
       title: t('field.balance'),
       align: 'end',
+      onPhone: 'figure',
       render: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} />,
       text: ({ balanceMinor, currency }) => moneyText(balanceMinor, currency),
       masked: '•••',

@@ -150,6 +150,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       ...sorts('total'),
       title: t('column.total'),
       align: 'end',
+      onPhone: 'figure',
       render: (row) => <Money minor={row.totalMinor} currency={row.currency} />,
     },
     {

@@ -173,6 +173,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: 'code',
+      onPhone: 'line',
       title: t('column.code'),
       render: (row) => <span className="k-figures">{row.code ?? row.customCode ?? '–'}</span>,
     },
@@ -187,6 +188,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: 'price',
+      onPhone: 'figure',
       title: t('column.price'),
       align: 'end',
       render: (row) => <Price row={row} />,
@@ -201,6 +203,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: 'stock',
+      onPhone: 'line',
       title: t('column.stock'),
       align: 'end',
       render: (row) => (

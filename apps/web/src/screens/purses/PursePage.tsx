@@ -105,6 +105,7 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
       key: 'spendable',
       title: t('spendable'),
       align: 'end',
+      onPhone: 'figure',
       render: ({ spendableMinor, currency }) => <Money minor={spendableMinor} currency={currency} />,
     },
     {

@@ -110,6 +110,7 @@ function useColumns(): Column<Shift>[] {
       sort: 'difference',
       title: t('column.difference'),
       align: 'end',
+      onPhone: 'figure',
       text: ({ differenceMinor, currency }) => differenceText(differenceMinor, currency, t),
       render: (row) => <Difference minor={row.differenceMinor} currency={row.currency} />,
     },

@@ -103,6 +103,7 @@ function useColumns(): Column<ReorderRow>[] {
       sort: 'quantity',
       title: t('reorder.quantity'),
       align: 'end',
+      onPhone: 'figure',
       render: (row) => (
         <strong>
           <Quantity quantity={row.quantity} weightUnit={row.weightUnit} unit={row.unit} />

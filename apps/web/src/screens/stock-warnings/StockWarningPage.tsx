@@ -165,6 +165,7 @@ function useColumns(): Column<WarningRow>[] {
       sort: 'quantity',
       title: t('affected'),
       align: 'end',
+      onPhone: 'figure',
       render: (row) => <Quantity quantity={row.quantity} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {

@@ -112,6 +112,7 @@ function useColumns(weightUnit: string | null): Column<Entry>[] {
       key: 'change',
       title: t('column.change'),
       align: 'end',
+      onPhone: 'figure',
       render: (row) => (
         <span className="k-figures">
           {row.quantity > 0 ? '+' : ''}

@@ -133,6 +133,7 @@ function useColumns(): Column<StockRow>[] {
       sort: 'onHand',
       title: t('column.onHand'),
       align: 'end',
+      onPhone: 'figure',
       render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,
     },
     {

@@ -90,6 +90,7 @@ function useColumns(): Column<WorkDay>[] {
       key: 'worked',
       title: t('column.worked'),
       align: 'end',
+      onPhone: 'figure',
       text: ({ workedSeconds }) => hoursText(workedSeconds),
       render: ({ workedSeconds }) => hoursText(workedSeconds),
     },

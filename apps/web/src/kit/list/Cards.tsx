@@ -1,0 +1,111 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { downIcon, upIcon } from '../../ui/icons.ts'
+import { RowActions } from './RowActions.tsx'
+import { nameOf, Opening } from './row-parts.tsx'
+import type { Column, RowsProps } from './Rows.tsx'
+
+/** So many columns stand on a row's second line beside its figure. */
+const ON_LINE = 3
+
+/** Rows where the window is as narrow as a phone: two lines each, what it is called, and what matters of it with the main figure at the end. */
+export function Cards<Row>(props: RowsProps<Row>) {
+  return (
+    <ul className="k-cards">
+      {props.rows.map((row) => (
+        <Card key={props.rowKey(row)} row={row} list={props} />
+      ))}
+    </ul>
+  )
+}
+
+function Card<Row>({ row, list }: { row: Row; list: RowsProps<Row> }) {
+  const { columns, rowKey, rowActions, selected = [], onSelect } = list
+  const { t } = useTranslation('kit')
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [first] = columns
+  if (!first) return null
+  const { line, figure, rest } = partsOf(columns)
+  const [key, name] = [rowKey(row), nameOf(columns, row)]
+  // What opens shows the rest where it leads.
+  const folds = rest.length > 0 && first.opens?.(row) === undefined
+  const toggle = (): void =>
+    onSelect?.(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key])
+  return (
+    <li className="k-card">
+      <div className="k-card-head">
+        {onSelect ? (
+          <Checkbox aria-label={t('selection.row', { name })} checked={selected.includes(key)} onChange={toggle} />
+        ) : null}
+        <div className="k-card-name">
+          <Opening column={first} row={row} />
+        </div>
+        {folds ? (
+          <button
+            type="button"
+            className="k-card-fold"
+            aria-expanded={isUnfolded}
+            aria-label={t('moreOf', { name })}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <Icon of={isUnfolded ? upIcon : downIcon} />
+          </button>
+        ) : null}
+        {rowActions ? <RowActions name={name} actions={rowActions(row)} /> : null}
+      </div>
+      {line.length > 0 || figure ? <Line row={row} line={line} figure={figure} /> : null}
+      {folds && isUnfolded ? <Rest row={row} columns={rest} /> : null}
+    </li>
+  )
+}
+
+interface Parts<Row> {
+  readonly line: readonly Column<Row>[]
+  readonly figure: Column<Row> | undefined
+  readonly rest: readonly Column<Row>[]
+}
+
+function partsOf<Row>([, ...others]: readonly Column<Row>[]): Parts<Row> {
+  const figure = others.find(({ onPhone }) => onPhone === 'figure') ?? others.findLast(({ align }) => align === 'end')
+  const beside = others.filter((column) => column !== figure)
+  const named = beside.filter(({ onPhone }) => onPhone === 'line')
+  const line = (named.length > 0 ? named : beside).slice(0, ON_LINE)
+  return { line, figure, rest: beside.filter((column) => !line.includes(column)) }
+}
+
+/** A figure among words says what it counts; words speak for themselves, and for a screen reader all are named. */
+function Line<Row>({ row, line, figure }: { row: Row } & Omit<Parts<Row>, 'rest'>) {
+  return (
+    <div className="k-card-line">
+      <div className="k-card-facts">
+        {line.map(({ key, title, align, render }) => (
+          <span key={key}>
+            <span className={align === 'end' ? '' : 'k-hidden'}>{title} </span>
+            {render(row)}
+          </span>
+        ))}
+      </div>
+      {figure ? (
+        <div className="k-card-figure">
+          <span className="k-hidden">{figure.title} </span>
+          {figure.render(row)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Rest<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <dl>
+      {columns.map(({ key, title, render }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          <dd>{render(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
