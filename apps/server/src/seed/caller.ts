@@ -23,15 +23,23 @@ export interface Caller {
   ): Promise<OutputOf<Answer>>
 }
 
-const queryOf = (request: unknown): string => {
-  const fields = Object.entries(request as Record<string, unknown>).map(([key, value]) => [key, String(value)])
+const queryOf = (request: Record<string, unknown>): string => {
+  const fields = Object.entries(request).map(([key, value]) => [key, String(value)])
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
 }
 
-/**
- * A caller with a session's token; without one, a visitor, or a device where `sign` gives its headers. For calls whose path
- * has no parts to fill.
- */
+/** The path with its parts filled, and what of the request is left. */
+function placeOf(path: string, request: unknown): { readonly path: string; readonly rest: Record<string, unknown> } {
+  const rest = { ...(request as Record<string, unknown>) }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { path: filled, rest }
+}
+
+/** A caller with a session's token; without one, a visitor, or a device where `sign` gives its headers. */
 export const callerOf = (
   { server }: Running,
   token?: string,
@@ -43,8 +51,9 @@ export const callerOf = (
     outletId?: string,
   ) {
     const isRead = endpoint.method === 'GET'
-    const url = apiBase + endpoint.path + (isRead ? queryOf(request) : '')
-    const body = isRead ? undefined : JSON.stringify(request)
+    const { path, rest } = placeOf(endpoint.path, request)
+    const url = apiBase + path + (isRead ? queryOf(rest) : '')
+    const body = isRead ? undefined : JSON.stringify(rest)
     const response = await server.app.inject({
       method: endpoint.method,
       url,

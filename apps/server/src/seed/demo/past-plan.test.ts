@@ -20,3 +20,17 @@ test('the past of the demo is the same every time, day after day, with opening h
   expect(sold).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0))
   expect(planPast(demoGoods, 1).flatMap(({ sales }) => sales).length).toBeLessThan(days.flatMap((d) => d.sales).length)
 })
+
+test('yesterday has one large order at the first outlet, and only there', () => {
+  const worth = ({ lines }: { lines: readonly { goods: number; quantity: number }[] }): number =>
+    lines.reduce((sum, { goods, quantity }) => {
+      const { priceMinor = 0, isWeighed } = demoGoods[goods] ?? {}
+      return sum + (priceMinor * quantity) / (isWeighed === true ? 1_000 : 1)
+    }, 0)
+  const largeOn = [0, 1].flatMap((outlet) =>
+    planPast(demoGoods, outlet).flatMap(({ daysAgo, sales }) =>
+      sales.filter((sale) => worth(sale) > 150_000).map(() => [outlet, daysAgo]),
+    ),
+  )
+  expect(largeOn).toEqual([[0, 1]])
+})

@@ -46,6 +46,22 @@ const minuteOf = (pick: (limit: number) => number): number => {
   return pick(5) < 2 ? openMinute + pick(closeMinute - openMinute) : Math.min(closeMinute, peak - 75 + pick(150))
 }
 
+/**
+ * A large order of yesterday at the first outlet, of what is dearest and there: the one that is given back today, and large beside what is
+ * usual.
+ */
+const partyOf = (goods: readonly DemoGoods[]): PastSale => {
+  const dearest = goods
+    .map(({ priceMinor, stock, isWeighed }, place) => ({ priceMinor, isThere: stock > 20 && !isWeighed, place }))
+    .filter(({ isThere }) => isThere)
+    .toSorted((one, other) => other.priceMinor - one.priceMinor)
+  return {
+    minuteOfDay: 17 * 60 + 35,
+    lines: dearest.slice(0, 3).map(({ place }) => ({ goods: place, quantity: 6 })),
+    isByCard: true,
+  }
+}
+
 const distinct = (lines: readonly PastLine[]): PastLine[] => [
   ...new Map(lines.map((line) => [line.goods, line])).values(),
 ]
@@ -55,11 +71,12 @@ export function planPast(goods: readonly DemoGoods[], outlet: number): readonly 
   const pick = pickFrom(5_150 + outlet)
   return Array.from({ length: PAST_DAYS + 1 }, (_, place) => {
     const count = Math.round((7 + pick(7)) * (outlet === 0 ? 1 : smallerShare))
-    const sales = Array.from({ length: count }, () => ({
+    const sales: PastSale[] = Array.from({ length: count }, () => ({
       minuteOfDay: minuteOf(pick),
       lines: distinct(Array.from({ length: 1 + pick(5) }, () => lineOf(goods, pick))),
       isByCard: pick(10) < 3,
     }))
+    if (outlet === 0 && place === PAST_DAYS - 1) sales.push(partyOf(goods))
     return { daysAgo: PAST_DAYS - place, sales: sales.toSorted((one, other) => one.minuteOfDay - other.minuteOfDay) }
   })
 }

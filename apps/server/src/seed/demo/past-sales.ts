@@ -1,14 +1,16 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { rulesIn, type PointSettings } from '@kassa/domain/member/point-rules.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { plainSnapshot, type BasketLine, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf, businessDaySpan } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Running } from '../../platform/start.ts'
 import type { Caller } from '../caller.ts'
@@ -18,6 +20,10 @@ import { PastTill } from './past-till.ts'
 
 const floatMinor = 20_000
 const tillName = 'Front till'
+/** What yesterday's drawer of the first outlet lacks: a difference to look at. */
+const missingYesterday = 1_500
+/** So many sales today has at least, however early it is. */
+const fewestToday = 4
 const notes = [10_000, 5_000, 2_000, 1_000, 500]
 
 /**
@@ -29,14 +35,18 @@ export async function playPast(
   owner: Caller,
   { outletIds, memberIds }: { readonly outletIds: readonly string[]; readonly memberIds: readonly string[] },
   goods: readonly DemoGoods[],
-  now: number,
+  clock: Clock,
 ): Promise<void> {
+  const now = Date.parse(clock())
   const { rows } = await owner.call(listDevices, {})
   if (rows.some(({ name }) => name === tillName)) return
   const historySince = new Date(now - (PAST_DAYS + 2) * 86_400_000).toISOString()
   for (const [place, outletId] of outletIds.entries()) {
-    const till = await PastTill.register(running, owner, outletId, tillName, historySince)
-    for (const day of planPast(goods, place)) await playDay(till, day, { goods, memberIds }, now)
+    const till = await PastTill.register(running, owner, { outletId, name: tillName, historySince, clock })
+    for (const day of planPast(goods, place)) {
+      const missingMinor = place === 0 && day.daysAgo === 1 ? missingYesterday : 0
+      await playDay(till, day, { goods, memberIds, missingMinor }, now)
+    }
     await till.upload()
   }
 }
@@ -44,6 +54,8 @@ export async function playPast(
 interface Shop {
   readonly goods: readonly DemoGoods[]
   readonly memberIds: readonly string[]
+  /** What the drawer lacked when it was counted. */
+  readonly missingMinor: number
 }
 
 /** Every third guest shows a card; the first ones in the list come most often. */
@@ -53,12 +65,33 @@ function guestOf({ memberIds }: Shop, { minuteOfDay }: PastSale, daysAgo: number
   return memberIds[dice % memberIds.length] ?? null
 }
 
+interface Sold {
+  readonly sale: PastSale
+  readonly at: number
+}
+
+/** What of a day's sales is past, and when each was: where the day is young, its first few have come already, one after the other. */
+function soldBy(
+  now: number,
+  begins: number,
+  sales: readonly PastSale[],
+  instantAt: (minute: number) => number,
+): Sold[] {
+  const usual = sales.map((sale) => ({ sale, at: instantAt(sale.minuteOfDay) })).filter(({ at }) => at < now)
+  if (usual.length >= Math.min(fewestToday, sales.length)) return usual
+  const early = sales.slice(0, fewestToday)
+  const between = Math.floor((now - begins) / (early.length + 1))
+  return between < 1 ? [] : early.map((sale, place) => ({ sale, at: begins + between * (place + 1) }))
+}
+
 async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, now: number) {
   const { outlet, staff } = till.setup
+  // A difference stands where whoever counts may see what was expected.
+  const lead = staff.find(({ permissionCodes }) => permissionCodes.includes(permissionCode('desk.shift.seeExpected')))
   const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
   const businessDay = addDays(businessDayOf(now, rule), -daysAgo)
-  const instantAt = (minute: number): number => instantOf(businessDay, minute, outlet.timeZone)
-  const past = sales.filter(({ minuteOfDay }) => instantAt(minuteOfDay) < now)
+  const [begins] = businessDaySpan(businessDay, rule)
+  const past = soldBy(now, begins, sales, (minute) => instantOf(businessDay, minute, outlet.timeZone))
   const [first, last] = [past[0], past.at(-1)]
   if (!first || !last) return
   const shiftId = newId()
@@ -67,24 +100,24 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, 
     at: new Date(instant).toISOString(),
     clockOffsetMs: 0,
     businessDay,
-    staffId: staff[daysAgo % staff.length]?.id ?? '',
+    staffId: (shop.missingMinor > 0 ? lead : staff[daysAgo % staff.length])?.id ?? '',
   })
-  const opening = moment(instantAt(first.minuteOfDay) - 60_000)
+  const opening = moment(Math.max(begins, first.at - 60_000))
   await till.write({ kind: 'shift-opened', ...opening, shiftId, currency, floatMinor })
   let cashMinor = 0
-  for (const sale of past) {
-    const at = instantAt(sale.minuteOfDay)
+  for (const { sale, at } of past) {
     const memberId = guestOf(shop, sale, daysAgo)
     const body = saleOf(till, sale, shop.goods, at, { ...moment(at), shiftId, memberId })
     cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (isCash(method) ? amountMinor : 0), 0)
     await till.write(body)
   }
-  const closing = moment(instantAt(last.minuteOfDay) + 1)
+  const closing = moment(last.at + 1)
   if (cashMinor > 0) {
     const banked = { movementId: newId(), shiftId, currency, amountMinor: -cashMinor, reason: 'To the bank' }
     await till.write({ kind: 'cash-moved', ...closing, ...banked })
   }
-  const counted = { counts: [], countedMinor: floatMinor, expectedMinor: floatMinor, nextFloatMinor: floatMinor }
+  const countedMinor = floatMinor - shop.missingMinor
+  const counted = { counts: [], countedMinor, expectedMinor: floatMinor, nextFloatMinor: countedMinor }
   await till.write({ kind: 'shift-closed', ...closing, shiftId, currency, ...counted, note: null })
 }
 

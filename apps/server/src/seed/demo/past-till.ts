@@ -10,11 +10,19 @@ import {
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
 import { journalVersion, type JournalBody, type JournalEntry } from '@kassa/contract/device/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Running } from '../../platform/start.ts'
 import { callerOf, type Caller } from '../caller.ts'
 
 const entriesPerUpload = 40
+
+interface TillFacts {
+  readonly outletId: string
+  readonly name: string
+  readonly historySince: string
+  readonly clock: Clock
+}
 
 /** A till of the demo's past: registered as any device, it keeps a journal and uploads it signed. */
 export class PastTill {
@@ -43,19 +51,13 @@ export class PastTill {
     this.catalogueCursor = catalogue.cursor
   }
 
-  static async register(
-    running: Running,
-    owner: Caller,
-    outletId: string,
-    name: string,
-    historySince: string,
-  ): Promise<PastTill> {
+  static async register(running: Running, owner: Caller, { outletId, clock, ...facts }: TillFacts): Promise<PastTill> {
     const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const jwk = { kty: 'EC', crv: 'P-256', x, y } as const
-    const registered = await owner.call(registerDevice, { name, publicKey: jwk, historySince }, outletId)
+    const registered = await owner.call(registerDevice, { ...facts, publicKey: jwk }, outletId)
     const caller = callerOf(running, undefined, (method, path, body) => {
-      const at = Date.now()
+      const at = Date.parse(clock())
       const nonce = randomBytes(16).toString('base64url')
       const bodyHash = body === undefined ? '' : hash('sha256', body, 'base64url')
       const text = Buffer.from(provedText({ method, path, bodyHash }, at, nonce))

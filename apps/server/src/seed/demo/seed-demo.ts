@@ -1,8 +1,9 @@
 import { listVersions } from '@kassa/contract/billing/version.calls.ts'
 import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { beginTrial } from '../../modules/billing/public.ts'
 import { createDemoMerchant, createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
 import { type Caller, callerOf } from '../caller.ts'
@@ -19,43 +20,50 @@ import { fillLicence } from './fill-licence.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillPlans } from './fill-plans.ts'
 import { fillShop } from './fill-shop.ts'
+import { fillWaiting } from './fill-waiting.ts'
 import { demoGoods } from './goods.ts'
 import { playPast } from './past-sales.ts'
 
 type Say = (line: string) => void
+/** Where the demo is made. */
+type Where = Pick<Program, 'database' | 'running'>
 
 /**
  * Whether the demo shop is to be made: in a database where nobody has an account yet, and where it was begun and cut off. What
  * was left half made is taken away; where others have come meanwhile it stays as it is.
  */
-async function isWanted({ database }: Program, say: Say): Promise<boolean> {
+async function isWanted({ database }: Where, say: Say, clock: Clock): Promise<boolean> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const state = await findDemoState(tx)
     if (state === undefined) return isNobodyHere(tx)
     if (state === 'whole') return false
     if ((await isNobodyHere(tx)) || (await clearHalfMade(tx))) return true
     say('The demo shop was cut off while it was made; it stays as it is, because somebody else has an account here.')
-    await setDemoState(tx, 'whole', systemClock())
+    await setDemoState(tx, 'whole', clock())
     return false
   })
 }
 
-const note = ({ database }: Program, state: 'begun' | 'whole'): Promise<number> =>
-  database.transaction({ kind: 'owner' }, (tx) => setDemoState(tx, state, systemClock()))
+const note = ({ database }: Where, state: 'begun' | 'whole', now: string): Promise<number> =>
+  database.transaction({ kind: 'owner' }, (tx) => setDemoState(tx, state, now))
 
 /**
  * Makes the demo world in a database where nobody has an account yet: accounts in every tier, a merchant with two
  * outlets, a shop full of goods, and some weeks of sales. Cut off, it is made anew at the next start; of several processes
  * one makes it.
  */
-export const seedDemo = (program: Program, say: Say): Promise<void> =>
+export const seedDemo = (program: Where, say: Say, clock: Clock = systemClock): Promise<void> =>
   oneProcess(program.database, async () => {
-    if (await isWanted(program, say)) await makeDemo(program, say)
+    if (await isWanted(program, say, clock)) await makeDemo(program, say, clock)
   })
 
 /** Begins the demo merchant's licence before its tills register, and lets it buy a year. */
-async function sellLicence({ database, running }: Program, owner: Caller, merchantId: string): Promise<void> {
-  const now = systemClock()
+async function sellLicence(
+  { database, running }: Where,
+  owner: Caller,
+  merchantId: string,
+  now: string,
+): Promise<void> {
   await database.transaction({ kind: 'owner', now }, (tx) => beginTrial(tx, merchantId, { now, newId }))
   const { token } = await callerOf(running).call(login, { email: DEMO.operator, password: DEMO.password })
   const operator = callerOf(running, token)
@@ -76,24 +84,26 @@ const TRIALS = [
   { name: 'Old Pier Books', number: '100003', owner: 'Ken', email: DEMO.expired, daysLeft: -20 },
 ] as const
 
-async function makeDemo(program: Program, say: Say): Promise<void> {
+async function makeDemo(program: Where, say: Say, clock: Clock): Promise<void> {
   say('Making the demo shop (once) …')
-  await note(program, 'begun')
-  await createDemoPeople(program.database, { now: systemClock(), newId })
+  await note(program, 'begun', clock())
+  await createDemoPeople(program.database, { now: clock(), newId })
   const { token, user, outlets } = await callerOf(program.running).call(login, {
     email: DEMO.merchant,
     password: DEMO.password,
   })
   const shop = { merchantId: user.merchantId ?? '', outletIds: outlets.map((outlet) => outlet.id) }
   const owner = callerOf(program.running, token)
-  await sellLicence(program, owner, shop.merchantId)
+  await sellLicence(program, owner, shop.merchantId, clock())
+  const today = localTimeAt(Date.parse(clock()), outlets[0]?.timeZone ?? 'UTC').day
   await withRelaxedCommits(program.database, async () => {
     await fillShop(owner, program.database, shop, say)
     const memberIds = await fillMembers(owner, outlets[0]?.payCurrency ?? 'CNY')
-    await playPast(program.running, owner, { ...shop, memberIds }, demoGoods, Date.parse(systemClock()))
-    await fillDocuments(owner, shop.outletIds, Date.parse(systemClock()))
+    await playPast(program.running, owner, { ...shop, memberIds }, demoGoods, clock)
+    await fillDocuments(owner, shop.outletIds, Date.parse(clock()))
+    await fillWaiting(owner, shop.outletIds, today)
     await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY', memberIds)
   })
   await owner.call(logout, {})
-  await note(program, 'whole')
+  await note(program, 'whole', clock())
 }

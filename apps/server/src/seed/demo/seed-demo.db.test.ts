@@ -1,0 +1,48 @@
+// The demo world as a newcomer finds it, whatever the hour at which it is made: sales of today, and an inbox worth emptying.
+import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
+import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { expect, test } from 'vitest'
+import { disagreements } from '../../../test/prove.ts'
+import { makeWorld } from '../../../test/world.ts'
+import { DEMO } from '../../modules/organisation/public.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const silent = (): void => undefined
+
+// The shop's day begins eight hours before that of UTC: five minutes after its midnight, and five before the next.
+test.for([
+  { at: '2026-03-01T16:05:00.000Z', day: '2026-03-02' },
+  { at: '2026-03-02T15:55:00.000Z', day: '2026-03-02' },
+])(
+  'made at $at it has sales of the day, something of each kind to do, books that agree, and is made once',
+  async ({ at, day }) => {
+    const world = await makeWorld({ now: at })
+    try {
+      await seedDemo(world, silent, () => world.now)
+      const { token: as, outlets } = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer
+      const { rows } = (await world.call(listErrands, {}, { as })).answer
+      const kinds = new Set(rows.map(({ kind }) => kind))
+      const wanted = ['cash-difference', 'damage-report', 'expiring', 'large-refund', 'late-order', 'low-stock']
+      expect([...kinds]).toEqual(expect.arrayContaining([...wanted, 'stocktake', 'transfer']))
+      for (const { id } of outlets) {
+        const today = await world.call(listOrders, { from: day, to: day, limit: 1 }, { as, outlet: id })
+        expect(today.answer.total).toBeGreaterThanOrEqual(3)
+      }
+      const [outlet = ''] = outlets.map(({ id }) => id)
+      const refunds = (await world.call(listRefunds, { limit: 9 }, { as, outlet })).answer.rows
+      expect(refunds).toHaveLength(1)
+      const low = (await world.call(listReorderSuggestions, { limit: 100 }, { as, outlet })).answer.rows
+      expect(low.filter(({ supplierId }) => supplierId !== null).length).toBeGreaterThan(9)
+      expect(await disagreements(world)).toEqual([])
+      const before = await world.sql(sql`select count(*) as count from audit_line`)
+      await seedDemo(world, silent, () => world.now)
+      expect(await world.sql(sql`select count(*) as count from audit_line`)).toEqual(before)
+    } finally {
+      await world.close()
+    }
+  },
+)
