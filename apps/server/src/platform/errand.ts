@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { MissingUnit } from '@kassa/domain/inventory/missing-unit.ts'
 import type { Context } from './command.ts'
 import { sql, type Sql } from './db/sql.ts'
 import type { SeekerInside } from './finder.ts'
@@ -36,9 +37,11 @@ export interface Errand {
 }
 
 export interface ErrandTarget {
-  readonly kind: 'purchase-order' | 'transfer' | 'goods'
+  readonly kind: 'purchase-order' | 'transfer' | 'goods' | 'unit'
   readonly id: string
   readonly name: string
+  /** Of a receipt in the wrong unit: what it brought as booked, what is in a pack, what that comes to, and what says so. */
+  readonly unit?: Pick<MissingUnit, 'packSize' | 'pieces' | 'evidence'> & { readonly received: number }
 }
 
 /** Who looks, and what they may see besides. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, costOf, currency, id, localDate, pageOf, pageRequest, sortBy, sumMinor } from '../fields.ts'
 import { goodsFacts } from './goods-line.ts'
+import { missingUnit } from './missing-unit.ts'
 
 /** The lists of D14: at or below the warning line, by days of sale, too much of it, soon to expire, expired. */
 export const warningKind = z.enum(['low-quantity', 'low-days', 'high', 'expiring', 'expired'])
@@ -107,7 +108,8 @@ const examinedEntry = z.object({
 /**
  * The stock doctor: replays the book of one item and says where it parted from itself or from a count. `fault` is the first
  * entry that does not follow on from the one before; `lastCount` the last inventory check with what it changed; `belowZero`
- * the first entry at which more left than was there, which is where a receipt was forgotten; `proposal` sets it right.
+ * the first entry at which more left than was there, which is where a receipt was forgotten; `proposal` sets it
+ * right; `unit` says which receipt was booked in packs, where that is why.
  */
 export const examineStock = endpoint({
   name: 'inventory.examine-stock',
@@ -125,7 +127,8 @@ export const examineStock = endpoint({
     fault: examinedEntry.nullable(),
     belowZero: examinedEntry.nullable(),
     lastCount: examinedEntry.nullable(),
-    proposal: z.object({ kind: z.enum(['receipt', 'count']), quantity: z.int() }).nullable(),
+    proposal: z.object({ kind: z.enum(['receipt', 'count', 'unit']), quantity: z.int() }).nullable(),
+    unit: missingUnit.extend({ orderId: id, number: z.string() }).nullable(),
   }),
 })
 

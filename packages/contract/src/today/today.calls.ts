@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, nothing } from '../fields.ts'
+import { missingUnit } from '../inventory/missing-unit.ts'
 
 /** Longest time an entry is put off, in days. */
 export const LONGEST_SNOOZE_DAYS = 31
@@ -32,8 +33,15 @@ export const errand = z.object({
   currency: currency.nullable(),
   /** What would help most; its words are the screen's. */
   hint: z.string().nullable(),
-  /** What would settle it, where that is another thing: a delivery, a transfer, or the goods themselves. */
-  target: z.object({ kind: z.enum(['purchase-order', 'transfer', 'goods']), id, name: z.string() }).nullable(),
+  /** What would settle it, where that is another thing: a delivery, a transfer, the goods themselves, or a receipt that was booked in packs. */
+  target: z
+    .object({
+      kind: z.enum(['purchase-order', 'transfer', 'goods', 'unit']),
+      id,
+      name: z.string(),
+      unit: missingUnit.optional(),
+    })
+    .nullable(),
   /** Put off until then; shown again after. */
   snoozedUntil: instant.nullable(),
   handedTo: z.object({ id, name: z.string() }).nullable(),

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { countText } from '../../kit/money/format.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,6 +24,13 @@ export function ErrandRow({ errand, me }: Props) {
   return kind ? <Row errand={errand} me={me} kind={kind} /> : null
 }
 
+/** What would settle it; a receipt that was booked in packs with its numbers. */
+function targetText({ kind, name, unit }: NonNullable<Errand['target']>, t: TFunction<'today'>): string {
+  if (!unit) return t(`target.${kind as 'goods'}`, { name })
+  const [received, pack, pieces] = [unit.received, unit.packSize, unit.pieces].map(countText)
+  return t(`unit.${unit.evidence}`, { name, received, pack, pieces })
+}
+
 function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const { t } = useTranslation('today')
   const outlets = useSession((session) => session.outlets)
@@ -37,7 +46,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
   const about = [
     errand.outletName,
     hint === null ? null : t(`hint.${hint as 'code'}`),
-    target === null ? null : t(`target.${target.kind}`, { name: target.name }),
+    target === null ? null : targetText(target, t),
     handedTo === null ? null : t(handedTo.id === me ? 'handedToMe' : 'handedTo', { name: handedTo.name }),
   ]
     .filter((part) => part !== null)

@@ -46,6 +46,14 @@ const list = (...rows: (typeof damage)[]) =>
   answer(listErrands, { rows, waiting: rows.length, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
 const name = 'Damage report D-7 waits for approval'
 
+it('of goods below zero says which receipt seems to have counted packs', async () => {
+  const unit = { received: 2, packSize: 12, pieces: 24, evidence: 'pack-size' as const }
+  const target = { kind: 'unit' as const, id: SAMPLE_ID, name: 'PO-7', unit }
+  const below = sample(errand, { ...bare, kind: 'negative-stock', id: SAMPLE_ID, title: 'Rice', at: null, target })
+  await renderScreen(<Inbox />, [list(below)])
+  await expect.element(page.getByText('PO-7 brought 2; in packs of 12 that is 24', { exact: false })).toBeVisible()
+})
+
 /** The inbox on a page that listens for keys. */
 function WithKeys() {
   useShortcutKeys()

@@ -49,6 +49,7 @@ export function Findings({ found, variantId, name, weightUnit, onClose }: Props)
       <Named title={t('fault')} note={t('faultNote')} entry={found.fault} quantity={quantity} />
       <Named title={t('belowZero')} note={t('belowZeroNote')} entry={found.belowZero} quantity={quantity} />
       <Named title={t('lastCount')} note={t('lastCountNote')} entry={found.lastCount} quantity={quantity} />
+      {found.unit ? <WrongUnit unit={found.unit} /> : null}
       {found.proposal ? <Proposal proposal={found.proposal} variantId={variantId} name={name} /> : null}
       <StockCurve variantId={variantId} weightUnit={weightUnit} />
     </div>
@@ -82,6 +83,21 @@ function Named({ title, note, entry, quantity }: NamedProps) {
   )
 }
 
+/** The receipt that seems to have counted packs, and what says so. */
+function WrongUnit({ unit }: { unit: NonNullable<Examined['unit']> }) {
+  const { t } = useTranslation('doctor')
+  const [received, pack, pieces] = [unit.received, unit.packSize, unit.pieces].map(countText)
+  return (
+    <div className="k-panel k-stack-tight">
+      <h2>{t('unit')}</h2>
+      <p>
+        <DocumentLink kind="purchase-order" id={unit.orderId} number={unit.number} />
+      </p>
+      <p>{t(`unitNote.${unit.evidence}`, { received, pack, pieces })}</p>
+    </div>
+  )
+}
+
 interface ProposalProps {
   readonly proposal: NonNullable<Examined['proposal']>
   readonly variantId: string
@@ -99,7 +115,9 @@ function Proposal({ proposal, variantId, name }: ProposalProps) {
   const line = { variantId, name, weightUnit: row.weightUnit, unit: row.unit, unitPriceMinor: null }
   return (
     <CanDo
-      permission={proposal.kind === 'count' ? 'platform.inventory.stock.edit' : 'platform.inventory.purchaseOrders.add'}
+      permission={
+        proposal.kind === 'receipt' ? 'platform.inventory.purchaseOrders.add' : 'platform.inventory.stock.edit'
+      }
     >
       <div className="k-panel k-stack-tight">
         <h2>{t('proposal')}</h2>
@@ -112,7 +130,7 @@ function Proposal({ proposal, variantId, name }: ProposalProps) {
           </Button>
         </span>
       </div>
-      {isOpen && proposal.kind === 'count' ? (
+      {isOpen && proposal.kind !== 'receipt' ? (
         <AdjustDrawer row={row} counted={proposal.quantity} onClose={close} />
       ) : null}
       {isOpen && proposal.kind === 'receipt' ? (

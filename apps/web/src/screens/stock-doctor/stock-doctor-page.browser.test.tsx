@@ -19,6 +19,7 @@ const sound = sample(examineStock.answer, {
   belowZero: null,
   lastCount: null,
   proposal: null,
+  unit: null,
 })
 const chosen = { at: `/here?variant=${SAMPLE_ID}&of=Rice` }
 
@@ -53,6 +54,18 @@ describe('the book of one item', () => {
     await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, parted)], chosen)
     await expect.element(page.getByText('The stock says 9; the movements add up to 40.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Enter the count' })).toBeVisible()
+  })
+
+  it('of a receipt that counted packs names it and says why, and the count with its pieces is proposed', async () => {
+    const unit = { orderId: SAMPLE_ID, number: 'PO-7', received: 2, packSize: 12, pieces: 24 }
+    const proposal = { kind: 'unit', quantity: 18 } as const
+    const packed = { ...sound, onHand: -6, unit: { ...unit, evidence: 'pack-size' as const }, proposal }
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, packed)], chosen)
+    await expect.element(page.getByText('PO-7')).toBeVisible()
+    await expect.element(page.getByText('packs of 12: counted in pieces that is 24', { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Enter the count' }))
+    await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('18')
+    await expectWholeWords()
   })
 
   it('proposes nothing to whoever may write neither a count nor a receipt', async () => {

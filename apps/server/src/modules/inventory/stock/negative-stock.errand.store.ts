@@ -2,13 +2,14 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type Errand, type ErrandSource, idOfText } from '../../../platform/errand.ts'
+import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
 import { mayCall } from '../../../platform/may-call.ts'
+import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
 
 /**
  * Goods that stand below zero: more was sold than ever came in. Each proposes the paper that would explain it: a delivery that is ordered
  * and not received at that outlet, else a transfer on its way there, the oldest of each, where the
- * reader may see such papers. Where there is none, the book is examined.
+ * reader may see such papers; else the receipt that was booked in packs. Where there is none, the book is examined.
  * The farthest below zero first. Source: IN-D04.
  */
 export const negativeStockErrand: ErrandSource = {
@@ -18,8 +19,7 @@ export const negativeStockErrand: ErrandSource = {
   gather: async (seeker, limit) => {
     const { tx, merchantId, outletIds } = seeker
     const [seesOrders, seesTransfers] = [mayCall(seeker, listPurchaseOrders), mayCall(seeker, listTransfers)]
-    return (
-      await tx.many<Omit<Errand, 'target'> & Found>(sql`
+    const found = await tx.many<Omit<Errand, 'target' | 'outletId'> & Found>(sql`
         select ${idOfText(sql`stock.outlet_id::text || stock.variant_id::text`)} as id,
           concat_ws(' ', kassa_shown_name(product.name, product.names), nullif(array_to_string(variant.value_names, ' '), '')) as title, stock.outlet_id, outlet.name as outlet_name,
           null as at, stock.variant_id, due.id as order_id, due.number as order_number, sent.id as transfer_id,
@@ -53,18 +53,31 @@ export const negativeStockErrand: ErrandSource = {
             and line.received + line.written_off + line.sent_back < line.quantity
           order by doc.shipped_at, doc.id limit 1) as sent on true
         order by stock.on_hand, stock.variant_id, stock.outlet_id`)
-    ).map(({ variantId, orderId, orderNumber, transferId, transferNumber, ...errand }) => ({
+    const alone = found.filter(({ orderId, transferId }) => orderId === null && transferId === null)
+    const unitOf = await findMissingUnits(tx, merchantId, seesOrders ? alone : [])
+    return found.map(({ variantId, orderId, orderNumber, transferId, transferNumber, ...errand }) => ({
       ...errand,
       target: orderId
         ? { kind: 'purchase-order', id: orderId, name: orderNumber ?? '' }
         : transferId
           ? { kind: 'transfer', id: transferId, name: transferNumber ?? '' }
-          : { kind: 'goods', id: variantId, name: errand.title },
+          : (bookedInPacks(variantId, unitOf({ outletId: errand.outletId, variantId })) ?? {
+              kind: 'goods',
+              id: variantId,
+              name: errand.title,
+            }),
     }))
   },
 }
 
+function bookedInPacks(id: string, unit: UnitFound | undefined): ErrandTarget | undefined {
+  if (!unit) return undefined
+  const { number: name, received, packSize, pieces, evidence } = unit
+  return { kind: 'unit', id, name, unit: { received, packSize, pieces, evidence } }
+}
+
 interface Found {
+  readonly outletId: string
   readonly variantId: string
   readonly orderId: string | null
   readonly orderNumber: string | null

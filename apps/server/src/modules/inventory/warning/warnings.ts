@@ -15,6 +15,7 @@ import { pageFrom, readCursor, unknownPlace } from '../../../platform/list/curso
 import { sortCursor, sortOf } from '../../../platform/list/sort.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt } from '../document/document-rules.ts'
+import { findMissingUnits, type UnitFound } from '../stock/missing-unit.store.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import type { GoodsColumns } from '../document/goods.store.ts'
 import { examineBook, listEntriesByNumber } from './examine.store.ts'
@@ -169,6 +170,20 @@ const listLots = command(lotsCall, async (context, { variantId }) => {
   return accept({ rows })
 })
 
+/** What sets a book right: a count where it parted from itself; below zero what a receipt lacked, or the receipt that is missing. */
+function proposalOf({ isSound, onHand, replayed, unit }: Book): z.output<typeof examineCall.answer>['proposal'] {
+  if (!isSound) return { kind: 'count', quantity: Math.max(0, replayed) }
+  if (onHand >= 0) return null
+  return unit ? { kind: 'unit', quantity: onHand + unit.missing } : { kind: 'receipt', quantity: -onHand }
+}
+
+interface Book {
+  readonly isSound: boolean
+  readonly onHand: number
+  readonly replayed: number
+  readonly unit: UnitFound | undefined
+}
+
 const examineStock = command(examineCall, async ({ tx, merchantId, inOutletId: outletId }, { variantId }) => {
   const found = await examineBook(tx, merchantId, outletId, variantId)
   if (!found) return refuse({ code: 'thing.not-found' })
@@ -177,6 +192,8 @@ const examineStock = command(examineCall, async ({ tx, merchantId, inOutletId: o
   const named = new Map((await listEntriesByNumber(tx, merchantId, numbers)).map((one) => [one.entryNumber, one]))
   const entryOf = (number: number | null) => (number === null ? null : (named.get(number) ?? null))
   const isSound = fault === null && replayed === onHand
+  const units = isSound && onHand < 0 ? await findMissingUnits(tx, merchantId, [{ outletId, variantId }]) : undefined
+  const unit = units?.({ outletId, variantId })
   return accept({
     entries,
     onHand,
@@ -185,11 +202,8 @@ const examineStock = command(examineCall, async ({ tx, merchantId, inOutletId: o
     fault: entryOf(fault),
     belowZero: entryOf(belowZero),
     lastCount: entryOf(lastCount),
-    proposal: !isSound
-      ? { kind: 'count' as const, quantity: Math.max(0, replayed) }
-      : onHand < 0
-        ? { kind: 'receipt' as const, quantity: -onHand }
-        : null,
+    unit: unit ?? null,
+    proposal: proposalOf({ isSound, onHand, replayed, unit }),
   })
 })
 

@@ -1,0 +1,48 @@
+/** Goods below zero, their last receipt, and what is known of the packs they come in. Whole pieces. */
+export interface PiecesReceived {
+  readonly onHand: number
+  /** What the last receipt brought, as it was booked, and what was sold since. */
+  readonly received: number
+  readonly soldSince: number
+  /** Pieces a supplier packs together, as the product says; 1 where it says nothing. */
+  readonly packSize: number
+  /** What the receipt paid for a piece, and what a piece usually costs; null where nobody said. */
+  readonly paidMinor: number
+  readonly usualMinor: number | null
+}
+
+/** The receipt counted packs where the book counts pieces. */
+export interface MissingUnit {
+  readonly packSize: number
+  /** What came, in pieces, and how much of that is not in the book. */
+  readonly pieces: number
+  readonly missing: number
+  /** A piece cost as much as a pack, or the product says how many are in one. */
+  readonly evidence: 'price' | 'pack-size'
+}
+
+/** A stock holds no more. */
+const MOST = 999_999_999
+
+/** How many times the usual price a receipt paid for a piece, to a tenth; 1 where that tells nothing. */
+function timesUsual({ paidMinor, usualMinor }: PiecesReceived): number {
+  if (usualMinor === null || usualMinor <= 0) return 1
+  const times = Math.round(paidMinor / usualMinor)
+  return times >= 2 && Math.abs(paidMinor - times * usualMinor) * 10 <= times * usualMinor ? times : 1
+}
+
+/**
+ * Whether goods are below zero because their last receipt was booked in packs: more was sold than it brought, and counted as so many pieces
+ * each it covers all of it. What was paid says how many before the product does; a receipt of whole packs in pieces is none, unless its price
+ * says otherwise. Undefined where it explains nothing. Source: IN-D04.
+ */
+export function findMissingUnit(facts: PiecesReceived): MissingUnit | undefined {
+  const { onHand, received, soldSince } = facts
+  if (onHand >= 0 || received < 1 || soldSince <= received) return undefined
+  const byPrice = timesUsual(facts)
+  const byProduct = received % facts.packSize === 0 ? 1 : facts.packSize
+  const packSize = byPrice > 1 ? byPrice : byProduct
+  const missing = received * (packSize - 1)
+  if (packSize < 2 || onHand + missing < 0 || onHand + missing > MOST) return undefined
+  return { packSize, pieces: received * packSize, missing, evidence: byPrice > 1 ? 'price' : 'pack-size' }
+}
