@@ -2,6 +2,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { ownBasket } from './member.calls.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
@@ -91,7 +92,7 @@ export const exchangeOffers = endpoint({
   access: { anyOf: ['desk.members.exchange'] },
   outlet: 'required',
   summary: 'Goods for points at this outlet, and a member’s exchanges',
-  request: z.object({ memberId: id }),
+  request: z.object({ memberId: id, basketId: ownBasket }),
   answer: z.object({
     /** What the member can spend now: what is held for payments left out. */
     points: z.int(),
@@ -127,6 +128,7 @@ export const exchangePoints = endpoint({
     /** Minted by whoever asks: asked again, the first answer comes back. */
     orderId: id,
     memberId: id,
+    basketId: ownBasket,
     goodId: id,
     count: z.int().min(1).max(99),
     /** What the member was told it takes. */

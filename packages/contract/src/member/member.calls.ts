@@ -24,6 +24,9 @@ const cardNumber = z
   .max(30)
   .regex(/^[A-Za-z0-9-]*$/)
 
+/** The basket the member is in at the till that asks: what is set aside for it is theirs to use. Left out: none. */
+export const ownBasket = id.optional()
+
 /** Six digits of its own (D100). */
 export const memberPassword = z.string().regex(/^[0-9]{6}$/)
 const tag = line().min(1).max(20)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
+import { ownBasket } from './member.calls.ts'
 
 const paid = z.object({
   method: z.int().min(0).max(17),
@@ -125,6 +126,7 @@ export const previewRechargeRefund = endpoint({
   refusals: REFUND,
   request: z.object({
     orderId: id,
+    basketId: ownBasket,
     /** Principal to take back; null: as much as there is. */
     amountMinor: amountMinor.min(1).nullable(),
   }),
@@ -150,6 +152,7 @@ export const refundRechargeOf = endpoint({
   refusals: [...REFUND, 'refund.differs-from-preview', 'shift.not-open'],
   request: z.object({
     refundId: id,
+    basketId: ownBasket,
     orderId: id,
     amountMinor: amountMinor.min(1),
     /** What the preview gave back in money. */

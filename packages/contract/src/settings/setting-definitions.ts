@@ -328,6 +328,18 @@ export const settingDefinitions = {
     }),
   }),
   /**
+   * How much of a member's points and balance, in the programme's currency, is set aside for the device whose basket they are in, so that it can be
+   * spent without a line; 0 is none (D52, OF-P03).
+   */
+  'member.offline-use': define({
+    group: 'members',
+    scopes: MERCHANT_ALONE,
+    value: z.object({
+      points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max),
+      balanceMinor: z.int().min(0).max(99_999_999),
+    }),
+  }),
+  /**
    * What a desk keeps of members for when it has no line, each with what stands before it: nothing; card, level and discount; the end of the phone;
    * the first letter of the name (members.md §1).
    */

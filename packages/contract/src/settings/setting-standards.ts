@@ -80,6 +80,7 @@ const standards: Standards = {
   'member.points-expiry': 'none',
   'member.level-check': { window: 'lifetime', isLoweringOn: false },
   'member.balance': { mode: 'proportional', passwordAboveMinor: null },
+  'member.offline-use': { points: 0, balanceMinor: 0 },
   'member.on-devices': 'initial',
 }
 

@@ -1,5 +1,6 @@
 import { prepared, sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { setAsideElsewhere } from './hold/hold.store.ts'
 
 /** What a level gave, at some time; no number stands for no level. */
 export interface LevelThen {
@@ -21,6 +22,10 @@ export interface MemberBooks {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
+  /** What of it is set aside for other baskets than the sale's, which their devices may have sold without a line. */
+  readonly asidePoints: number
+  readonly asidePrincipalMinor: number
+  readonly asideBonusMinor: number
   /** What priced for the member since a moment, as it is now first; null is no level. A level that is switched off is none. */
   readonly levels: readonly (LevelThen | null)[]
   /** Names of the segments a desk counted them into that they do not fit; left out: none. */
@@ -36,21 +41,25 @@ const levelJson =
  * of two sales at once the second sees what the first spent. A card that was merged stands for the member it was merged into. Undefined where
  * nobody is, or they are archived.
  */
-export const findMemberBooks = async (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  from: string,
-): Promise<MemberBooks | undefined> =>
+export const findMemberBooks = async (tx: Tx, merchantId: string, asked: Asked): Promise<MemberBooks | undefined> =>
   // Who waited for the lock while the member was merged has seen them as they were before: a second look finds who stayed.
-  (await lookUp(tx, merchantId, id, from)) ?? lookUp(tx, merchantId, id, from)
+  (await lookUp(tx, merchantId, asked)) ?? lookUp(tx, merchantId, asked)
 
-const lookUp = (tx: Tx, merchantId: string, id: string, from: string): Promise<MemberBooks | undefined> =>
+/** Whose books, since when, for which sale, and when that is. */
+interface Asked {
+  readonly id: string
+  readonly from: string
+  readonly orderId: string
+  readonly now: string
+}
+
+const lookUp = (tx: Tx, merchantId: string, { id, from, orderId, now }: Asked): Promise<MemberBooks | undefined> =>
   tx.maybe<MemberBooks>(
     prepared(
       'kassa.member-books',
       sql`
 select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
+  aside.aside_points, aside.aside_principal_minor, aside.aside_bonus_minor,
   (select json_agg(level) from (
       select ${levelJson} as level, 0 as place, 0 as change from member_level l
       where l.merchant_id = ${merchantId}::uuid and l.id = a.level_id
@@ -76,6 +85,7 @@ select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.cur
 from member asked
 join member m on m.merchant_id = ${merchantId}::uuid and m.id = coalesce(asked.merged_into, asked.id)
 join member_account a on a.merchant_id = ${merchantId}::uuid and a.member_id = m.id
+cross join lateral (${setAsideElsewhere(merchantId, orderId, now)}) aside
 where asked.merchant_id = ${merchantId}::uuid and asked.id = ${id}::uuid and m.archived_at is null and not a.is_merged
 for update of a`,
     ),

@@ -12,6 +12,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
+import { basketNow } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { printExchanged } from './points-exchanged.ts'
 import { readForBasket, setMember } from './attach-member.ts'
@@ -40,7 +41,10 @@ export function ExchangePanel({ member, onBack }: Props) {
     [t],
   )
   const read = useCallback((): void => {
-    void call(exchangeOffers, { memberId: member.id }, { isQuiet: true }).then(setOffers, tell)
+    void call(exchangeOffers, { memberId: member.id, basketId: basketNow().id }, { isQuiet: true }).then(
+      setOffers,
+      tell,
+    )
   }, [member.id, tell])
   useEffect(read, [read])
   const work = async (doing: () => Promise<Exchange>, isTaken = false): Promise<void> => {
@@ -66,7 +70,8 @@ export function ExchangePanel({ member, onBack }: Props) {
   const take = (count: number, isHandedOver: boolean): void => {
     if (!chosen) return
     const { good, orderId } = chosen
-    const request = { orderId, memberId: member.id, goodId: good.id, count, points: good.points * count, isHandedOver }
+    const whose = { memberId: member.id, basketId: basketNow().id }
+    const request = { orderId, ...whose, goodId: good.id, count, points: good.points * count, isHandedOver }
     void work(() => call(exchangePoints, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) }), true)
   }
   return (

@@ -8,7 +8,7 @@ import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/quantity-text.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { print } from '../peripherals/print.ts'
@@ -98,11 +98,14 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
   )
   const ask = useCallback(
     (amountMinor: number | null) => {
-      void call(previewRechargeRefund, { orderId, amountMinor }, { isQuiet: true }).then((told) => {
-        setError('')
-        setPreview(told)
-        setTyped(amountText(told.amountMinor, told.currency))
-      }, tell)
+      void call(previewRechargeRefund, { orderId, basketId: basketNow().id, amountMinor }, { isQuiet: true }).then(
+        (told) => {
+          setError('')
+          setPreview(told)
+          setTyped(amountText(told.amountMinor, told.currency))
+        },
+        tell,
+      )
     },
     [orderId, tell],
   )
@@ -116,7 +119,8 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
     if (!preview) return
     const { amountMinor, moneyMinor } = preview
     const shiftId = desk.read().shift?.id ?? null
-    const request = { refundId, orderId, amountMinor, moneyMinor, reason: reason.trim(), shiftId }
+    const basketId = basketNow().id
+    const request = { refundId, basketId, orderId, amountMinor, moneyMinor, reason: reason.trim(), shiftId }
     setBusy(true)
     try {
       const done = await call(refundRechargeOf, request, { isQuiet: true, idempotencyKey: intention.keyFor(request) })

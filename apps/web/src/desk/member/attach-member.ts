@@ -19,7 +19,8 @@ export function setMember(member: BasketMember | null): void {
 export const wantPoints = (points: number): void => void change({ kind: 'want-points', points })
 
 /** A member as they are now, for the basket. Throws what the call throws. */
-export const readForBasket = (id: string): Promise<BasketMember> => call(readMemberAtDesk, { id }, { isQuiet: true })
+export const readForBasket = (id: string): Promise<BasketMember> =>
+  call(readMemberAtDesk, { id, basketId: basketNow().id }, { isQuiet: true })
 
 /** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)

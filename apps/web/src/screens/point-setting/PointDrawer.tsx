@@ -62,6 +62,18 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
         <FormField name="onDevices" label={t('setting.onDevices')} hint={t('setting.onDevicesHint')}>
           <Select options={ON_DEVICES.map((value) => ({ value, label: t(`onDevices.${value}`) }))} />
         </FormField>
+        <FormField
+          name="offlineMinor"
+          label={t('setting.offlineBalance')}
+          hint={t('setting.offlineHint')}
+          decimals={exponentOf(currency)}
+          isOptional
+        >
+          <MoneyField currency={currency} />
+        </FormField>
+        <FormField name="offlinePoints" label={t('setting.offlinePoints')} decimals={0} isOptional>
+          <NumberInput decimals={0} />
+        </FormField>
         <FormField name="balanceMode" label={t('setting.balanceMode')}>
           <Select
             options={(['proportional', 'principal-first', 'bonus-first'] as const).map((value) => ({

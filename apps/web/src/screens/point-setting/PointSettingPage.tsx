@@ -93,6 +93,7 @@ function Shown({ settings }: { settings: PointSettings }) {
   const { t } = useTranslation('member')
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
   const { passwordAboveMinor, mode } = settings['member.balance']
+  const offline = settings['member.offline-use']
   const cap = spend?.cap
   const currency = earn?.currency ?? spend?.currency ?? 'USD'
   return (
@@ -131,6 +132,14 @@ function Shown({ settings }: { settings: PointSettings }) {
           { label: t('setting.window'), value: t(`window.${settings['member.level-check'].window}`) },
           { label: t('setting.lowering'), value: t(settings['member.level-check'].isLoweringOn ? 'yes' : 'no') },
           { label: t('setting.onDevices'), value: t(`onDevices.${settings['member.on-devices']}`) },
+          {
+            label: t('setting.offlineBalance'),
+            value: offline.balanceMinor === 0 ? t('setting.offlineNone') : moneyText(offline.balanceMinor, currency),
+          },
+          {
+            label: t('setting.offlinePoints'),
+            value: offline.points === 0 ? t('setting.offlineNone') : countText(offline.points),
+          },
           { label: t('setting.balanceMode'), value: t(`balanceMode.${mode}`) },
           {
             label: t('setting.passwordAbove'),

@@ -8,6 +8,7 @@ const none: PointSettings = {
   'member.level-check': { window: 'lifetime', isLoweringOn: false },
   'member.balance': { mode: 'proportional', passwordAboveMinor: null },
   'member.on-devices': 'initial',
+  'member.offline-use': { points: 0, balanceMinor: 0 },
 }
 const all: PointSettings = {
   'member.earn-rule': {
@@ -22,6 +23,7 @@ const all: PointSettings = {
   'member.level-check': { window: 'rolling-12-months', isLoweringOn: true },
   'member.balance': { mode: 'bonus-first', passwordAboveMinor: 0 },
   'member.on-devices': 'card',
+  'member.offline-use': { points: 200, balanceMinor: 500 },
 }
 
 describe('the form of the point settings', () => {
@@ -50,6 +52,8 @@ describe('the form of the point settings', () => {
     ['capBasisPoints', { capBasisPoints: null }],
     ['capBasisPoints', { capBasisPoints: 10_001 }],
     ['capMinor', { capKind: 'fixed' }],
+    ['offlinePoints', { offlinePoints: 10_000_000 }],
+    ['offlineMinor', { offlineMinor: -1 }],
   ])('says that %s is missing or out of its range', (field, change) => {
     const parsed = pointDraft.safeParse({ ...draftOf(all), ...change })
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])

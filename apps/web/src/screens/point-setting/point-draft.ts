@@ -27,6 +27,8 @@ export const pointDraft = z
     balanceMode: z.enum(['proportional', 'principal-first', 'bonus-first']),
     passwordAboveMinor: z.int().min(0).max(99_999_999).nullable(),
     onDevices: z.enum(ON_DEVICES),
+    offlinePoints: z.int().min(0).max(POINT_LIMITS.exchangePoints.max).nullable(),
+    offlineMinor: z.int().min(0).max(99_999_999).nullable(),
   })
   .check(({ value, issues }) => {
     const needed = [
@@ -49,6 +51,7 @@ export interface PointSettings {
   readonly 'member.level-check': SettingValue<'member.level-check'>
   readonly 'member.balance': SettingValue<'member.balance'>
   readonly 'member.on-devices': SettingValue<'member.on-devices'>
+  readonly 'member.offline-use': SettingValue<'member.offline-use'>
 }
 
 /** What the settings look like in the form. */
@@ -72,6 +75,8 @@ export function draftOf(settings: PointSettings): PointDraft {
     balanceMode: settings['member.balance'].mode,
     passwordAboveMinor: settings['member.balance'].passwordAboveMinor,
     onDevices: settings['member.on-devices'],
+    offlinePoints: settings['member.offline-use'].points || null,
+    offlineMinor: settings['member.offline-use'].balanceMinor || null,
   }
 }
 
@@ -95,6 +100,7 @@ export function settingsOf(draft: PointDraft, currencyCode: string): PointSettin
     'member.level-check': { window: draft.window, isLoweringOn: draft.isLoweringOn },
     'member.balance': { mode: draft.balanceMode, passwordAboveMinor: draft.passwordAboveMinor },
     'member.on-devices': draft.onDevices,
+    'member.offline-use': { points: draft.offlinePoints ?? 0, balanceMinor: draft.offlineMinor ?? 0 },
   }
 }
 

@@ -61,6 +61,12 @@ const members: readonly SettingPlace[] = [
     title: (t) => t('member:setting.balanceMode'),
     also: (t) => [t('member:setting.passwordAbove')],
   },
+  {
+    key: 'member.offline-use',
+    to: points,
+    title: (t) => t('member:setting.offlineBalance'),
+    also: (t) => [t('member:setting.offlinePoints')],
+  },
   { key: 'member.on-devices', to: points, title: (t) => t('member:setting.onDevices') },
   {
     key: 'member.point-rates',

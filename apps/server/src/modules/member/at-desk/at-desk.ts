@@ -59,13 +59,14 @@ const findMembersAtDesk = command(findCall, async (context, { text }) => {
 async function atDesk(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   named: string,
+  orderId?: string,
 ): Promise<Result<OutputOf<typeof deskMember>>> {
   const id = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMember(tx, merchantId, id)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
   const level = await findLevelOf(tx, merchantId, id)
-  const held = await findHeld(tx, merchantId, id, now, null)
+  const held = await findHeld(tx, merchantId, id, now, { orderId })
   const { birthday } = member
   const segmentIds = await segmentsOfMember(tx, merchantId, id, now)
   return accept({
@@ -91,7 +92,7 @@ async function atDesk(
   })
 }
 
-const readMemberAtDesk = command(readCall, (context, { id }) => atDesk(context, id))
+const readMemberAtDesk = command(readCall, (context, { id, basketId }) => atDesk(context, id, basketId))
 
 const addMemberAtDesk = command(addCall, async (context, typed) => {
   const added = await addMember(context, memberFields.parse(typed), context.inOutletId)

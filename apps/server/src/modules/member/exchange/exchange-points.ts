@@ -48,18 +48,24 @@ async function viewIn(context: Context, orderId: string) {
   return viewOf(context, row)
 }
 
-const availablePoints = async ({ tx, merchantId, now }: Context, member: MemberRecord): Promise<number> =>
-  Math.max(0, member.points - (await findHeld(tx, merchantId, member.id, now, null)).points)
+const availablePoints = async (
+  { tx, merchantId, now }: Context,
+  member: MemberRecord,
+  orderId: string | undefined,
+): Promise<number> => {
+  const { points } = await findHeld(tx, merchantId, member.id, now, { orderId })
+  return Math.max(0, member.points - points)
+}
 
 /** As many as a till wants to see. */
 const SHOWN = 20
 const MOST_AT_ONCE = 99
 
-const exchangeOffers = command(offersCall, async (context, { memberId }) => {
+const exchangeOffers = command(offersCall, async (context, { memberId, basketId }) => {
   const { tx, merchantId, inOutletId } = context
   const member = await findMember(tx, merchantId, memberId)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
-  const points = await availablePoints(context, member)
+  const points = await availablePoints(context, member, basketId)
   const goods = await listOfferedGoods(tx, merchantId, inOutletId)
   const rows = await listExchangeRows(tx, merchantId, memberId, SHOWN)
   return accept({
@@ -96,7 +102,7 @@ async function goodOf(context: Context, member: MemberRecord, asked: Asked): Pro
       facts: { available: Math.max(0, good.onHand), wanted: asked.count },
     })
   }
-  const available = await availablePoints(context, member)
+  const available = await availablePoints(context, member, asked.basketId)
   return available < wanted ? refuse({ code: 'points.not-there', facts: { available, wanted } }) : accept(good)
 }
 

@@ -9,6 +9,7 @@ import { checkMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
 import { deleteEndedHolds, findHeld, findHolder, holdsAsMuch, releaseHold, setHold } from './hold.store.ts'
+import { setAsideForDesk } from './set-aside.ts'
 
 const MINUTES_HELD = 15
 
@@ -67,7 +68,7 @@ async function available(
   mode: 'proportional' | 'principal-first' | 'bonus-first',
 ): Promise<Result<Balance>> {
   const { merchantId } = device
-  const held = await findHeld(tx, merchantId, member.id, now, orderId)
+  const held = await findHeld(tx, merchantId, member.id, now, { orderId })
   const isFree = held.points + held.principalMinor + held.bonusMinor === 0
   const refuseWith = async (
     code: 'points.not-there' | 'balance.not-there',
@@ -100,13 +101,14 @@ async function available(
 const amountText = (minor: number, currency: string): string =>
   `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
 
-const releaseMember = command(releaseCall, async ({ tx, device }, { orderId }) => {
+const releaseMember = command(releaseCall, async ({ tx, device }, { orderId, alsoSetAside }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  await releaseHold(tx, device.merchantId, orderId)
+  const { merchantId, deviceId } = device
+  await releaseHold(tx, merchantId, { orderId, deviceId, alsoSetAside })
   return accept({})
 })
 
-export const holdCommands = [holdMember, releaseMember]
+export const holdCommands = [holdMember, releaseMember, setAsideForDesk]
 
 /** Holds are forgotten a day after they ended. */
 export const forgetHolds: Job = {

@@ -1,29 +1,56 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** What of a member is promised to payments that have begun. */
+/** What of a member is promised: to payments that have begun, and to devices that may lose their line. */
 export interface Held {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
 }
 
-/** What is held of a member now, that of one order left out. */
+/** Whether what a hold (`hold`) sets aside for its device stands: its time is not over, and the device is still who asked. */
+export const setAsideStands = (now: string): Sql => sql`(hold.reserved_until > ${now}::timestamptz and exists (
+  select from device_registration asked_by where asked_by.merchant_id = hold.merchant_id and asked_by.id = hold.reserved_by
+    and asked_by.unbound_at is null))`
+
+/** What is set aside of the member of account `a` for other orders, in one row. */
+export const setAsideElsewhere = (merchantId: string, orderId: string, now: string): Sql => sql`
+  select coalesce(sum(hold.reserved_points), 0)::bigint as aside_points,
+    coalesce(sum(hold.reserved_principal_minor), 0)::bigint as aside_principal_minor,
+    coalesce(sum(hold.reserved_bonus_minor), 0)::bigint as aside_bonus_minor
+  from member_hold hold where hold.merchant_id = ${merchantId}::uuid and hold.member_id = a.member_id
+    and hold.order_id <> ${orderId}::uuid and ${setAsideStands(now)}`
+
+/** One order pays out of what is set aside for it: of both the larger counts, not their sum. */
+const larger = (held: Sql, aside: Sql): Sql =>
+  sql`greatest(case when stands.is_held then ${held} else 0 end, case when stands.is_aside then ${aside} else 0 end)`
+
+interface Asking {
+  /** What is promised to this order is free to who asks. */
+  readonly orderId?: string | undefined
+  /** Payments alone: what is set aside is not counted. */
+  readonly isPaymentAlone?: boolean
+}
+
+/** What is promised of a member now to others than who asks. */
 export const findHeld = (
   tx: Tx,
   merchantId: string,
   memberId: string,
   now: string,
-  exceptOrderId: string | null,
+  { orderId, isPaymentAlone = false }: Asking = {},
 ): Promise<Held> =>
   tx.one<Held>(sql`
-    select coalesce(sum(points), 0)::bigint as points, coalesce(sum(principal_minor), 0)::bigint as principal_minor,
-      coalesce(sum(bonus_minor), 0)::bigint as bonus_minor
-    from member_hold hold where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId} and ${holdStands(now)}
-      and hold.order_id is distinct from ${exceptOrderId}::uuid`)
+    select coalesce(sum(${larger(sql`points`, sql`reserved_points`)}), 0)::bigint as points,
+      coalesce(sum(${larger(sql`principal_minor`, sql`reserved_principal_minor`)}), 0)::bigint as principal_minor,
+      coalesce(sum(${larger(sql`bonus_minor`, sql`reserved_bonus_minor`)}), 0)::bigint as bonus_minor
+    from member_hold hold cross join lateral (
+      select ${holdStands(now)} as is_held, not ${isPaymentAlone}::boolean and ${setAsideStands(now)} as is_aside) stands
+    where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
+      and hold.order_id is distinct from ${orderId ?? null}::uuid`)
 
-/** Which device holds something of a member for another order, the latest; undefined where nobody does. */
+/** Which device something of a member is promised to for another order, the latest; undefined where nobody has it. */
 export const findHolder = (
   tx: Tx,
   merchantId: string,
@@ -32,11 +59,11 @@ export const findHolder = (
   exceptOrderId: string,
 ): Promise<{ deviceName: string; until: string } | undefined> =>
   tx.maybe(sql`
-    select d.name as device_name, greatest(hold.expires_at, ${now}::timestamptz) as until from member_hold hold
+    select d.name as device_name, greatest(hold.expires_at, hold.reserved_until, ${now}::timestamptz) as until from member_hold hold
     join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
-    where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId} and ${holdStands(now)}
-      and hold.order_id <> ${exceptOrderId}
-    order by hold.expires_at desc limit 1`)
+    where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
+      and (${holdStands(now)} or ${setAsideStands(now)}) and hold.order_id <> ${exceptOrderId}
+    order by until desc limit 1`)
 
 /** Whether an order holds as much of this member's balance already, by the device that asks. */
 export async function holdsAsMuch(
@@ -56,7 +83,7 @@ export async function holdsAsMuch(
   return found !== undefined
 }
 
-/** Holds for an order, in place of what it held before. */
+/** Holds for an order, in place of what it held before; what is set aside for it stays where it is the same member's and device's. */
 export const setHold = (
   tx: Tx,
   merchantId: string,
@@ -69,17 +96,32 @@ export const setHold = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into member_hold (merchant_id, order_id, member_id, device_id, points, currency, principal_minor, bonus_minor,
-      expires_at)
+    insert into member_hold as hold (merchant_id, order_id, member_id, device_id, points, currency, principal_minor,
+      bonus_minor, expires_at)
     values (${merchantId}, ${hold.orderId}, ${hold.memberId}, ${hold.deviceId}, ${hold.points}, ${hold.currency}, ${hold.principalMinor},
       ${hold.bonusMinor}, ${hold.expiresAt})
     on conflict (merchant_id, order_id) do update set member_id = excluded.member_id, device_id = excluded.device_id,
       points = excluded.points, principal_minor = excluded.principal_minor, bonus_minor = excluded.bonus_minor,
-      expires_at = excluded.expires_at`)
+      expires_at = excluded.expires_at,
+      reserved_until = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
+        then hold.reserved_until end`)
 
-export const releaseHold = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
-  tx.run(sql`delete from member_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+/** What a device held for an order is free again; what is set aside for the order stays, unless that goes too. */
+export async function releaseHold(
+  tx: Tx,
+  merchantId: string,
+  { orderId, deviceId, alsoSetAside }: { orderId: string; deviceId: string; alsoSetAside: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    delete from member_hold where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}
+      and (${alsoSetAside} or reserved_until is null)`)
+  await tx.run(sql`
+    update member_hold set points = 0, principal_minor = 0, bonus_minor = 0
+    where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}`)
+}
 
 /** Holds that ended before; of every merchant. */
 export const deleteEndedHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from member_hold as hold where ${holdIsOver(before)}`)
+  tx.run(sql`
+    delete from member_hold as hold
+    where ${holdIsOver(before)} and coalesce(hold.reserved_until < ${before}::timestamptz, true)`)

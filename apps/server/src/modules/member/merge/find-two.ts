@@ -34,7 +34,7 @@ export async function findTwo(
 export async function isPaying({ tx, merchantId, now }: Where, ids: readonly string[]): Promise<boolean> {
   if (await isCouponHeld(tx, merchantId, ids, now)) return true
   for (const id of ids) {
-    const { points, principalMinor, bonusMinor } = await findHeld(tx, merchantId, id, now, null)
+    const { points, principalMinor, bonusMinor } = await findHeld(tx, merchantId, id, now, { isPaymentAlone: true })
     if (points + principalMinor + bonusMinor > 0) return true
   }
   return false

@@ -34,7 +34,7 @@ const adjustPoints = command(pointsCall, async (context, { id, points, note }) =
   const { tx, merchantId, now } = context
   const member = await findMemberForUpdate(tx, merchantId, id)
   if (!member) return refuse({ code: 'thing.not-found' })
-  const available = member.points - (await findHeld(tx, merchantId, id, now, null)).points
+  const available = member.points - (await findHeld(tx, merchantId, id, now)).points
   if (points < 0 && available + points < 0) {
     return refuse({ code: 'points.below-zero', facts: { available: Math.max(0, available), wanted: -points } })
   }
@@ -56,7 +56,7 @@ const adjustBalance = command(balanceCall, async (context, { id, bucket, amountM
   const member = await findMemberForUpdate(tx, merchantId, id)
   if (!member) return refuse({ code: 'thing.not-found' })
   const field = bucket === 'principal' ? 'principalMinor' : 'bonusMinor'
-  const held = await findHeld(tx, merchantId, id, now, null)
+  const held = await findHeld(tx, merchantId, id, now)
   const available = member[field] - held[field]
   const { currency } = member
   if (amountMinor < 0 && available + amountMinor < 0) {

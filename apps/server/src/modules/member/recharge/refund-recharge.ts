@@ -44,11 +44,21 @@ async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ 
   return { paid, returned }
 }
 
+/** What is to be taken back of a recharge; null: as much as there is. */
+interface Wanted {
+  readonly orderId: string
+  readonly amountMinor: number | null
+  readonly basketId?: string | undefined
+}
+
 /**
  * What taking back so much of a recharge does: what the member holds less what payments hold decides how much there is. Member, account and recharge
- * are locked, so that what is spent meanwhile is seen. Null takes as much as there is.
+ * are locked, so that what is spent meanwhile is seen.
  */
-async function plan(context: Context, orderId: string, wantedMinor: number | null): Promise<Result<Planned>> {
+async function plan(
+  context: Context,
+  { orderId, amountMinor: wantedMinor, basketId }: Wanted,
+): Promise<Result<Planned>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   const order = await findWrittenOrder(tx, merchantId, orderId)
   const memberId =
@@ -56,7 +66,7 @@ async function plan(context: Context, orderId: string, wantedMinor: number | nul
   const member = memberId === undefined ? undefined : await findMemberForUpdate(tx, merchantId, memberId)
   const row = member && (await findRechargeForUpdate(tx, merchantId, orderId))
   if (!member || !row) return refuse({ code: 'thing.not-found' })
-  const held = await findHeld(tx, merchantId, member.id, now, null)
+  const held = await findHeld(tx, merchantId, member.id, now, { orderId: basketId })
   const free = {
     principalMinor: member.principalMinor - held.principalMinor,
     bonusMinor: member.bonusMinor - held.bonusMinor,
@@ -82,8 +92,8 @@ async function plan(context: Context, orderId: string, wantedMinor: number | nul
 
 type Currency = OutputOf<(typeof refundCall)['answer']>['currency']
 
-const previewRechargeRefund = command(previewCall, async (context, { orderId, amountMinor }) => {
-  const planned = await plan(context, orderId, amountMinor)
+const previewRechargeRefund = command(previewCall, async (context, asked) => {
+  const planned = await plan(context, asked)
   if (!planned.ok) return planned
   const { row, refund, mostMinor, tenders, amountMinor: takenMinor } = planned.value
   return accept({
@@ -102,7 +112,7 @@ const previewRechargeRefund = command(previewCall, async (context, { orderId, am
 const refundRechargeOf = command(refundCall, async (context, asked) => {
   const { tx, merchantId, now } = context
   const { refundId, orderId, reason } = asked
-  const planned = await plan(context, orderId, asked.amountMinor)
+  const planned = await plan(context, asked)
   if (!planned.ok && planned.refusal.code === 'thing.not-found') return planned
   const first = await findWrittenRefund(tx, merchantId, refundId)
   if (first) {

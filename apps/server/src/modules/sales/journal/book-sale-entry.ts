@@ -106,7 +106,7 @@ export async function prepareSale(
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
-  const member = await memberOfSale(tx, merchantId, body)
+  const member = await memberOfSale(tx, merchantId, body, desk.now)
   const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member, exchangedMinor })
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const reasons = [

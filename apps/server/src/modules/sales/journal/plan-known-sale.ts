@@ -73,18 +73,18 @@ export function planKnownSale(
       givenCoupons: givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId }),
     })
   }
-  return { reads: readerOf(merchantId, body), saleWith, proven: { changes: facts.changes, previousHash } }
+  return { reads: readerOf(merchantId, body, desk.now), saleWith, proven: { changes: facts.changes, previousHash } }
 }
 
 const nothingHeld: HeldForSale = { member: undefined, coupons: noOfferBooks }
 
 /** Coupons before the member, as every booking locks them; all is asked at once. */
-function readerOf(merchantId: string, body: SaleBody): KnownSale['reads'] {
+function readerOf(merchantId: string, body: SaleBody, now: string): KnownSale['reads'] {
   if (body.memberId === null && !namesCoupons(body)) return undefined
   return async (tx) => {
     const [coupons, member] = await Promise.all([
       readCouponBooks(tx, merchantId, body),
-      memberOfSale(tx, merchantId, body),
+      memberOfSale(tx, merchantId, body, now),
     ])
     return { coupons, member }
   }

@@ -41,17 +41,37 @@ export function memberReasons({ body, snapshot, priced }: Claimed, known: Member
     ...levelReasons(member, known),
     ...birthdayReasons(member, known),
     ...segmentReasons(known),
+    ...spentReasons(used, paid, known),
+  ]
+}
+
+type Holdings = Balance & { readonly points: number }
+
+/** What is there for the sale: all that the books have, less what is set aside for other tills, which may have sold it without a line. */
+const leftBeside = (known: MemberBooks): Holdings => ({
+  points: known.points - known.asidePoints,
+  principalMinor: known.principalMinor - known.asidePrincipalMinor,
+  bonusMinor: known.bonusMinor - known.asideBonusMinor,
+})
+
+const sumOf = ({ principalMinor, bonusMinor }: Balance): number => principalMinor + bonusMinor
+
+/** What was spent beyond the books, or of what is set aside for others. */
+function spentReasons(used: number, paid: Balance, known: MemberBooks): ReviewReason[] {
+  const [left, given] = [leftBeside(known), sumOf(paid)]
+  const points = { given: used, held: Math.max(0, left.points) }
+  const balance = { given, held: Math.max(0, sumOf(left)) }
+  return [
     ...(used > Math.max(0, known.points)
       ? [reason('sale.points-beyond-held', { given: used, held: known.points })]
-      : []),
+      : used > points.held
+        ? [reason('sale.points-set-aside', points)]
+        : []),
     ...(isBeyond(paid, known)
-      ? [
-          reason('sale.balance-beyond-held', {
-            given: paid.principalMinor + paid.bonusMinor,
-            held: known.principalMinor + known.bonusMinor,
-          }),
-        ]
-      : []),
+      ? [reason('sale.balance-beyond-held', { given, held: sumOf(known) })]
+      : isBeyond(paid, left)
+        ? [reason('sale.balance-set-aside', balance)]
+        : []),
   ]
 }
 

@@ -1,0 +1,46 @@
+import { setAsideForDesk as setAsideCall } from '@kassa/contract/member/desk-member.calls.ts'
+import { splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readSetting } from '../../settings/public.ts'
+import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
+import { findHeld } from './hold.store.ts'
+import { findSetAside, putAside } from './set-aside.store.ts'
+
+const HOURS_ASIDE = 24
+
+/**
+ * The account's row is locked while it is decided: what all devices have aside of a member is never more than the member has. Balance that the member's
+ * password is asked for is not set aside, because nobody can check it without a line. Source: D52, D23.
+ */
+export const setAsideForDesk = command(setAsideCall, async ({ tx, now, device }, { orderId, memberId: named }) => {
+  if (!device.isBound) return refuse({ code: 'device.unbound' })
+  const { merchantId, deviceId, registrationId } = device
+  const memberId = await findAccountIdOfMember(tx, merchantId, named)
+  const member = await findMemberForUpdate(tx, merchantId, memberId)
+  if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
+  if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  const most = await readSetting(tx, { merchantId }, 'member.offline-use')
+  const { mode, passwordAboveMinor } = await readSetting(tx, { merchantId }, 'member.balance')
+  const held = await findHeld(tx, merchantId, memberId, now, { orderId })
+  const mine = await findSetAside(tx, merchantId, { memberId, deviceId, orderId }, now)
+  const mostMinor = Math.min(most.balanceMinor, passwordAboveMinor ?? most.balanceMinor)
+  const aside = {
+    points: Math.max(0, Math.min(most.points - mine.points, member.points - held.points)),
+    ...partOf(member, held, mostMinor - mine.balanceMinor, mode),
+  }
+  const until = new Date(Date.parse(now) + HOURS_ASIDE * 3_600_000).toISOString()
+  const basket = { orderId, memberId, deviceId, registrationId, currency: member.currency }
+  await putAside(tx, merchantId, { ...basket, ...aside, now, until })
+  return accept({ ...aside, until })
+})
+
+/** So much of what is free of a balance, by bucket; less where there is less. */
+function partOf(has: Balance, held: Balance, mostMinor: number, mode: BalanceMode): Balance {
+  const free = {
+    principalMinor: Math.max(0, has.principalMinor - held.principalMinor),
+    bonusMinor: Math.max(0, has.bonusMinor - held.bonusMinor),
+  }
+  const split = splitBalance(free, Math.min(mostMinor, free.principalMinor + free.bonusMinor), mode)
+  return split.ok ? split.value : { principalMinor: 0, bonusMinor: 0 }
+}
