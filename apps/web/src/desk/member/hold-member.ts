@@ -13,7 +13,7 @@ export interface MemberAsk {
   readonly balanceMinor: number
 }
 
-/** `held`: with the balance by bucket. `refused`: by its code. `unreachable`: nobody could be asked, and nothing is taken. */
+/** `held`: with the balance by bucket. `refused`: by its code. `unreachable`: nobody could be asked and nothing is set aside, so nothing is taken. */
 export type MemberHold =
   | { readonly kind: 'held'; readonly buckets: Balance }
   | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
@@ -32,6 +32,15 @@ interface Standing {
 }
 
 let standing: Standing | null = null
+
+/** What is set aside for when the line is lost: most merchants have it not so. */
+export const setAside = () => import('./set-aside.ts')
+
+/** Nobody could be asked: it is what was set aside for the basket before, or nothing. */
+const withoutLine = (ask: MemberAsk): Promise<MemberHold> =>
+  setAside()
+    .then(({ holdFromAside }) => holdFromAside(ask))
+    .catch(() => ({ kind: 'unreachable' }))
 
 /** What is held and let go is asked one after the other: nothing that was asked before arrives after what is asked for now. */
 let before: Promise<unknown> = Promise.resolve()
@@ -52,12 +61,12 @@ export const holdMemberFor = (ask: MemberAsk, password: string | null = null): P
 async function hold(ask: MemberAsk, password: string | null): Promise<MemberHold> {
   const key = keyOf(ask)
   if (standing?.key === key && Date.now() - standing.at < KEPT_MS) return { kind: 'held', buckets: standing.buckets }
-  if (!desk.read().isOnline) return { kind: 'unreachable' }
+  if (!desk.read().isOnline) return withoutLine(ask)
   const heard = await heardWithin(askServer(holdMember, { ...ask, password }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') {
     // It may have been held all the same; what was held for the order before stays.
     if (standing?.orderId !== ask.orderId) void release(ask.orderId)
-    return heard
+    return withoutLine(ask)
   }
   if (heard.kind === 'refused') return { kind: 'refused', code: heard.code, facts: heard.facts }
   const { principalMinor, bonusMinor, left } = heard.answer

@@ -8,6 +8,8 @@ import { copyStorage, followSetup, markSaved, showBasket } from '../basket/chang
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
+import { setAside } from '../member/hold-member.ts'
+import { settingOf } from '../model/desk-setup.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -94,6 +96,18 @@ async function restorePapers(): Promise<void> {
   if (left?.length) await (await import('../payment/waiting-papers.ts')).printWaitingPapers()
 }
 
+/** What is set aside of members is followed once a merchant has it so. */
+function followMembers(): void {
+  const look = (): void => {
+    const { points, balanceMinor } = settingOf(desk.read().setup, 'member.offline-use')
+    if (points + balanceMinor === 0) return
+    stop()
+    void setAside().then(({ followAside }) => followAside())
+  }
+  const stop = desk.listen(look)
+  look()
+}
+
 let isFollowing = false
 
 /** Begins to talk to the server; once a page. */
@@ -110,6 +124,7 @@ function follow(): void {
   void restorePrinting().catch(() => undefined)
   void restorePapers().catch(() => undefined)
   followLog()
+  followMembers()
   followHeartbeat(printingWord)
   followChanges(refreshHeld)
   addEventListener('online', refreshHeld)

@@ -3,6 +3,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
+import { setAside } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -12,14 +13,26 @@ import { useWords } from '../../../ui/use-words.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeBalance } from './take-balance.ts'
 
-/** What the member has, asked for when it is needed; undefined while it is asked, null where nobody answered. */
-function useBalance(memberId: string | undefined): number | null | undefined {
-  const [balance, setBalance] = useState<number | null>()
+interface Spendable {
+  readonly minor: number
+  /** Nobody answered: it is what is set aside for this basket. */
+  readonly isAside: boolean
+}
+
+/** What the member has, asked for when it is needed, or what is set aside where nobody answers; undefined while it is asked. */
+function useBalance(memberId: string | undefined): Spendable | undefined {
+  const [balance, setBalance] = useState<Spendable>()
   useEffect(() => {
     if (memberId === undefined) return
     void call(revealMember, { id: memberId }, { isQuiet: true }).then(
-      ({ principalMinor, bonusMinor }) => setBalance(principalMinor + bonusMinor),
-      () => setBalance(null),
+      ({ principalMinor, bonusMinor }) => setBalance({ minor: principalMinor + bonusMinor, isAside: false }),
+      async () => {
+        const minor = await setAside().then(
+          ({ balanceAside }) => balanceAside(memberId),
+          () => 0,
+        )
+        setBalance({ minor, isAside: true })
+      },
     )
   }, [memberId])
   return balance
@@ -31,12 +44,13 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   const isWriting = useStore(desk, (state) => state.isWriting)
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
-  const balance = useBalance(member?.id)
+  const spendable = useBalance(member?.id)
+  const balance = spendable?.minor ?? 0
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const take = async (): Promise<void> => {
-    const done = await takeBalance({ amount, password }, balance ?? 0)
+    const done = await takeBalance({ amount, password }, balance)
     setPassword('')
     setRefusal(done.ok ? null : done.refusal)
     if (done.ok) setAmount('')
@@ -55,17 +69,17 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
       <p className="d-note">
         {member?.name}
         {' · '}
-        {balance === undefined
+        {!spendable
           ? t('member.asking')
-          : balance === null
+          : spendable.isAside && balance === 0
             ? t('member.offline')
-            : t('member.balance', { amount: moneyText(balance, currency) })}
+            : t(spendable.isAside ? 'member.aside' : 'member.balance', { amount: moneyText(balance, currency) })}
       </p>
       <label className="d-slip-field">
         <span>{t('pay.amount')}</span>
         <input
           value={amount}
-          placeholder={amountText(Math.min(leftMinor, balance ?? 0), currency)}
+          placeholder={amountText(Math.min(leftMinor, balance), currency)}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           maxLength={14}
           autoComplete="off"
