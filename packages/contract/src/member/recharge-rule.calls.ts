@@ -1,3 +1,4 @@
+import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -11,6 +12,11 @@ const rechargeRuleFields = z.object({
   /** What of the gift comes at once (0–100 %), where the rest comes over so many months; 0 months: all at once. */
   bonusNowBasisPoints: z.int().min(0).max(10_000).default(10_000),
   bonusMonths: z.int().min(0).max(MOST_BONUS_MONTHS).default(0),
+  /** Points that are given beside it, at once; 0: none. */
+  points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max).default(0),
+  /** Coupons beside it, out of this coupon's stock, as far as it reaches; null gives none. */
+  couponTemplateId: id.nullable().default(null),
+  couponCount: z.int().min(0).max(99).default(0),
   /** Days of the merchant's oldest outlet, both included; both or neither. */
   fromDay: localDate.nullable().default(null),
   untilDay: localDate.nullable().default(null),
@@ -23,6 +29,7 @@ export const rechargeRuleView = rechargeRuleFields.extend({
   currency: z.string(),
   /** Recharges that were made by it. */
   uses: z.int(),
+  couponName: z.string().nullable(),
 })
 
 const SAVE = [
@@ -33,6 +40,7 @@ const SAVE = [
   'recharge-rule.gift-invalid',
   'recharge-rule.period-incomplete',
   'recharge-rule.period-invalid',
+  'open-gift.coupon-missing',
   'member.no-outlet',
 ] as const
 

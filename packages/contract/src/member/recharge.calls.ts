@@ -13,6 +13,9 @@ const paid = z.object({
   card: readSlip.optional(),
 })
 
+/** Coupons of one kind, and the last day they are good on. */
+const givenCoupons = z.object({ name: z.string(), count: z.int(), untilDate: localDate })
+
 /** A recharge as its receipt says it. Minor units of the order's currency. */
 export const rechargeView = z.object({
   orderId: id,
@@ -25,6 +28,9 @@ export const rechargeView = z.object({
   /** All of the gift; `bonusLaterMinor` of it comes month by month. */
   bonusMinor: amountMinor,
   bonusLaterMinor: amountMinor,
+  /** Points and coupons that came beside it. */
+  points: z.int(),
+  coupons: z.array(givenCoupons),
   /** What the member holds now, principal and bonus. */
   balanceMinor: amountMinor,
   refundedMinor: amountMinor,
@@ -53,6 +59,9 @@ export const rechargeOffers = endpoint({
         giftMinor: amountMinor,
         giftNowMinor: amountMinor,
         bonusMonths: z.int(),
+        points: z.int(),
+        /** How many there are for whoever recharges now: no more than are left. */
+        coupon: z.object({ name: z.string(), count: z.int() }).nullable(),
         untilDay: localDate.nullable(),
       }),
     ),
@@ -82,7 +91,7 @@ export const rechargeMember = endpoint({
   path: '/member/recharge',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
-  summary: 'Pays money into a member’s balance, with the bonus of a rule',
+  summary: 'Pays money into a member’s balance, with what a rule gives on top',
   refusals: RECHARGE,
   request: z.object({
     /** Minted by whoever asks: asked again, the first answer comes back. */
@@ -93,6 +102,8 @@ export const rechargeMember = endpoint({
     /** What is paid in, and the gift the person was shown. */
     amountMinor: amountMinor.min(1),
     giftMinor: amountMinor.min(0),
+    /** The points the person was shown beside it; left out: none were. */
+    points: z.int().min(0).default(0),
     tenders: z.array(paid).min(1).max(5),
     /** The shift whose drawer takes the cash; null where none is paid. */
     shiftId: id.nullable(),
@@ -139,6 +150,12 @@ export const previewRechargeRefund = endpoint({
     shortMinor: amountMinor,
     moneyMinor: amountMinor,
     tenders: z.array(back),
+    /** Points that go back, below zero where they are used, and how many of them are. */
+    pointsTaken: z.int(),
+    pointsUsed: z.int(),
+    /** Coupons that go back, and those that stay: they are used or pay for something just now. */
+    couponsTaken: z.int(),
+    couponsUsed: z.int(),
   }),
 })
 

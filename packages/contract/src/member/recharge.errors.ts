@@ -57,9 +57,9 @@ export const rechargeErrors = {
     'チャージ額は {least} から {most} の間です。受け取っていません。',
   ]),
   'recharge.differs': entry(409, [
-    'The rule was changed meanwhile: it is {amount} with {gift} on top now. Nothing was taken; show it to the member and confirm again.',
-    '规则已变更：现为充 {amount} 赠 {gift}。未收款，请向会员确认后重试。',
-    'ルールが変更され、現在は {amount} で {gift} の特典です。受け取っていません。会員に確認してやり直してください。',
+    'The rule was changed meanwhile: it is {amount} with {gift} and {points} points on top now. Nothing was taken; show it to the member and confirm again.',
+    '规则已变更：现为充 {amount} 赠 {gift} 及 {points} 积分。未收款，请向会员确认后重试。',
+    'ルールが変更され、現在は {amount} で {gift} と {points} ポイントの特典です。受け取っていません。会員に確認してやり直してください。',
   ]),
   'recharge.tender-sum': entry(422, [
     'The payments add up to {given}, the recharge is {expected}. Nothing was taken.',

@@ -40,6 +40,7 @@ export const POINT_CHANGES = {
   expired: 7,
   merged: 8,
   'late-correction': 9,
+  'recharge-gift': 10,
 } as const
 
 export type PointChange = keyof typeof POINT_CHANGES

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money/money.ts'
-import { amountText, moneyText } from '../text/money-text.ts'
+import { amountText, groupedText, moneyText } from '../text/money-text.ts'
 import { paymentRows } from './payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { purseRows, type ReceiptPurse } from './purse-rows.ts'
@@ -24,6 +24,9 @@ export interface RechargePaper {
   readonly purse?: ReceiptPurse
   readonly principalMinor: number
   readonly bonusMinor: number
+  /** Points and coupons that came beside it; left out: none. */
+  readonly points?: number
+  readonly coupons?: readonly { readonly name: string; readonly count: number; readonly untilDate: string }[]
   /** Principal and bonus together after it; null where nobody knows (made offline). */
   readonly balanceMinor: number | null
   readonly tenders: readonly ReceiptTender[]
@@ -35,6 +38,10 @@ function amountRows(paper: RechargePaper, words: ReceiptWords, currency: Currenc
   return [
     row(words.recharged, paper.principalMinor),
     ...(paper.bonusMinor === 0 ? [] : [row(words.bonus, paper.bonusMinor)]),
+    ...(paper.points
+      ? [{ kind: 'row', left: words.bonusPoints, right: groupedText(String(paper.points)) } as const]
+      : []),
+    ...(paper.coupons ?? []).map(({ name, count }): ReceiptBlock => ({ kind: 'row', left: name, right: `× ${count}` })),
     ...(paper.balanceMinor === null ? [] : [row(words.balance, paper.balanceMinor)]),
   ]
 }

@@ -60,6 +60,7 @@ export const en = {
   recharge: 'RECHARGE',
   recharged: 'Recharged',
   bonus: 'Bonus',
+  bonusPoints: 'Bonus points',
   balance: 'Balance',
   exemptionPaper: 'Exemption no.',
   /** Beside a deduction that is a share of the price: `{percent}` goes, `{fold}` tenths stay. Source: D4. */

@@ -60,6 +60,7 @@ export const ja: ReceiptWords = {
   recharge: 'チャージ',
   recharged: 'チャージ額',
   bonus: 'ボーナス',
+  bonusPoints: '特典ポイント',
   balance: '残高',
   exemptionPaper: '免税証明番号',
   percentOff: '{percent}%引き',

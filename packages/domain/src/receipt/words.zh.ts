@@ -60,6 +60,7 @@ export const zh: ReceiptWords = {
   recharge: '充值单',
   recharged: '充值金额',
   bonus: '赠送金额',
+  bonusPoints: '赠送积分',
   balance: '余额',
   exemptionPaper: '免税证明号',
   percentOff: '{fold}折',

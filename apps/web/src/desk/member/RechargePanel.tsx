@@ -23,6 +23,7 @@ interface Chosen {
   readonly ruleId: string | null
   readonly amountMinor: number
   readonly giftMinor: number
+  readonly points: number
 }
 
 /** Pays money into a member's balance: tiles with what one gets, a free amount for who may, cash or a slip. Source: members.md §5. */
@@ -40,7 +41,8 @@ export function RechargePanel({ member, onBack }: Props) {
   const finish = (paid: Recharged): void => {
     setDone(paid)
     // What can be paid with now is more than it was.
-    if (!member.hasBalance) void readForBasket(member.id).then(setMember, () => undefined)
+    if (!member.hasBalance || paid.points > 0 || paid.coupons.length > 0)
+      void readForBasket(member.id).then(setMember, () => undefined)
   }
   const back = (
     <button type="button" className="d-button is-large" onClick={onBack}>
@@ -48,7 +50,7 @@ export function RechargePanel({ member, onBack }: Props) {
     </button>
   )
   if (done) {
-    const { currency, principalMinor, bonusMinor, balanceMinor } = done
+    const { currency, principalMinor, bonusMinor, balanceMinor, points, coupons } = done
     return (
       <div className="d-form">
         <p role="status">
@@ -58,6 +60,7 @@ export function RechargePanel({ member, onBack }: Props) {
           })}
           {bonusMinor > 0 ? ` ${t('recharge.gift', { amount: moneyText(bonusMinor, currency) })}` : ''}
         </p>
+        <Beside points={points} coupons={coupons} />
         {back}
       </div>
     )
@@ -88,11 +91,36 @@ export function RechargePanel({ member, onBack }: Props) {
   )
 }
 
+interface BesideProps {
+  readonly points: number
+  readonly coupons: readonly { readonly name: string; readonly count: number }[]
+}
+
+/** What comes beside the gift of money. */
+function Beside({ points, coupons }: BesideProps) {
+  const { t } = useTranslation('deskMember')
+  return (
+    <>
+      {points > 0 ? <span>{t('recharge.getsPoints', { points })}</span> : null}
+      {coupons.map(({ name, count }) => (
+        <span key={name}>{t('recharge.getsCoupon', { name, coupons: count })}</span>
+      ))}
+    </>
+  )
+}
+
 interface TilesProps {
   readonly offers: RechargeOffers
   readonly chosen: Chosen | null
   readonly onChoose: (chosen: Chosen) => void
 }
+
+const chosenOf = ({ id: ruleId, rechargeMinor: amountMinor, giftMinor, points }: RechargeOffers['rules'][number]) => ({
+  ruleId,
+  amountMinor,
+  giftMinor,
+  points,
+})
 
 function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesProps) {
   const { t } = useTranslation('deskMember')
@@ -111,7 +139,7 @@ function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesPro
             most: moneyText(free.mostMinor, currency),
           }),
     )
-    if (isFit) onChoose({ ruleId: null, amountMinor: read.value, giftMinor: 0 })
+    if (isFit) onChoose({ ruleId: null, amountMinor: read.value, giftMinor: 0, points: 0 })
   }
   return (
     <>
@@ -123,10 +151,11 @@ function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesPro
               type="button"
               className="d-button"
               aria-pressed={chosen?.ruleId === rule.id}
-              onClick={() => onChoose({ ruleId: rule.id, amountMinor: rule.rechargeMinor, giftMinor: rule.giftMinor })}
+              onClick={() => onChoose(chosenOf(rule))}
             >
               <b className="d-figures">{moneyText(rule.rechargeMinor, currency)}</b>
               <span className="d-figures">{t('recharge.gets', { amount: moneyText(rule.giftMinor, currency) })}</span>
+              <Beside points={rule.points} coupons={rule.coupon ? [rule.coupon] : []} />
               {rule.bonusMonths > 0 ? (
                 <small>
                   {t('recharge.later', { amount: moneyText(rule.giftNowMinor, currency), count: rule.bonusMonths })}

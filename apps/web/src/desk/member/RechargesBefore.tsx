@@ -80,6 +80,18 @@ export function RechargesBefore({ member }: { readonly member: BasketMember }) {
   )
 }
 
+/** Points and coupons that go back with it, and what of them is used. */
+function GiftsBack({ preview: { pointsTaken, pointsUsed, couponsTaken, couponsUsed } }: { readonly preview: Preview }) {
+  const { t } = useTranslation('deskMember')
+  const said = [
+    pointsTaken > 0 && t('recharge.pointsBack', { points: pointsTaken }),
+    pointsUsed > 0 && t('recharge.pointsUsed', { points: pointsUsed }),
+    couponsTaken > 0 && t('recharge.couponsBack', { coupons: couponsTaken }),
+    couponsUsed > 0 && t('recharge.couponsUsed', { coupons: couponsUsed }),
+  ].filter((text) => text !== false)
+  return said.length === 0 ? null : <p className="d-note">{said.join(' ')}</p>
+}
+
 /** How much principal goes back, what that is in money and why less, and the reason. */
 function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDone: () => void }) {
   const { t } = useTranslation('deskMember')
@@ -158,6 +170,7 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
               ? ` ${t('recharge.short', { amount: moneyText(preview.shortMinor, preview.currency) })}`
               : ''}
           </p>
+          <GiftsBack preview={preview} />
           {preview.tenders.map(({ method, amountMinor }) => (
             <p key={method} className="d-total-sum">
               <span>{t('recharge.moneyBack', { method: nameOf(method) })}</span>

@@ -24,6 +24,8 @@ export interface WantedRecharge {
   readonly ruleId: string | null
   readonly amountMinor: number
   readonly giftMinor: number
+  /** Left out: none were shown. */
+  readonly points?: number
   readonly method: number
   readonly reference: string | null
   readonly card?: CardSlip
@@ -53,10 +55,11 @@ export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocu
   const { setup } = desk.read()
   if (!setup) return null
   const { number, rechargedAt: at, memberName: name, cardNumber, principalMinor, bonusMinor, balanceMinor } = done
+  const { points, coupons } = done
   const tenders = done.tenders.map(onPaper)
   const paper = { number, at, cashierName: cashierNow()?.name ?? '', member: { name, cardNumber } }
   return rechargeReceipt(
-    { ...paper, principalMinor, bonusMinor, balanceMinor, tenders, isCopy },
+    { ...paper, principalMinor, bonusMinor, points, coupons, balanceMinor, tenders, isCopy },
     setup,
     templateNow('recharge', setup, Date.now()),
   )

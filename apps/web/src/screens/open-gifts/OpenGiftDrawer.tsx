@@ -1,14 +1,12 @@
 import { createOpenGift, editOpenGift } from '@kassa/contract/member/open-gift.calls.ts'
-import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
-import { useCan } from '../../session/permission.ts'
+import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 import type { OpenGift } from './OpenGiftPage.tsx'
 
 interface Draft {
@@ -58,7 +56,7 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
         <NumberInput decimals={0} />
       </FormField>
       <FormField name="couponTemplateId" label={t('gift.coupon')} hint={t('gift.couponHint')} isOptional>
-        <CouponSelect known={gift} />
+        <CouponSelect label={t('gift.coupon')} known={gift} />
       </FormField>
       <FormField name="couponCount" label={t('gift.couponCount')} hint={t('gift.couponCountHint')} decimals={0}>
         <NumberInput decimals={0} />
@@ -70,32 +68,5 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
         <DayField />
       </FormField>
     </FormDrawer>
-  )
-}
-
-interface CouponSelectProps {
-  readonly value?: string | null
-  readonly onChange?: (templateId: string | null) => void
-  readonly known: OpenGift | null
-}
-
-/** The merchant's coupons; who may not see them keeps the one that is there. */
-function CouponSelect({ value = null, onChange, known }: CouponSelectProps) {
-  const { t } = useTranslation('member')
-  const maySee = useCan('platform.marketing.coupons')
-  const { data } = useAnswer(listCouponTemplates, { limit: 200 }, { isQuiet: true, isEnabled: maySee })
-  const rows = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const own = known?.couponTemplateId
-  const isMissing = own !== null && own !== undefined && !rows.some((row) => row.value === own)
-  const options = isMissing ? [{ value: own, label: known?.couponName ?? own }, ...rows] : rows
-  return (
-    <Select
-      allowClear
-      className="k-wide"
-      aria-label={t('gift.coupon')}
-      value={value}
-      options={options}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-    />
   )
 }

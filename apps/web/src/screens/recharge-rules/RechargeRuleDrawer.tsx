@@ -8,6 +8,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 import type { RechargeRule } from './RechargeRulePage.tsx'
 
 interface Draft {
@@ -16,6 +17,9 @@ interface Draft {
   giftMinor: NumberDraft
   bonusMonths: NumberDraft
   bonusNowBasisPoints: NumberDraft
+  points: NumberDraft
+  couponTemplateId: string | null
+  couponCount: NumberDraft
   fromDay: string | null
   untilDay: string | null
 }
@@ -37,6 +41,9 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
     giftMinor: rechargeRule?.giftMinor ?? null,
     bonusMonths: rechargeRule?.bonusMonths ?? 0,
     bonusNowBasisPoints: rechargeRule?.bonusNowBasisPoints ?? 10_000,
+    points: rechargeRule?.points ?? 0,
+    couponTemplateId: rechargeRule?.couponTemplateId ?? null,
+    couponCount: rechargeRule?.couponCount ?? 0,
     fromDay: rechargeRule?.fromDay ?? null,
     untilDay: rechargeRule?.untilDay ?? null,
   }
@@ -77,6 +84,25 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
       </FormField>
       <FormField name="bonusNowBasisPoints" label={t('rechargeRule:now')} hint={t('rechargeRule:nowHint')} decimals={2}>
         <NumberInput decimals={2} suffix="%" />
+      </FormField>
+      <FormField name="points" label={t('rechargeRule:points')} hint={t('rechargeRule:pointsHint')} decimals={0}>
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField
+        name="couponTemplateId"
+        label={t('rechargeRule:coupon')}
+        hint={t('rechargeRule:couponHint')}
+        isOptional
+      >
+        <CouponSelect label={t('rechargeRule:coupon')} known={rechargeRule} />
+      </FormField>
+      <FormField
+        name="couponCount"
+        label={t('rechargeRule:couponCount')}
+        hint={t('rechargeRule:couponCountHint')}
+        decimals={0}
+      >
+        <NumberInput decimals={0} />
       </FormField>
       <FormField name="fromDay" label={t('rechargeRule:from')} hint={t('rechargeRule:periodHint')} isOptional>
         <DayField />

@@ -82,6 +82,15 @@ function useColumns(): (opens: Pick<Column<RechargeRule>, 'opens'>) => Column<Re
           : t('inMonths', { percent: String(bonusNowBasisPoints / 100), count: bonusMonths }),
     },
     {
+      key: 'beside',
+      title: t('beside'),
+      render: ({ points, couponCount, couponName }) =>
+        [
+          ...(points > 0 ? [t('besidePoints', { points: countText(points) })] : []),
+          ...(couponName === null ? [] : [`${couponCount} × ${couponName}`]),
+        ].join(', ') || '–',
+    },
+    {
       key: 'period',
       sort: 'period',
       title: t('period'),

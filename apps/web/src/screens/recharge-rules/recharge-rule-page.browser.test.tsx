@@ -5,6 +5,7 @@ import {
   listRechargeRules,
   setRechargeRuleEnabled,
 } from '@kassa/contract/member/recharge-rule.calls.ts'
+import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
 import { checkActions } from '../../test/check-actions.tsx'
 import { checkForm } from '../../test/check-form.tsx'
 import { checkList } from '../../test/check-list.tsx'
@@ -12,6 +13,8 @@ import { press } from '../../test/forms.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import RechargeRulePage from './RechargeRulePage.tsx'
+
+const COUPON = '00000000-0000-4000-8000-0000000000c1'
 
 const rule = rowOf(listRechargeRules, {
   name: 'Spring money',
@@ -25,8 +28,12 @@ const rule = rowOf(listRechargeRules, {
   enabled: 1,
   version: 3,
   uses: 1_234,
+  points: 500,
+  couponTemplateId: COUPON,
+  couponCount: 2,
+  couponName: 'Five off',
 })
-const answers = [answer(listRechargeRules, pageWith(rule))]
+const answers = [answer(listRechargeRules, pageWith(rule)), answer(listCouponTemplates, pageWith())]
 
 checkList('the list of recharge rules', {
   page: <RechargeRulePage />,
@@ -39,6 +46,7 @@ checkList('the list of recharge rules', {
     '25% at once, the rest over 4 months',
     '2026-03-01 – 2026-05-31',
     '1,234',
+    '500 points, 2 × Five off',
   ],
   at: '/here?search=spr',
   asks: { search: 'spr' },
@@ -53,7 +61,7 @@ checkForm('the form of recharge rules', {
     'adds one whose gift comes at once': {
       open: 'New recharge rule',
       first: 'Name',
-      type: { Name: 'Summer money', 'Paid in': '100.50', 'Gift on top': '10.00' },
+      type: { Name: 'Summer money', 'Paid in': '100.50', 'Gift on top': '10.00', 'Points on top': '250' },
       call: createRechargeRule,
       sends: {
         name: 'Summer money',
@@ -61,6 +69,9 @@ checkForm('the form of recharge rules', {
         giftMinor: 1_000,
         bonusMonths: 0,
         bonusNowBasisPoints: 10_000,
+        points: 250,
+        couponTemplateId: null,
+        couponCount: 0,
         fromDay: null,
         untilDay: null,
       },
@@ -79,6 +90,9 @@ checkForm('the form of recharge rules', {
         giftMinor: 6_000,
         bonusMonths: 4,
         bonusNowBasisPoints: 2_500,
+        points: 500,
+        couponTemplateId: COUPON,
+        couponCount: 2,
         fromDay: '2026-03-01',
         untilDay: '2026-05-31',
       },

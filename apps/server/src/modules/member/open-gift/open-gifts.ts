@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { findCouponTemplate } from '../../promotion/public.ts'
+import { checkCouponGift } from './coupon-gift.ts'
 import {
   archiveOpenGift,
   countOpenGifts,
@@ -33,15 +33,12 @@ const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
 
 /** What is given is something, and a coupon that is there. Answers the coupon's name. */
 async function checkGift(
-  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
-  { points, couponTemplateId, couponCount }: OpenGiftFields,
+  context: Pick<Context, 'tx' | 'merchantId'>,
+  fields: OpenGiftFields,
 ): Promise<Result<string | null>> {
-  if (couponTemplateId === null) {
-    if (couponCount > 0) return refuse({ code: 'open-gift.coupon-missing' })
-    return points > 0 ? accept(null) : refuse({ code: 'open-gift.gives-nothing' })
-  }
-  const template = await findCouponTemplate(tx, merchantId, couponTemplateId)
-  return template && couponCount > 0 ? accept(template.terms.name) : refuse({ code: 'open-gift.coupon-missing' })
+  const coupon = await checkCouponGift(context, fields)
+  const isNothing = coupon.ok && fields.couponTemplateId === null && fields.points === 0
+  return isNothing ? refuse({ code: 'open-gift.gives-nothing' }) : coupon
 }
 
 /** A period has both days or none, and its end lies on the beginning or after it (§5). */

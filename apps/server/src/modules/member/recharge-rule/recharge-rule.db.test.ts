@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
 
 let world: World
 let shop: Shop
@@ -43,6 +44,9 @@ describe('recharge rules', () => {
       ['recharge-rule.period-invalid', { fromDay: '2026-03-02', untilDay: '2026-03-01' }],
       ['ok', { fromDay: '2026-03-01', untilDay: '2026-03-01' }],
       ['request.invalid', { name: 'Months', rechargeMinor: 5, bonusMonths: 25 }],
+      ['open-gift.coupon-missing', { name: 'Count', rechargeMinor: 6, couponCount: 1 }],
+      ['open-gift.coupon-missing', { name: 'Gone', rechargeMinor: 6, couponCount: 1, couponTemplateId: newId() }],
+      ['request.invalid', { name: 'Points', rechargeMinor: 6, points: 10_000_000 }],
       ['ok', { name: 'Months', rechargeMinor: 5, bonusMonths: 24, bonusNowBasisPoints: 0 }],
     ] as const)
       expect([change, await add(change)]).toEqual([change, code])

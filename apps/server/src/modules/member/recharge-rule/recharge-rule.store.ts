@@ -9,6 +9,9 @@ export interface RechargeRuleFields {
   readonly giftMinor: number
   readonly bonusNowBasisPoints: number
   readonly bonusMonths: number
+  readonly points: number
+  readonly couponTemplateId: string | null
+  readonly couponCount: number
   readonly fromDay: string | null
   readonly untilDay: string | null
 }
@@ -19,11 +22,18 @@ export interface RechargeRuleRecord extends RechargeRuleFields {
   readonly isEnabled: boolean
   readonly version: number
   readonly uses: number
+  readonly couponName: string | null
+  /** How many of the coupon there still are; null: no end. */
+  readonly couponsLeft: number | null
 }
 
 const columns = sql`
   r.id, r.name, r.currency, r.recharge_minor, r.gift_minor, r.bonus_now_basis_points, r.bonus_months, r.from_day, r.until_day,
-  r.is_enabled, r.version,
+  r.is_enabled, r.version, r.points, r.coupon_template_id, r.coupon_count,
+  (select t.terms ->> 'name' from coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id)
+    as coupon_name,
+  (select case when t.is_enabled and t.archived_at is null then (t.terms ->> 'stock')::bigint - t.issued_count else 0 end
+    from coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id) as coupons_left,
   (select count(*) from recharge c where c.merchant_id = r.merchant_id and c.rule_id = r.id) as uses`
 
 const matching = (merchantId: string, search: string | undefined): Sql =>
@@ -92,14 +102,15 @@ export const insertRechargeRule = (
 ): Promise<number> =>
   tx.run(sql`
     insert into recharge_rule (merchant_id, id, name, currency, recharge_minor, gift_minor, bonus_now_basis_points,
-      bonus_months, from_day, until_day, created_at)
+      bonus_months, points, coupon_template_id, coupon_count, from_day, until_day, created_at)
     values (${merchantId}, ${id}, ${fields.name}, ${fields.currency}, ${fields.rechargeMinor}, ${fields.giftMinor},
-      ${fields.bonusNowBasisPoints}, ${fields.bonusMonths}, ${fields.fromDay}::date, ${fields.untilDay}::date, ${at})`)
+      ${fields.bonusNowBasisPoints}, ${fields.bonusMonths}, ${fields.points}, ${fields.couponTemplateId}, ${fields.couponCount}, ${fields.fromDay}::date, ${fields.untilDay}::date, ${at})`)
 
 export const setRechargeRule = (tx: Tx, merchantId: string, id: string, fields: RechargeRuleFields): Promise<number> =>
   tx.run(sql`
     update recharge_rule set name = ${fields.name}, recharge_minor = ${fields.rechargeMinor}, gift_minor = ${fields.giftMinor},
       bonus_now_basis_points = ${fields.bonusNowBasisPoints}, bonus_months = ${fields.bonusMonths},
+      points = ${fields.points}, coupon_template_id = ${fields.couponTemplateId}, coupon_count = ${fields.couponCount},
       from_day = ${fields.fromDay}::date, until_day = ${fields.untilDay}::date, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 

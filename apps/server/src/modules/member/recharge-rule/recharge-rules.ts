@@ -11,6 +11,7 @@ import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
+import { checkCouponGift } from '../open-gift/coupon-gift.ts'
 import { ensureProgrammeForUpdate } from '../programme/programme.store.ts'
 import {
   archiveRechargeRule,
@@ -29,7 +30,7 @@ import {
 } from './recharge-rule.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
 
-const viewOf = ({ isEnabled, ...rule }: RechargeRuleRecord) => ({
+const viewOf = ({ isEnabled, couponsLeft: _left, ...rule }: RechargeRuleRecord) => ({
   ...rule,
   enabled: isEnabled ? (1 as const) : (0 as const),
 })
@@ -63,11 +64,16 @@ export function amountsInWords({ code, facts = {} }: Refusal, currency: string):
   }
 }
 
+interface Sound {
+  readonly currency: string
+  readonly couponName: string | null
+}
+
 /**
- * Whether the rule may stand beside the others; answers the programme's currency. The programme is locked, so that of two that are saved at once the
+ * Whether the rule may stand beside the others; answers the programme's currency and the coupon's name. The programme is locked, so that of two that are saved at once the
  * second one sees the first.
  */
-async function check(context: Context, id: string, fields: RechargeRuleFields): Promise<Result<string>> {
+async function check(context: Context, id: string, fields: RechargeRuleFields): Promise<Result<Sound>> {
   const { tx, merchantId } = context
   const programme = await ensureProgrammeForUpdate(tx, merchantId)
   if (!programme) return refuse({ code: 'member.no-outlet' })
@@ -78,29 +84,31 @@ async function check(context: Context, id: string, fields: RechargeRuleFields): 
   if (await isRechargeRuleNameTaken(tx, merchantId, id, fields.name)) {
     return refuse({ code: 'recharge-rule.name-taken', facts: { name: fields.name } })
   }
-  return accept(currency)
+  const coupon = await checkCouponGift(context, fields)
+  return coupon.ok ? accept({ currency, couponName: coupon.value }) : coupon
 }
 
 const createRechargeRule = command(createCall, async (context, fields) => {
   const { tx, merchantId, now } = context
   const id = context.newId()
-  const currency = await check(context, id, fields)
-  if (!currency.ok) return currency
-  await insertRechargeRule(tx, merchantId, id, { ...fields, currency: currency.value }, now)
-  context.audit({ subject: `recharge-rule/${id}`, after: { ...fields, currency: currency.value } })
-  return accept({ id, ...fields, currency: currency.value, enabled: 1 as const, version: 1, uses: 0 })
+  const checked = await check(context, id, fields)
+  if (!checked.ok) return checked
+  const { currency } = checked.value
+  await insertRechargeRule(tx, merchantId, id, { ...fields, currency }, now)
+  context.audit({ subject: `recharge-rule/${id}`, after: { ...fields, currency } })
+  return accept({ id, ...fields, ...checked.value, enabled: 1 as const, version: 1, uses: 0 })
 })
 
 const editRechargeRule = command(editCall, async (context, { id, version, ...fields }) => {
   const { tx, merchantId } = context
-  const currency = await check(context, id, fields)
+  const checked = await check(context, id, fields)
   const before = await findRechargeRule(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
-  if (!currency.ok) return currency
+  if (!checked.ok) return checked
   await setRechargeRule(tx, merchantId, id, fields)
   context.audit({ subject: `recharge-rule/${id}`, before, after: { ...fields, currency: before.currency } })
-  return accept(viewOf({ ...before, ...fields, version: version + 1 }))
+  return accept(viewOf({ ...before, ...fields, couponName: checked.value.couponName, version: version + 1 }))
 })
 
 const setRechargeRuleEnabled = command(enableCall, async (context, { id, enabled }) => {

@@ -5,6 +5,8 @@ import {
 } from '@kassa/contract/member/recharge.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
+import { pointsLastDay } from '@kassa/domain/member/points-expiry.ts'
 import { bonusParts, isOffered, recharge, rechargeLimits } from '@kassa/domain/member/recharge.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -14,11 +16,17 @@ import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
+import { readSetting } from '../../settings/public.ts'
 import { memberPart } from '../member.part.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
-import { findRechargeRule, listAllRechargeRules } from '../recharge-rule/recharge-rule.store.ts'
+import {
+  findRechargeRule,
+  listAllRechargeRules,
+  type RechargeRuleRecord,
+} from '../recharge-rule/recharge-rule.store.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 import { insertRecharge, listRechargeRows } from './recharge.store.ts'
 import { tendersOf } from './tenders-of.ts'
@@ -45,27 +53,35 @@ const rechargeOffers = command(offersCall, async (context) => {
   return accept({
     currency,
     isOtherCurrency,
-    rules: rules
-      .filter((rule) => isOffered(rule, today))
-      .map(({ id, name, rechargeMinor, giftMinor, bonusNowBasisPoints, bonusMonths, untilDay }) => ({
-        id,
-        name,
-        rechargeMinor,
-        giftMinor,
-        giftNowMinor: bonusParts(giftMinor, { nowBasisPoints: bonusNowBasisPoints, months: bonusMonths })[0] ?? 0,
-        bonusMonths,
-        untilDay,
-      })),
+    rules: rules.filter((rule) => isOffered(rule, today)).map(offerOf),
     free: holds('desk.members.rechargeFree') ? { leastMinor: min, mostMinor: max } : null,
   })
 })
 
+/** What one gets, as a tile says it; a coupon of which none are left is none. */
+function offerOf(rule: RechargeRuleRecord) {
+  const { id, name, rechargeMinor, giftMinor, bonusNowBasisPoints, bonusMonths, points, untilDay } = rule
+  const { couponName, couponCount, couponsLeft } = rule
+  const count = Math.min(couponCount, couponsLeft ?? Infinity)
+  const giftNowMinor = bonusParts(giftMinor, { nowBasisPoints: bonusNowBasisPoints, months: bonusMonths })[0] ?? 0
+  const coupon = couponName === null || count <= 0 ? null : { name: couponName, count }
+  return { id, name, rechargeMinor, giftMinor, giftNowMinor, bonusMonths, points, coupon, untilDay }
+}
+
+interface Worth {
+  readonly name: string
+  /** The gift of money, at once and month by month. */
+  readonly parts: readonly number[]
+  readonly points: number
+  readonly coupons: { readonly templateId: string; readonly count: number } | null
+}
+
 /** What is paid in and what comes on top, the gift by its months; the person was shown exactly that. */
 async function worthOf(
   { tx, merchantId, holds }: Context,
-  { ruleId, amountMinor, giftMinor }: Asked,
+  { ruleId, amountMinor, giftMinor, points: shownPoints }: Asked,
   { currency, today }: { readonly currency: string; readonly today: string },
-): Promise<Result<{ readonly name: string; readonly parts: readonly number[] }>> {
+): Promise<Result<Worth>> {
   const decimals = exponentOf(currency)
   const rule = ruleId === null ? null : await findRechargeRule(tx, merchantId, ruleId)
   if (rule === undefined) return refuse({ code: 'recharge.rule-not-offered' })
@@ -73,15 +89,17 @@ async function worthOf(
   const worth = recharge(wanted, today, decimals)
   if (!worth.ok) return refuse(amountsInWords(worth.refusal, currency))
   const { principalMinor, bonusMinor } = worth.value
-  if (principalMinor !== amountMinor || bonusMinor !== giftMinor) {
+  const points = rule?.points ?? 0
+  if (principalMinor !== amountMinor || bonusMinor !== giftMinor || points !== shownPoints) {
     const told = (minor: number) => amountsInWords({ code: '', facts: { rechargeMinor: minor } }, currency).facts
     return refuse({
       code: 'recharge.differs',
-      facts: { amount: told(principalMinor)?.['amount'], gift: told(bonusMinor)?.['amount'] },
+      facts: { amount: told(principalMinor)?.['amount'], gift: told(bonusMinor)?.['amount'], points },
     })
   }
   const plan = { nowBasisPoints: rule?.bonusNowBasisPoints ?? 10_000, months: rule?.bonusMonths ?? 0 }
-  return accept({ name: rule?.name ?? '', parts: bonusParts(bonusMinor, plan) })
+  const coupons = rule?.couponTemplateId ? { templateId: rule.couponTemplateId, count: rule.couponCount } : null
+  return accept({ name: rule?.name ?? '', parts: bonusParts(bonusMinor, plan), points, coupons })
 }
 
 /** The member, locked, who can be paid in for at this outlet. */
@@ -92,6 +110,13 @@ async function payee(context: Context, memberId: string, currency: string): Prom
   return member.currency === currency
     ? accept(member)
     : refuse({ code: 'recharge.other-currency', facts: { wanted: member.currency, given: currency } })
+}
+
+/** Points of a rule, that run out as earned ones do. */
+async function pointsGiven({ tx, merchantId }: Context, points: number, today: string) {
+  if (points === 0) return []
+  const lastDay = pointsLastDay(today, await readSetting(tx, { merchantId }, 'member.points-expiry'))
+  return [{ reason: POINT_CHANGES['recharge-gift'], points, lastDay }]
 }
 
 /** Pays money into a member's balance: an order of type 2 with its payments, the drawer and the member's book, in one statement. */
@@ -113,7 +138,7 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
   const drawer = await openDrawer(context, asked.shiftId)
   if (!drawer.ok) return drawer
   const { amountMinor, giftMinor, orderId, ruleId } = asked
-  const { name, parts } = worth.value
+  const { name, parts, points, coupons } = worth.value
   const [nowMinor = 0, ...laterParts] = parts
   const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'recharge')
   const number = formatDocumentNumber({ document: 'recharge', outletNumber: outlet.number, deviceNumber: 0, running })
@@ -150,7 +175,7 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
     { type: BALANCE_CHANGES['recharge-principal'], amountMinor },
     ...(nowMinor > 0 ? [{ type: BALANCE_CHANGES['recharge-bonus'], amountMinor: nowMinor }] : []),
   ]
-  const posting = { points: [], balance, spentMinor: 0, visits: 0 }
+  const posting = { points: await pointsGiven(context, points, today), balance, spentMinor: 0, visits: 0 }
   const written = await insertOrder(
     tx,
     merchantId,
@@ -173,6 +198,9 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
   const later = laterParts.flatMap((minor, at) =>
     minor > 0 ? [{ dueOn: addMonths(today, at + 1), amountMinor: minor }] : [],
   )
+  const couponsGiven = coupons
+    ? await giveCoupons(context, { ...coupons, memberId: member.value.id, day: today, fromOrderId: orderId })
+    : 0
   await insertRecharge(tx, merchantId, {
     orderId,
     memberId: member.value.id,
@@ -180,10 +208,13 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
     currency,
     principalMinor: amountMinor,
     bonusMinor: giftMinor,
+    points,
+    couponCount: couponsGiven,
     at: now,
     later,
   })
-  const facts = { number, amountMinor, giftMinor, currency }
+  const beside = { ...(points > 0 && { points }), ...(couponsGiven > 0 && { coupons: couponsGiven }) }
+  const facts = { number, amountMinor, giftMinor, currency, ...beside }
   context.audit({ subject: `member/${member.value.id}`, after: { name: member.value.name, ...facts } })
   context.emit({ name: 'order.recharged', outletId: inOutletId, payload: { orderId, ...facts } })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.value.id } })

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import type { rechargeView } from '@kassa/contract/member/recharge.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findWrittenOrder, listTenders, paidBy } from '../../sales/public.ts'
+import { listGivenCoupons } from '../../promotion/public.ts'
 import { findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { findRecharge, type RechargeRow } from './recharge.store.ts'
 
@@ -25,6 +26,8 @@ async function viewOf(
     principalMinor: row.principalMinor,
     bonusMinor: row.bonusMinor,
     bonusLaterMinor: row.pendingMinor,
+    points: row.points,
+    coupons: row.couponCount === 0 ? [] : await listGivenCoupons(tx, merchantId, row.orderId),
     balanceMinor: member.balanceMinor,
     refundedMinor: row.refundedPrincipalMinor,
     tenders: tenders.map(paidBy),

@@ -9,6 +9,10 @@ export interface RechargeRow {
   readonly bonusMinor: number
   readonly refundedPrincipalMinor: number
   readonly refundedBonusMinor: number
+  readonly points: number
+  readonly couponCount: number
+  readonly refundedPoints: number
+  readonly refundedCoupons: number
   /** Of the gift, what has neither come nor been taken back. */
   readonly pendingMinor: number
   readonly at: string
@@ -16,6 +20,7 @@ export interface RechargeRow {
 
 const columns = sql`
   c.order_id, c.member_id, c.currency, c.principal_minor, c.bonus_minor, c.refunded_principal_minor, c.refunded_bonus_minor,
+  c.points, c.coupon_count, c.refunded_points, c.refunded_coupons,
   (select coalesce(sum(b.amount_minor - b.cancelled_minor), 0)::bigint from bonus_release b
     where b.merchant_id = c.merchant_id and b.order_id = c.order_id and b.released_at is null) as pending_minor, c.at`
 
@@ -44,6 +49,8 @@ export interface NewRecharge {
   readonly currency: string
   readonly principalMinor: number
   readonly bonusMinor: number
+  readonly points: number
+  readonly couponCount: number
   readonly at: string
   /** What of the gift comes later: the days and amounts. */
   readonly later: readonly { readonly dueOn: string; readonly amountMinor: number }[]
@@ -52,25 +59,33 @@ export interface NewRecharge {
 export const insertRecharge = (tx: Tx, merchantId: string, recharge: NewRecharge): Promise<number> =>
   tx.run(sql`
     with made as (
-      insert into recharge (merchant_id, order_id, member_id, rule_id, currency, principal_minor, bonus_minor, at)
+      insert into recharge (merchant_id, order_id, member_id, rule_id, currency, principal_minor, bonus_minor,
+        points, coupon_count, at)
       values (${merchantId}, ${recharge.orderId}, ${recharge.memberId}, ${recharge.ruleId}, ${recharge.currency},
-        ${recharge.principalMinor}, ${recharge.bonusMinor}, ${recharge.at})
+        ${recharge.principalMinor}, ${recharge.bonusMinor}, ${recharge.points}, ${recharge.couponCount}, ${recharge.at})
       returning order_id, member_id, currency)
     insert into bonus_release (merchant_id, order_id, part, member_id, currency, amount_minor, due_on)
     select ${merchantId}::uuid, made.order_id, l.part, made.member_id, made.currency, l.amount, l.due
     from made, rows from (jsonb_to_recordset(${json(recharge.later)}::jsonb) as ("amountMinor" bigint, "dueOn" date))
       with ordinality as l (amount, due, part)`)
 
+/** Points and coupons that were owed back, used or not. */
+interface GiftsBack {
+  readonly points: number
+  readonly coupons: number
+}
+
 /** Notes what was taken back; of what has not come yet the last parts go first. */
 export async function refundRechargeRow(
   tx: Tx,
   merchantId: string,
   orderId: string,
-  back: { readonly principalMinor: number; readonly bonusMinor: number; readonly cancelledMinor: number },
+  back: { readonly principalMinor: number; readonly bonusMinor: number; readonly cancelledMinor: number } & GiftsBack,
 ): Promise<void> {
   await tx.run(sql`
     update recharge set refunded_principal_minor = refunded_principal_minor + ${back.principalMinor},
-      refunded_bonus_minor = refunded_bonus_minor + ${back.bonusMinor}
+      refunded_bonus_minor = refunded_bonus_minor + ${back.bonusMinor},
+      refunded_points = refunded_points + ${back.points}, refunded_coupons = refunded_coupons + ${back.coupons}
     where merchant_id = ${merchantId} and order_id = ${orderId}`)
   if (back.cancelledMinor === 0) return
   await tx.run(sql`

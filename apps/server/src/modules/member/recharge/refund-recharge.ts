@@ -4,7 +4,8 @@ import {
 } from '@kassa/contract/member/recharge.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
-import { refundRecharge, type RechargeRefund } from '@kassa/domain/member/recharge.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
+import { giftsOwed, refundRecharge, type RechargeRefund } from '@kassa/domain/member/recharge.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -17,6 +18,7 @@ import {
   listTenders,
   readNotRefundable,
 } from '../../sales/public.ts'
+import { countUntouched, takeBackGiven } from '../../promotion/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { memberPart } from '../member.part.ts'
 import { findAccountId, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
@@ -29,7 +31,34 @@ interface Planned {
   readonly amountMinor: number
   readonly mostMinor: number
   readonly refund: RechargeRefund
+  readonly gifts: GiftsBack
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+}
+
+/** Points and coupons that go back with it. */
+interface GiftsBack {
+  readonly pointsTaken: number
+  /** Of those, what the member has no more: their points go below zero. */
+  readonly pointsUsed: number
+  readonly couponsTaken: number
+  /** Coupons that are used, or pay for something just now: they stay what they are. */
+  readonly couponsUsed: number
+}
+
+/** What of points and coupons goes back when so much principal does, and what of it is used. */
+async function giftsOf(
+  { tx, merchantId, now }: Context,
+  row: RechargeRow,
+  amountMinor: number,
+  freePoints: number,
+): Promise<GiftsBack> {
+  const backMinor = row.refundedPrincipalMinor + amountMinor
+  const pointsTaken = giftsOwed(row.points, row.refundedPoints, backMinor, row.principalMinor)
+  const coupons = giftsOwed(row.couponCount, row.refundedCoupons, backMinor, row.principalMinor)
+  const there = coupons === 0 ? 0 : await countUntouched(tx, merchantId, row.orderId, now)
+  const couponsTaken = Math.min(coupons, there)
+  const pointsUsed = Math.max(0, pointsTaken - Math.max(0, freePoints))
+  return { pointsTaken, pointsUsed, couponsTaken, couponsUsed: coupons - couponsTaken }
 }
 
 type Money = readonly { readonly method: number; readonly amountMinor: number }[]
@@ -87,15 +116,19 @@ async function plan(
   const money = await moneyOf(context, orderId)
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
   const tenders = rechargeMoneyBack(money.paid, money.returned, moneyMinor, inCash)
-  return accept({ row, member, amountMinor, mostMinor, refund: refund.value, tenders })
+  const gifts = await giftsOf(context, row, amountMinor, member.points - held.points)
+  return accept({ row, member, amountMinor, mostMinor, refund: refund.value, gifts, tenders })
 }
+
+const pointsBack = ({ pointsTaken }: GiftsBack) =>
+  pointsTaken === 0 ? [] : [{ reason: POINT_CHANGES['refund-of-earned'], points: -pointsTaken, lastDay: null }]
 
 type Currency = OutputOf<(typeof refundCall)['answer']>['currency']
 
 const previewRechargeRefund = command(previewCall, async (context, asked) => {
   const planned = await plan(context, asked)
   if (!planned.ok) return planned
-  const { row, refund, mostMinor, tenders, amountMinor: takenMinor } = planned.value
+  const { row, refund, gifts, mostMinor, tenders, amountMinor: takenMinor } = planned.value
   return accept({
     currency: row.currency as Currency,
     amountMinor: takenMinor,
@@ -105,6 +138,7 @@ const previewRechargeRefund = command(previewCall, async (context, asked) => {
     shortMinor: refund.shortMinor,
     moneyMinor: refund.moneyMinor,
     tenders: [...tenders],
+    ...gifts,
   })
 })
 
@@ -129,7 +163,7 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     })
   }
   if (!planned.ok) return planned
-  const { row, member, refund, tenders, amountMinor } = planned.value
+  const { row, member, refund, gifts, tenders, amountMinor } = planned.value
   const { moneyMinor, taken, cancelledMinor, owedBonusMinor } = refund
   if (moneyMinor !== asked.moneyMinor) {
     const amount = amountsInWords({ code: '', facts: { rechargeMinor: moneyMinor } }, row.currency).facts?.['amount']
@@ -144,10 +178,10 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     currency: row.currency,
     tenders,
     lineMinor: amountMinor,
-    result: { recharge: { ...refund, amountMinor } },
+    result: { recharge: { ...refund, ...gifts, amountMinor } },
     member: {
       memberId: member.id,
-      posting: { points: [], balance, spentMinor: 0, visits: 0 },
+      posting: { points: pointsBack(gifts), balance, spentMinor: 0, visits: 0 },
       ofDocument: orderId,
       note: reason.slice(0, 100),
       windowFrom: null,
@@ -160,7 +194,10 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     principalMinor: amountMinor,
     bonusMinor: owedBonusMinor,
     cancelledMinor,
+    points: gifts.pointsTaken,
+    coupons: gifts.couponsTaken + gifts.couponsUsed,
   })
+  if (gifts.couponsTaken > 0) await takeBackGiven(tx, merchantId, orderId, gifts.couponsTaken, now)
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
   return accept({
     refundId,

@@ -20,13 +20,15 @@ export async function insertCoupons(
     readonly fromDate: string
     readonly untilDate: string
     readonly at: string
+    readonly fromOrderId?: string | undefined
   },
   coupons: readonly NewCoupon[],
 ): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
-    insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at)
+    insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at,
+      from_order_id)
     select ${merchantId}, id, ${about.templateId}, code, member_id, ${about.batchId}, 'issued', ${about.fromDate},
-      ${about.untilDate}, ${about.at}::timestamptz
+      ${about.untilDate}, ${about.at}::timestamptz, ${about.fromOrderId ?? null}::uuid
     from jsonb_to_recordset(${json(coupons.map(({ id, code, memberId }) => ({ id, code, member_id: memberId })))}::jsonb)
       as given (id uuid, code text, member_id uuid)
     on conflict (merchant_id, code) do nothing returning id`)

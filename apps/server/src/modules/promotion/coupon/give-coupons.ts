@@ -12,18 +12,20 @@ export interface CouponGift {
   readonly count: number
   /** The day their days are counted from. */
   readonly day: string
+  /** The recharge they come with; left out: none. */
+  readonly fromOrderId?: string
 }
 
 /** Issues coupons to a member out of the coupon's stock, as far as it reaches. Answers how many were given; none of one that is off or gone. */
 export async function giveCoupons(
   { tx, merchantId, now, newId }: { readonly tx: Tx; merchantId: string; now: string; newId: () => string },
-  { templateId, memberId, count, day }: CouponGift,
+  { templateId, memberId, count, day, fromOrderId }: CouponGift,
 ): Promise<number> {
   const template = await findTemplate(tx, merchantId, templateId)
   const [member] = await listMemberCounts(tx, merchantId, templateId, [memberId])
   if (!template || !member) return 0
   const wanted = Math.min(count, (template.terms.perMember ?? Infinity) - member.issued)
-  const about = { templateId, batchId: null, ...couponValidity(template.terms, day), at: now }
+  const about = { templateId, batchId: null, ...couponValidity(template.terms, day), at: now, fromOrderId }
   let given = 0
   while (given < wanted && (await takeFromStock(tx, merchantId, templateId, 1))) {
     let written: string[] = []
