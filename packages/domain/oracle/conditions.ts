@@ -88,7 +88,12 @@ export function rateCounts({ target, window, occasion }: PointRate, basket: Snap
 }
 
 export const couponCounts = (coupon: PresentedCoupon, basket: Snapshot): boolean =>
-  coupon.status === 'available' && isHere(coupon.outlets, basket) && isInTime(coupon.window, basket)
+  coupon.status === 'available' &&
+  (coupon.target === undefined ||
+    coupon.target.kind === 'all' ||
+    coupon.target.levels.some((level) => level === basket.member?.levelNumber)) &&
+  isHere(coupon.outlets, basket) &&
+  isInTime(coupon.window, basket)
 
 /** The category itself and everything above it; a circle ends where it began. */
 function categoriesAbove(categoryId: string | null, basket: Snapshot): Set<string> {

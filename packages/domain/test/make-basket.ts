@@ -13,6 +13,7 @@ import {
 } from './basket-chance.ts'
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
+import { growCoupons } from './grow-coupons.ts'
 import { growSegments } from './grow-segments.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
 import { makeCoupons, makeMember, makeOrderChange, makePayment, makeSettings } from './make-basket-order.ts'
@@ -36,7 +37,7 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : growSegments(pick, growRates(pick, growLists(pick, grown)))
+  return size.hasNoLists ? grown : growCoupons(pick, growSegments(pick, growRates(pick, growLists(pick, grown))))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -91,6 +91,8 @@ export const issueToSegment = endpoint({
     issued: z.int(),
     /** Fit, and have as many of this coupon as one may have. */
     hadEnough: z.int(),
+    /** Fit, and are of a level that it is not for. */
+    otherLevel: z.int(),
   }),
 })
 

@@ -31,6 +31,7 @@ const templateRefusals = [
   'plan.scope-empty',
   'plan.scope-too-long',
   'plan.goods-gone',
+  'plan.levels-empty',
   'plan.outlets-empty',
   'plan.outlet-currency',
 ] as const
@@ -119,7 +120,7 @@ export const issueCoupons = endpoint({
   path: '/promotion/issue-coupons',
   access: { anyOf: ['platform.marketing.coupons.issue'] },
   summary: 'Issues a coupon to members, one each',
-  refusals: ['coupon.stock-used-up', 'coupon.member-has-enough', 'coupon.not-offered'],
+  refusals: ['coupon.stock-used-up', 'coupon.member-has-enough', 'coupon.member-level', 'coupon.not-offered'],
   request: z.object({ templateId: id, memberIds: z.array(id).min(1).max(200) }),
   answer: z.object({ codes: z.array(z.object({ memberId: id, code: z.string() })) }),
 })

@@ -2,7 +2,7 @@ import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, line, localDate } from '../fields.ts'
-import { outletsField, scopeField, windowField } from './offer-fields.ts'
+import { outletsField, scopeField, targetField, windowField } from './offer-fields.ts'
 import { namesOfThings } from './plan-fields.ts'
 
 // What a desk loads of coupons; what the back office asks stands apart, so that a desk does not carry it.
@@ -20,6 +20,8 @@ export const couponTerms = z.object({
   thresholdMinor: whole,
   scope: scopeField,
   outlets: outletsField,
+  /** Members of some levels alone may be given it and use it; left out: whoever shows it. */
+  target: targetField.optional(),
   window: windowField,
   validDays: whole.nullable(),
   isStackable: z.boolean(),

@@ -232,6 +232,11 @@ export const promotionErrors = {
     '{name} 已有 {given} 张，达到每位会员上限。未发放。',
     '{name} さんは既に {given} 枚持っており、会員ごとの上限です。発行していません。',
   ]),
+  'coupon.member-level': entry(409, [
+    '{name} is of a level that this coupon is not for. None was issued; leave them out, or choose another coupon.',
+    '{name} 的等级不在该优惠券适用范围内。未发放，请去除该会员或另选优惠券。',
+    '{name} さんの会員ランクはこのクーポンの対象外です。発行していません。この会員を外すか、別のクーポンを選んでください。',
+  ]),
   'coupon.not-offered': entry(409, [
     'This coupon is switched off or archived.',
     '该优惠券已停用或归档。',

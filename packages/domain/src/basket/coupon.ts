@@ -1,4 +1,4 @@
-import type { OutletScope, Scope, TimeWindow } from './plan.ts'
+import type { OutletScope, Scope, Target, TimeWindow } from './plan.ts'
 
 /**
  * Coupons the customer shows. More than one: all must be stackable and at most 3, whether or not each applies, else
@@ -14,6 +14,8 @@ interface CouponFacts {
   readonly isStackable: boolean
   readonly scope: Scope
   readonly outlets: OutletScope
+  /** Which members may use it; left out: whoever shows it. */
+  readonly target?: Target
   /** Read exactly like a plan's. */
   readonly window: TimeWindow
   /** Applies when the after-B amount of its scope is > 0 and ≥ this (0 = none). */

@@ -241,6 +241,7 @@ const coupon = (fields: Readonly<Record<string, Check>>): Check =>
       status: oneOf('available', 'used', 'expired', 'disabled'),
       isStackable: truth,
       outlets,
+      target: absent(target),
       thresholdMinor: price,
       leavesOutReduced: absent(truth),
       ...fields,

@@ -15,6 +15,7 @@ export function checkCoupon(terms: CouponTerms): Result<CouponTerms, PlanRefusal
     checkValidity(terms) ??
     checkScope(terms.scope, 'scope') ??
     checkOutlets(terms) ??
+    checkTarget(terms) ??
     checkCounts(terms) ??
     checkNextVisit(terms)
   return found ? refuse(found) : accept(terms)
@@ -63,6 +64,9 @@ function checkValidity({ window, validDays }: CouponTerms): Found {
   }
   return countIn(validDays, 'validDays', COUPON_LIMITS.validDays)
 }
+
+const checkTarget = ({ target }: CouponTerms): Found =>
+  target?.kind === 'levels' && target.levels.length === 0 ? wrong('plan.levels-empty', 'target') : undefined
 
 const checkOutlets = ({ outlets }: CouponTerms): Found =>
   outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('plan.outlets-empty', 'outlets') : undefined

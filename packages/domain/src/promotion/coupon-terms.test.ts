@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkCoupon } from './check-coupon.ts'
-import { couponOf, couponStatus, couponValidity, type CouponTerms } from './coupon-terms.ts'
+import { couponOf, couponStatus, couponValidity, isForLevel, type CouponTerms } from './coupon-terms.ts'
 
 const march = { fromDate: '2026-03-01', untilDate: '2026-03-31', timeOfDay: null, weekdays: null }
 
@@ -76,6 +76,17 @@ test.each([
   ['used', false, '2026-04-01', 'used'],
 ] as const)('%s, offered %s, on %s: %s', (state, isOffered, today, status) => {
   expect(couponStatus({ state, isOffered, untilDate: '2026-03-31' }, today)).toBe(status)
+})
+
+test('it is given to members of its levels, and priced for them', () => {
+  const target = { kind: 'levels' as const, levels: [2, 5] }
+  expect([null, 1, 2, 5].map((level) => isForLevel({ target }, level))).toEqual([false, false, true, true])
+  expect([null, 1].map((level) => isForLevel(terms(), level))).toEqual([true, true])
+  const days = { fromDate: '2026-03-02', untilDate: '2026-03-09' }
+  const priced = (who: CouponTerms['target']) => couponOf(terms({ target: who }), { id: 'c', ...days }, 'available')
+  expect(priced(target).target).toEqual(target)
+  expect(priced({ kind: 'all' })).not.toHaveProperty('target')
+  expect(said({ target: { kind: 'levels', levels: [] } })).toBe('plan.levels-empty target')
 })
 
 test('it is priced by what it says', () => {

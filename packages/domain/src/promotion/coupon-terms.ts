@@ -1,4 +1,4 @@
-import type { OutletScope, PresentedCoupon, Scope, TimeWindow } from '../basket/index.ts'
+import type { OutletScope, PresentedCoupon, Scope, Target, TimeWindow } from '../basket/index.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 
@@ -11,6 +11,8 @@ export interface CouponTerms {
   readonly thresholdMinor: number
   readonly scope: Scope
   readonly outlets: OutletScope
+  /** Which members may be given it and use it; left out: whoever shows it. */
+  readonly target?: Target | undefined
   /** Dates are the validity where `validDays` is null; times and weekdays hold always. */
   readonly window: TimeWindow
   /** So many days from the day it is issued, that day included; null: the dates of `window`. */
@@ -37,6 +39,10 @@ export const COUPON_LIMITS = {
   /** D19: 1–99 %. */
   percentBasisPoints: { min: 100, max: 9_900 },
 } as const
+
+/** Whether a coupon may be given to a member of this level; null has none. Source: members.md §4. */
+export const isForLevel = ({ target }: Pick<CouponTerms, 'target'>, level: number | null): boolean =>
+  target?.kind !== 'levels' || (level !== null && target.levels.includes(level))
 
 /** The days a coupon issued on `today` is good for, both included. Source: D19. */
 export function couponValidity(
@@ -65,8 +71,9 @@ export function couponOf(
   issued: { readonly id: string; readonly fromDate: string; readonly untilDate: string },
   status: CouponStatus,
 ): PresentedCoupon {
-  const { value, thresholdMinor, scope, outlets, window, isStackable, leavesOutReduced } = terms
+  const { value, thresholdMinor, scope, outlets, target, window, isStackable, leavesOutReduced } = terms
   const { id, fromDate, untilDate } = issued
   const when = { fromDate, untilDate, timeOfDay: window.timeOfDay, weekdays: window.weekdays }
-  return { id, status, isStackable, scope, outlets, window: when, thresholdMinor, leavesOutReduced, ...value }
+  const facts = { id, status, isStackable, scope, outlets, window: when, thresholdMinor, leavesOutReduced }
+  return { ...facts, ...(target?.kind === 'levels' && { target }), ...value }
 }

@@ -6,7 +6,7 @@ const template = (id: string, changes: Partial<CouponTerms> = {}) => ({
   id,
   terms: { currency: 'CNY', outlets: { kind: 'all' }, nextVisit: { fromMinor: 5_000 }, ...changes } as CouponTerms,
 })
-const sale = { outletId: 'o', currency: 'CNY', payableMinor: 5_000 }
+const sale = { outletId: 'o', currency: 'CNY', payableMinor: 5_000, level: null as number | null }
 const ids = (templates: ReturnType<typeof template>[], changes: Partial<typeof sale> = {}) =>
   couponsForNextVisit(templates, { ...sale, ...changes }).map(({ id }) => id)
 
@@ -15,6 +15,8 @@ test('a coupon is printed from its amount on, where it counts', () => {
   expect(ids([template('a')], { payableMinor: 4_999 })).toEqual([])
   expect(ids([template('a')], { currency: 'USD' })).toEqual([])
   expect(ids([template('a', { nextVisit: null }), template('b', { nextVisit: undefined })])).toEqual([])
+  const target = { kind: 'levels' as const, levels: [3] }
+  expect([null, 2, 3].map((level) => ids([template('a', { target })], { level }))).toEqual([[], [], ['a']])
   const outlets = { kind: 'some' as const, outletIds: ['other'] }
   expect(ids([template('a', { outlets })])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { compareText } from './offer-counts.ts'
-import type { CouponTerms } from './coupon-terms.ts'
+import { isForLevel, type CouponTerms } from './coupon-terms.ts'
 
 /** A coupon that may be printed on a receipt. */
 export interface NextVisitTemplate {
@@ -11,19 +11,30 @@ export interface NextVisitTemplate {
 export const NEXT_VISIT_MOST = 3
 
 /**
- * The coupons that a sale prints for the next visit: those for which it pays enough, in its currency, at its outlet; at most three, by id.
+ * The coupons that a sale prints for the next visit: those for which it pays enough, in its currency, at its outlet, for its member's level; at most three, by id.
  * A sale that pays nothing prints none. Source: features MK-P09.
  */
 export function couponsForNextVisit<Template extends NextVisitTemplate>(
   templates: readonly Template[],
-  sale: { readonly outletId: string; readonly currency: string; readonly payableMinor: number },
+  sale: {
+    readonly outletId: string
+    readonly currency: string
+    readonly payableMinor: number
+    /** The member's; null where there is none. */
+    readonly level: number | null
+  },
 ): Template[] {
-  const isDue = ({ terms: { nextVisit, currency, outlets } }: Template): boolean =>
-    nextVisit !== undefined &&
-    nextVisit !== null &&
-    currency === sale.currency &&
-    sale.payableMinor >= Math.max(1, nextVisit.fromMinor) &&
-    (outlets.kind === 'all' || outlets.outletIds.includes(sale.outletId))
+  const isDue = ({ terms }: Template): boolean => {
+    const { nextVisit, currency, outlets } = terms
+    return (
+      isForLevel(terms, sale.level) &&
+      nextVisit !== undefined &&
+      nextVisit !== null &&
+      currency === sale.currency &&
+      sale.payableMinor >= Math.max(1, nextVisit.fromMinor) &&
+      (outlets.kind === 'all' || outlets.outletIds.includes(sale.outletId))
+    )
+  }
   return templates
     .filter(isDue)
     .toSorted((one, other) => compareText(one.id, other.id))

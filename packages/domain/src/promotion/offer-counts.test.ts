@@ -72,6 +72,19 @@ test('plan order: smaller priority, then id by code unit', () => {
   expect(plans.sort(inPlanOrder).map((plan) => plan.id)).toEqual(['z', 'B', 'a', 'b'])
 })
 
+test('a coupon for levels asks for a member of one of them', () => {
+  const coupon = { ...discountCoupon('c', 1000), target: { kind: 'levels' as const, levels: [2, 3] } }
+  const missing = (levelNumber: number | null, isMember = true) =>
+    missingForCoupon(
+      coupon,
+      offerContext(snapshot({ lines: [], ...(isMember && { member: member({ levelNumber }) }) })),
+    )
+  expect(missing(null, false)).toEqual([{ code: 'offer.member-needed' }])
+  expect(missing(null)).toEqual([{ code: 'offer.other-level', levels: [2, 3], level: null }])
+  expect(missing(1)).toEqual([{ code: 'offer.other-level', levels: [2, 3], level: 1 }])
+  expect(missing(3)).toEqual([])
+})
+
 test('a coupon counts while available, here and in its window', () => {
   const context = offerContext(snapshot({ lines: [] }))
   const coupon = discountCoupon('c', 1000)

@@ -55,11 +55,12 @@ export function missingForPlan(plan: Plan, context: OfferContext): readonly Miss
   return missing.length === 0 ? NOTHING : missing
 }
 
-/** The same for a coupon: its status, outlets and validity. Source: D18, D19. */
+/** The same for a coupon: its status, outlets, who may use it and validity. Source: D18, D19. */
 export function missingForCoupon(coupon: PresentedCoupon, context: OfferContext): readonly Missing[] {
   const missing: Missing[] = []
   if (coupon.status !== 'available') missing.push({ code: 'offer.not-available', status: coupon.status })
   pushOutlet(missing, coupon.outlets, context)
+  if (coupon.target) pushTarget(missing, coupon.target, false, context.member)
   pushWindow(missing, coupon.window, context)
   return missing.length === 0 ? NOTHING : missing
 }

@@ -19,8 +19,11 @@ function pick(most: number): number {
 const newCode = (): string =>
   couponCode(Array.from({ length: COUPON_CODE_PARTS.count }, () => pick(COUPON_CODE_PARTS.most)))
 
-/** The coupons that the receipt of a sale brings for the next visit, their codes made here; offline too. Nothing where none is due. */
-export function couponsGiven({ totals, currencyCode }: PricedBasket): Pick<SaleBody, 'givenCoupons'> {
+/** The coupons that the receipt of a sale to a member of a level (null: none) brings for the next visit, their codes made here; offline too. Nothing where none is due. */
+export function couponsGiven(
+  { totals, currencyCode }: PricedBasket,
+  level: number | null = null,
+): Pick<SaleBody, 'givenCoupons'> {
   const { setup, offers, training } = desk.read()
   if (!setup || training !== null) return {}
   const { id: outletId, timeZone } = setup.outlet
@@ -29,6 +32,7 @@ export function couponsGiven({ totals, currencyCode }: PricedBasket): Pick<SaleB
     outletId,
     currency: currencyCode,
     payableMinor: totals.payableMinor,
+    level,
   })
   if (due.length === 0) return {}
   const givenCoupons = due.map(({ id: templateId, terms }) => ({

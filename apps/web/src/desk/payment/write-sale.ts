@@ -90,7 +90,7 @@ export function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: strin
     ...lineSerials(basket),
     ...lineSellers(basket),
     ...offersWritten(basket, answer, offers),
-    ...couponsGiven(answer),
+    ...couponsGiven(answer, basket.member?.levelNumber),
   }
 }
 

@@ -17,6 +17,7 @@ import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import { NamesOfForm, useFormNames } from '../../parts/offer/names.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import { TargetField } from '../../parts/offer/TargetFields.tsx'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { useSession } from '../../session/session.ts'
 import { type Draft, draftOf, newDraft } from './coupon-draft.ts'
@@ -114,6 +115,9 @@ function WorthFields({ currency }: { readonly currency: string }) {
       </FormField>
       <FormField name="outlets" label={t('who.outlets')}>
         <OutletsField />
+      </FormField>
+      <FormField name="target" label={t('who.target')} hint={t('coupon.targetHint')}>
+        <TargetField />
       </FormField>
       <FormField
         name="isStackable"

@@ -5,7 +5,11 @@ type Terms = InputOf<(typeof createCouponTemplate)['request']>
 type Number = number | string | null
 
 /** A coupon while it is typed. */
-export type Draft = Omit<Terms, 'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember' | 'nextVisit'> & {
+export type Draft = Omit<
+  Terms,
+  'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember' | 'nextVisit' | 'target'
+> & {
+  readonly target: NonNullable<Terms['target']>
   readonly nextVisit: { readonly fromMinor: Number } | null
   readonly value: { readonly kind: 'rebate' | 'discount' } & Readonly<Record<string, unknown>>
   readonly thresholdMinor: Number
@@ -21,6 +25,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   thresholdMinor: null,
   scope: { kind: 'all' },
   outlets: { kind: 'all' },
+  target: { kind: 'all' },
   window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
   validDays: 30,
   isStackable: false,
@@ -37,6 +42,7 @@ export const draftOf = (template: Omit<CouponTemplate, 'names'>): Draft => ({
   thresholdMinor: template.thresholdMinor,
   scope: template.scope,
   outlets: template.outlets,
+  target: template.target ?? { kind: 'all' },
   window: template.window,
   validDays: template.validDays,
   isStackable: template.isStackable,

@@ -86,7 +86,7 @@ it('says its conditions in a line', async () => {
 
 it('issues a coupon to whoever fits', async () => {
   const coupon = rowOf(listCouponTemplates, { name: 'Two off' })
-  const issued = answer(issueToSegment, { issued: 12, hadEnough: 0 })
+  const issued = answer(issueToSegment, { issued: 12, hadEnough: 0, otherLevel: 0 })
   const { sent } = await renderScreen(<SegmentPage />, [
     ...answers,
     answer(listCouponTemplates, pageWith(coupon)),

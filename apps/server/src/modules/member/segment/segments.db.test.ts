@@ -160,8 +160,8 @@ describe('a segment', () => {
     const segmentId = (await world.call(createSegment, { name: 'Coupons', rule }, mine())).answer.id
     const templateId = await make({})
     const issue = (more: object = {}) => world.call(issueToSegment, { segmentId, templateId, ...more }, mine())
-    expect((await issue()).answer).toEqual({ issued: expected.length, hadEnough: 0 })
-    expect((await issue()).answer).toEqual({ issued: 0, hadEnough: expected.length })
+    expect((await issue()).answer).toEqual({ issued: expected.length, hadEnough: 0, otherLevel: 0 })
+    expect((await issue()).answer).toEqual({ issued: 0, hadEnough: expected.length, otherLevel: 0 })
     const { rows } = (await world.call(listCoupons, { templateId, limit: 200 }, mine())).answer
     expect(rows.map(({ memberId }) => memberId ?? '').toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
     const few = await make({ name: 'Few', stock: expected.length - 1 })

@@ -35,18 +35,21 @@ export async function insertCoupons(
   return rows.map(({ id }) => id)
 }
 
-/** How many coupons of a template each of some members has been issued, with what they are called; unknown members are left out. */
+/** How many coupons of a template each of some members has been issued, with what they are called and their level; unknown members are left out. */
 export const listMemberCounts = (
   tx: Tx,
   merchantId: string,
   templateId: string,
   memberIds: readonly string[],
-): Promise<{ id: string; name: string; issued: number }[]> =>
+): Promise<{ id: string; name: string; issued: number; levelNumber: number | null }[]> =>
   tx.many(sql`
     select member.id, coalesce(nullif(member.name, ''), member.card_number) as name, (
       select count(*) from coupon where coupon.merchant_id = ${merchantId} and coupon.member_id = member.id
-        and coupon.template_id = ${templateId} and coupon.state <> 'disabled') as issued
-    from member where member.merchant_id = ${merchantId} and member.id = any(${memberIds}::uuid[])`)
+        and coupon.template_id = ${templateId} and coupon.state <> 'disabled') as issued, level.number as level_number
+    from member
+    left join member_account account on account.merchant_id = member.merchant_id and account.member_id = member.id
+    left join member_level level on level.merchant_id = account.merchant_id and level.id = account.level_id
+    where member.merchant_id = ${merchantId} and member.id = any(${memberIds}::uuid[])`)
 
 export interface CouponFilter {
   readonly code?: string | undefined

@@ -192,6 +192,48 @@ describe('codes', () => {
   })
 })
 
+describe('for some levels', () => {
+  it('go to members of these alone, and count for nobody else', async () => {
+    const [plain, gold] = [newId(), newId()]
+    await world.owner(async (tx) => {
+      const levelId = newId()
+      await tx.run(sql`
+        insert into member (merchant_id, id, card_number, name, activated_on, created_at)
+        values (${shop.merchantId}, ${plain}, '8000000001', 'Ann', '2026-03-02', ${world.now}),
+          (${shop.merchantId}, ${gold}, '8000000002', 'Bea', '2026-03-02', ${world.now})`)
+      await tx.run(sql`
+        insert into member_level (merchant_id, id, number, name, currency, created_at)
+        values (${shop.merchantId}, ${levelId}, 5, 'Gold', 'CNY', ${world.now})`)
+      await tx.run(sql`
+        insert into member_account (merchant_id, member_id, currency, level_id) values
+          (${shop.merchantId}, ${plain}, 'CNY', null), (${shop.merchantId}, ${gold}, 'CNY', ${levelId})`)
+    })
+    const target = { kind: 'levels' as const, levels: [5] }
+    expect((await create(twoOff({ target: { kind: 'levels', levels: [] } }))).refusal).toMatchObject({
+      code: 'plan.levels-empty',
+      details: { field: 'target' },
+    })
+    const templateId = await template(twoOff({ target }))
+    const issue = (memberIds: string[]) => world.call(issueCoupons, { templateId, memberIds }, { as })
+    expect((await issue([gold, plain])).refusal).toMatchObject({
+      code: 'coupon.member-level',
+      details: { name: 'Ann' },
+    })
+    const { answer } = await issue([gold])
+    expect(answer.codes).toHaveLength(1)
+    const coupon = await found(answer.codes[0]!.code)
+    expect(coupon.target).toEqual(target)
+    const { answer: priced } = await sale([coupon])
+    expect(priced).toMatchObject({ why: { coupons: [{ missing: [{ code: 'offer.member-needed' }] }] } })
+    const edit = {
+      ...(twoOff({ target: { kind: 'levels', levels: [4] } }) as unknown as Sent),
+      id: templateId,
+      version: 1,
+    }
+    expect((await world.call(editCouponTemplate, edit, { as })).refusal.code).toBe('coupon.issued-already')
+  })
+})
+
 describe('at the desk', () => {
   it('a member’s are those that can be used here today, the one that ends first at the head', async () => {
     const memberIds = [newId(), newId()]

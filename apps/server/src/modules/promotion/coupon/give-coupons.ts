@@ -1,4 +1,4 @@
-import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import { couponValidity, isForLevel } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertCoupons, listMemberCounts } from './coupon.store.ts'
 import { newCouponCode } from './new-code.ts'
@@ -16,14 +16,14 @@ export interface CouponGift {
   readonly fromOrderId?: string
 }
 
-/** Issues coupons to a member out of the coupon's stock, as far as it reaches. Answers how many were given; none of one that is off or gone. */
+/** Issues coupons to a member out of the coupon's stock, as far as it reaches. Answers how many were given; none of one that is off, gone or for other levels. */
 export async function giveCoupons(
   { tx, merchantId, now, newId }: { readonly tx: Tx; merchantId: string; now: string; newId: () => string },
   { templateId, memberId, count, day, fromOrderId }: CouponGift,
 ): Promise<number> {
   const template = await findTemplate(tx, merchantId, templateId)
   const [member] = await listMemberCounts(tx, merchantId, templateId, [memberId])
-  if (!template || !member) return 0
+  if (!template || !member || !isForLevel(template.terms, member.levelNumber)) return 0
   const wanted = Math.min(count, (template.terms.perMember ?? Infinity) - member.issued)
   const about = { templateId, batchId: null, ...couponValidity(template.terms, day), at: now, fromOrderId }
   let given = 0

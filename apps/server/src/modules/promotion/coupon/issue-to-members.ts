@@ -1,4 +1,4 @@
-import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import { couponValidity, isForLevel } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { insertCoupons, listMemberCounts } from './coupon.store.ts'
@@ -7,18 +7,19 @@ import { newCouponCode } from './new-code.ts'
 import { findTemplateForUpdate } from './template.store.ts'
 
 /**
- * Issues a coupon to each of many members, but for those who have as many of it as one may have. The stock is asked for all of them at once. Refuses with
+ * Issues a coupon to each of many members, but for those who have as many of it as one may have, and those of levels it is not for. The stock is asked for all of them at once. Refuses with
  * `thing.not-found`, `coupon.not-offered` or `coupon.stock-used-up`.
  */
 export async function issueToMembers(
   context: Context,
   templateId: string,
   memberIds: readonly string[],
-): Promise<Result<{ issued: number; hadEnough: number }>> {
+): Promise<Result<{ issued: number; hadEnough: number; otherLevel: number }>> {
   const { tx, merchantId, now, newId } = context
   const template = await findTemplateForUpdate(tx, merchantId, templateId)
   const most = template?.terms.perMember ?? Infinity
-  const members = await listMemberCounts(tx, merchantId, templateId, memberIds)
+  const asked = await listMemberCounts(tx, merchantId, templateId, memberIds)
+  const members = template ? asked.filter(({ levelNumber }) => isForLevel(template.terms, levelNumber)) : asked
   let waiting = members.filter(({ issued }) => issued < most).map(({ id }) => id)
   const taken = await takeOfTemplate(context, templateId, waiting.length)
   if (!taken.ok) return taken
@@ -31,5 +32,5 @@ export async function issueToMembers(
     const written = new Set(await insertCoupons(tx, merchantId, about, coupons))
     waiting = coupons.filter(({ id }) => !written.has(id)).map(({ memberId }) => memberId)
   }
-  return accept({ issued, hadEnough: members.length - issued })
+  return accept({ issued, hadEnough: members.length - issued, otherLevel: asked.length - members.length })
 }

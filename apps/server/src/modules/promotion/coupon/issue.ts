@@ -6,7 +6,7 @@ import {
   makeCouponCodes as makeCall,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
-import { couponStatus, couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
+import { couponStatus, couponValidity, isForLevel } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
@@ -43,6 +43,8 @@ const issueCoupons = command(issueCall, async (context, { templateId, memberIds 
   const { terms } = taken.value
   const members = await listMemberCounts(tx, merchantId, templateId, wanted)
   if (members.length !== wanted.length) return refuse({ code: 'thing.not-found' })
+  const other = members.find(({ levelNumber }) => !isForLevel(terms, levelNumber))
+  if (other) return refuse({ code: 'coupon.member-level', facts: { name: other.name } })
   const full = members.find(({ issued }) => issued >= (terms.perMember ?? Infinity))
   if (full) return refuse({ code: 'coupon.member-has-enough', facts: { name: full.name, given: full.issued } })
   const about = { templateId, batchId: null, ...couponValidity(terms, await todayOf(context)), at: now }

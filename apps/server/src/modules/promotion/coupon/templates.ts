@@ -80,8 +80,12 @@ const createTemplate = command(createCall, async (context, given) => {
 })
 
 /** What people hold stays what it was; its name, how many there may be and how it comes to people are the merchant’s alone. */
-const worthOf = ({ name: _n, stock: _s, perMember: _p, nextVisit: _v, ...worth }: CouponTerms): string =>
-  JSON.stringify(Object.entries(worth).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+const worthOf = ({ name: _n, stock: _s, perMember: _p, nextVisit: _v, target, ...worth }: CouponTerms): string =>
+  JSON.stringify(
+    Object.entries({ ...worth, ...(target?.kind === 'levels' && { target }) }).toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    ),
+  )
 
 const editTemplate = command(editCall, async (context, { id, version, ...given }) => {
   const { tx, merchantId } = context

@@ -89,13 +89,14 @@ function own(terms: PlanTerms, at: number): PlanTerms {
 }
 
 type Template = InputOf<(typeof createCouponTemplate)['request']>
-const template = (name: string, value: Template['value'], isStackable: boolean): Template => ({
+const template = (name: string, value: Template['value'], isStackable: boolean, levels?: number[]): Template => ({
   name,
   currency: 'USD',
   value,
   thresholdMinor: 1_500,
   scope: { kind: 'all' },
   outlets: { kind: 'all' },
+  ...(levels && { target: { kind: 'levels', levels } }),
   window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
   validDays: 30,
   isStackable,
@@ -105,10 +106,10 @@ const template = (name: string, value: Template['value'], isStackable: boolean):
 })
 const create = async (wanted: Template) => (await world.call(createCouponTemplate, wanted, mine())).answer.id
 
-/** Codes for anybody, made by the job. */
-async function makeCodes(count: number): Promise<PresentedCoupon[]> {
+/** Codes for anybody, or for members of some levels, made by the job. */
+async function makeCodes(count: number, levels?: number[]): Promise<PresentedCoupon[]> {
   const templateId = await create(
-    template('Seven off', { kind: 'discount', offBasisPoints: 700, capMinor: 5_000 }, false),
+    template('Seven off', { kind: 'discount', offBasisPoints: 700, capMinor: 5_000 }, false, levels),
   )
   await world.call(makeCouponCodes, { templateId, count }, mine())
   await world.runJob('promotion.make-coupon-codes')
@@ -179,7 +180,9 @@ it(
       }
     }
     const plans = await plansAtDesk(world, { desk: shop.desk } as never, goodsOf)
-    const codes = await makeCodes(Math.min(400, Math.ceil(baskets / 3)))
+    const each = Math.min(200, Math.ceil(baskets / 6))
+    const [free, gold] = [await makeCodes(each), await makeCodes(each, [5])]
+    const codes = free.flatMap((code, at) => [code, ...gold.slice(at, at + 1)])
     const people = await makePeople(AT_ONCE, Math.min(40, Math.ceil(baskets / AT_ONCE / 4)))
     const counts = sample(uniqueArray(integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 }), {
       numRuns: baskets,

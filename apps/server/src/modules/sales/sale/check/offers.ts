@@ -82,8 +82,9 @@ function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): Rev
 const couponsOnPaper = ({ body, snapshot, priced }: Claimed, templates: OfferBooks['templates']): ReviewReason[] =>
   (body.givenCoupons ?? []).flatMap(({ templateId, code, name, untilDate }) => {
     const known = templates.get(templateId)
-    const { outlet, currency } = snapshot
-    const sale = { outletId: outlet.id, currency: currency.code, payableMinor: priced.totals.payableMinor }
+    const { outlet, currency, member } = snapshot
+    const { payableMinor } = priced.totals
+    const sale = { outletId: outlet.id, currency: currency.code, payableMinor, level: member?.levelNumber ?? null }
     const isDue = known !== undefined && couponsForNextVisit([known], sale).length === 1
     if (!isDue || readCouponCode(code) !== code) return [reason('sale.coupon-unknown', { couponId: templateId, code })]
     const at = Date.parse(body.at)
