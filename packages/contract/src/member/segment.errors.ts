@@ -36,4 +36,14 @@ export const segmentErrors = {
     '符合条件的会员有 {members} 人，一次最多发放 {most} 人，未发放。请缩小分组范围。',
     '当てはまる会員は {members} 人ですが、一度に発行できるのは {most} 人までです。発行していません。条件を絞ってください。',
   ]),
+  'segment.too-large-to-write': entry(422, [
+    '{members} members fit, and at most {most} are written to at once. Nothing was sent; narrow the segment.',
+    '符合条件的会员有 {members} 人，一次最多写信给 {most} 人，未发送。请缩小分组范围。',
+    '当てはまる会員は {members} 人ですが、一度に送れるのは {most} 人までです。送信していません。条件を絞ってください。',
+  ]),
+  'segment.nobody-to-write': entry(422, [
+    'Of the {members} members who fit now nobody agreed to messages and has an e-mail address. Nothing was sent.',
+    '目前符合的 {members} 位会员中，没有人同意接收消息并留有邮箱。未发送。',
+    '現在当てはまる {members} 人のうち、お知らせに同意してメールアドレスのある会員がいません。送信していません。',
+  ]),
 } as const

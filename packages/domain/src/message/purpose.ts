@@ -22,6 +22,8 @@ export const MESSAGE_PURPOSES = {
   'address-known': told(),
   'partner-approved': told(),
   'points-ending': told('shop', 'points', 'date'),
+  'exchange-waiting': told('shop', 'outlet', 'number', 'goods', 'points'),
+  'member-letter': told('shop', 'title', 'text'),
   receipt: told('outlet', 'number', 'receipt'),
   note: told('title', 'text', 'link'),
   test: told('sender'),

@@ -29,6 +29,7 @@ import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
 import { openOwnCommands } from './own/open-own.ts'
 import { ownPageCommands } from './own/own-page.ts'
+import { writeToSegment } from './letter/write-to-segment.ts'
 import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
 import { purseHoldCommands } from './purse/hold-purse.ts'
@@ -65,6 +66,7 @@ export const memberModule: Module = {
     ...memberImportCommands,
     ...duplicateCommands,
     ...segmentCommands,
+    writeToSegment,
     ...pointRateCommands,
     readLiability,
     ...openOwnCommands,

@@ -17,14 +17,15 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, couponIcon, editIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
+import { addIcon, couponIcon, editIcon, mailIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
 import { IssueDrawer } from './IssueDrawer.tsx'
+import { LetterDrawer } from './LetterDrawer.tsx'
 import { RfmTable } from './RfmTable.tsx'
 import { SegmentDrawer } from './SegmentDrawer.tsx'
 import { useRuleText } from './rule-text.ts'
 
 export type Segment = OutputOf<typeof listSegments.answer>['segments'][number]
-type Open = { readonly what: 'edit' | 'issue'; readonly segment: Segment | null } | null
+type Open = { readonly what: 'edit' | 'issue' | 'write'; readonly segment: Segment | null } | null
 
 /** Saved conditions over members, who fits them, and who comes back. Source: MB-P08. */
 export default function SegmentPage() {
@@ -69,6 +70,7 @@ export default function SegmentPage() {
         ]}
       />
       {open?.what === 'edit' ? <SegmentDrawer segment={open.segment} currency={currency} onClose={close} /> : null}
+      {open?.what === 'write' && open.segment ? <LetterDrawer segment={open.segment} onClose={close} /> : null}
       {open?.what === 'issue' && open.segment ? <IssueDrawer segment={open.segment} onClose={close} /> : null}
     </section>
   )
@@ -118,6 +120,7 @@ function useActions(open: (what: Open) => void): (segment: Segment) => Action[] 
       : []),
     ...(mayEdit
       ? [
+          { key: 'write', label: t('write'), icon: mailIcon, run: () => open({ what: 'write', segment }) },
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => open({ what: 'edit', segment }) },
           { key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void ask(segment) },
         ]

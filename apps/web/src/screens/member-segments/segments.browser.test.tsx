@@ -1,3 +1,4 @@
+import { writeToSegment } from '@kassa/contract/member/letter.calls.ts'
 import { createSegment, deleteSegment, issueToSegment, listSegments } from '@kassa/contract/member/segment.calls.ts'
 import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
@@ -65,7 +66,7 @@ checkActions('a segment offers', {
   row: 'Often here',
   entries: {
     nothing: ['Show members'],
-    'platform.members.members.edit': ['Show members', 'Edit', 'Delete'],
+    'platform.members.members.edit': ['Show members', 'Write a letter…', 'Edit', 'Delete'],
     'platform.marketing.coupons.issue': ['Show members', 'Issue a coupon…'],
   },
   acts: {
@@ -82,6 +83,17 @@ it('says its conditions in a line', async () => {
   await expect
     .element(page.getByText('Tag is one of: vip · Spent ≥ ¥500.00 · Visits 3–9 · Agreed to messages'))
     .toBeVisible()
+})
+
+it('writes to whoever fits', async () => {
+  const { sent } = await renderScreen(<SegmentPage />, [...answers, answer(writeToSegment, { sent: 9, passedOver: 3 })])
+  await page.getByRole('button', { name: 'Actions for Often here' }).click()
+  await page.getByRole('menuitem', { name: 'Write a letter…' }).click()
+  await page.getByLabelText('Subject').fill('New tea')
+  await page.getByLabelText('Text').fill('Come and try it.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const letter = { segmentId: SAMPLE_ID, title: 'New tea', text: 'Come and try it.' }
+  await expect.poll(() => sent(writeToSegment)).toEqual([letter])
 })
 
 it('issues a coupon to whoever fits', async () => {

@@ -20,7 +20,9 @@ import { chainRefund } from '../../journal/public.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { findOrderLine, insertOrder, insertRefund, moveOrder, takeReceivedOrders } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
+import { sendMail } from '../../message/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
+import { findSender, listAddressees } from '../letter/letter.store.ts'
 import { memberPart } from '../member.part.ts'
 import {
   findAccountIdOfMember,
@@ -177,12 +179,31 @@ const exchangePoints = command(exchangeCall, async (context, asked) => {
   if (!written) return refuse({ code: 'thing.not-found' })
   await insertExchange(tx, merchantId, { orderId, memberId: member.id, goodId: asked.goodId, count, points, at: now })
   const view = await viewIn(context, orderId)
+  if (!asked.isHandedOver) await tellWaiting(context, { memberId: member.id, outlet: outlet.name, view })
   const facts = { number: view.number, goods: name, count, points }
   context.audit({ subject: `member/${member.id}`, after: { name: member.name, ...facts } })
   context.emit({ name: 'order.exchanged', outletId: inOutletId, payload: { orderId, number: view.number } })
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
   return accept(view)
 })
+
+interface Waiting {
+  readonly memberId: string
+  readonly outlet: string
+  readonly view: { readonly number: string; readonly name: string; readonly count: number; readonly points: number }
+}
+
+/** What waits to be picked up is told by mail, in the member's language, to who agreed to messages. Source: members.md §5. */
+async function tellWaiting(context: Context, { memberId, outlet, view }: Waiting): Promise<void> {
+  const { tx, merchantId } = context
+  const [addressee] = await listAddressees(tx, merchantId, [memberId])
+  if (!addressee) return
+  const { shop, locale } = await findSender(tx, merchantId)
+  const goods = view.count === 1 ? view.name : `${view.count} × ${view.name}`
+  const facts = { shop, outlet, number: view.number, goods, points: String(view.points) }
+  const mail = { to: addressee.email, locale: addressee.locale ?? locale, facts, from: { merchantId } }
+  await sendMail(tx, context, { purpose: 'exchange-waiting', ...mail })
+}
 
 const handOverExchange = command(handOverCall, async (context, { orderId }) => {
   const { tx, merchantId, inOutletId, actor, now } = context

@@ -10,6 +10,7 @@ import {
   setExchangeGoodEnabled,
 } from '@kassa/contract/member/exchange.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
@@ -64,6 +65,25 @@ const onHand = async () => {
   const [row] = await world.sql<{ onHand: number }>(sql`select on_hand from stock where variant_id = ${mug}`)
   return row?.onHand
 }
+
+it('that waits is told by mail to who agreed to messages, in their language; one that is taken along is not', async () => {
+  const join = async (name: string, more: object) => {
+    const { id } = (await world.call(createMember, { name, ...more }, mine())).answer
+    await world.call(adjustPoints, { id, points: 900, note: 'begin' }, mine())
+    return id
+  }
+  const told = await join('Told', { email: 'waits@example.com', locale: 'ja-JP', agreesToMessages: true })
+  const silent = await join('Silent', { email: 'silent@example.com' })
+  const { answer } = await exchange(told, { count: 2, points: 600 })
+  await exchange(told, { isHandedOver: true })
+  await exchange(silent)
+  const letters = await world.sql<{ recipient: string; locale: string; facts: Record<string, string> }>(sql`
+    select recipient, locale, facts from outgoing_message where purpose = 'exchange-waiting'`)
+  expect(letters).toMatchObject([
+    { recipient: 'waits@example.com', locale: 'ja-JP', facts: { number: answer.number, points: '600' } },
+  ])
+  expect(letters[0]?.facts['goods']).toMatch(/^2 × /)
+})
 
 describe('goods for points', () => {
   it('need goods that fit and points between 1 and 9,999,999, once each', async () => {

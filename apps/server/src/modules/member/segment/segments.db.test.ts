@@ -1,4 +1,5 @@
 import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
+import { writeToSegment } from '@kassa/contract/member/letter.calls.ts'
 import {
   createSegment,
   deleteSegment,
@@ -192,4 +193,30 @@ it('who came when, how often and for how much adds up to everybody', async () =>
     )
   }
   expect((await world.call(readRfm, {}, { as: other.admin.token })).answer).toMatchObject({ members: 0, cells: [] })
+})
+
+it('a segment is written to by mail, each in their language; who did not agree or has no address is passed over', async () => {
+  const join = (name: string, more: object) =>
+    world.call(createMember, { name, tags: ['letters'], email: `${name}@example.com`, ...more }, mine())
+  await join('anna', { agreesToMessages: true, locale: 'zh-CN' })
+  await join('berta', { agreesToMessages: true })
+  await join('clara', {})
+  await join('dora', { agreesToMessages: true, email: '' })
+  const rule = { tags: ['letters'] }
+  const segmentId = (await world.call(createSegment, { name: 'Letters', rule }, mine())).answer.id
+  const letter = { segmentId, title: 'New tea', text: 'It came today.\nCome and try it.' }
+  expect((await world.call(writeToSegment, letter, { as: other.admin.token })).status).toBe(404)
+  for (const wrong of [{ title: 'x' }, { title: 'x'.repeat(101) }, { text: ' ' }, { text: 'x'.repeat(2_001) }])
+    expect((await world.call(writeToSegment, { ...letter, ...wrong }, mine())).refusal.code).toBe('request.invalid')
+  expect((await world.call(writeToSegment, letter, mine())).answer).toEqual({ sent: 2, passedOver: 2 })
+  const sent = await world.sql(sql`
+    select recipient, locale, facts ->> 'text' as text from outgoing_message where purpose = 'member-letter' order by 1`)
+  expect(sent).toMatchObject([
+    { recipient: 'anna@example.com', locale: 'zh-CN', text: letter.text },
+    { recipient: 'berta@example.com', locale: 'en-US' },
+  ])
+  const nobody = { name: 'Silent', rule: { tags: ['nobody'] } }
+  const silent = (await world.call(createSegment, nobody, mine())).answer.id
+  const refused = await world.call(writeToSegment, { ...letter, segmentId: silent }, mine())
+  expect(refused.refusal).toMatchObject({ code: 'segment.nobody-to-write', details: { members: 0 } })
 })

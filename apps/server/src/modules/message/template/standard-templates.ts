@@ -74,6 +74,31 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
       '{shop} の {points} ポイントは {date}（当日を含む）までご利用いただけます。期限を過ぎると失効します。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
     ),
   },
+  'exchange-waiting': {
+    'en-US': say(
+      '{outlet}: {goods} waits for you',
+      'You gave {points} points at {shop} for {goods}. It waits for you at {outlet}; say the number {number} when you pick it up.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+    ),
+    'zh-CN': say(
+      '{outlet}：{goods} 等待领取',
+      '您在 {shop} 用 {points} 积分兑换了 {goods}，请到 {outlet} 领取，并告知单号 {number}。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
+    ),
+    'ja-JP': say(
+      '{outlet}：{goods} をお受け取りいただけます',
+      '{shop} の {points} ポイントで {goods} と交換されました。{outlet} で番号 {number} をお伝えのうえ、お受け取りください。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
+    ),
+  },
+  'member-letter': {
+    'en-US': say(
+      '{title}',
+      '{text}\n\nYou get this from {shop} because you agreed to messages. Tell the shop if you want no more of them.',
+    ),
+    'zh-CN': say('{title}', '{text}\n\n您同意接收 {shop} 的消息，因此收到本邮件。如不想再收到，请告知门店。'),
+    'ja-JP': say(
+      '{title}',
+      '{text}\n\nこのメールは {shop} からのお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
+    ),
+  },
   receipt: {
     'en-US': { title: '{outlet} {number}', content: '{receipt}', signature: '' },
     'zh-CN': { title: '{outlet} {number}', content: '{receipt}', signature: '' },

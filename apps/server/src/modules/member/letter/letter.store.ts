@@ -1,0 +1,25 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Who writes to members: the merchant's name, and the language of its oldest outlet, for members who have none of their own. */
+export const findSender = (tx: Tx, merchantId: string): Promise<{ shop: string; locale: Locale }> =>
+  tx.one(sql`
+    select merchant.name as shop, o.locale from merchant
+    cross join lateral (select locale from outlet where merchant_id = merchant.id
+      order by archived_at nulls first, created_at, number limit 1) as o
+    where merchant.id = ${merchantId}`)
+
+export interface Addressee {
+  readonly id: string
+  readonly email: string
+  readonly locale: Locale | null
+}
+
+/** Of some members those who may be written to: who agreed to messages, have an address, and are neither off nor archived. */
+export const listAddressees = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Addressee[]> =>
+  tx.many(sql`
+    select id, email, locale from member
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null and is_enabled and email <> ''
+      and messages_agreed_at is not null
+    order by id`)

@@ -1,0 +1,34 @@
+import { writeToSegment } from '@kassa/contract/member/letter.calls.ts'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import type { Segment } from './SegmentPage.tsx'
+
+/** One letter for everybody who fits now and agreed to messages. */
+export function LetterDrawer({ segment, onClose }: { segment: Segment; onClose: () => void }) {
+  const { t } = useTranslation(['segment', 'kit'])
+  const write = useChange(writeToSegment)
+  return (
+    <FormDrawer
+      isOpen
+      width={520}
+      title={t('writeTo', { name: segment.name })}
+      initial={{ title: '', text: '' }}
+      schema={writeToSegment.request.pick({ title: true, text: true })}
+      saveLabel={t('sendLetter')}
+      onClose={onClose}
+      onSubmit={(letter) => write.mutateAsync({ ...letter, segmentId: segment.id })}
+    >
+      <p>{t('writeHint')}</p>
+      <p>{t('membersAt', { count: segment.counted, day: segment.countedAt.slice(0, 10) })}</p>
+      <FormField name="title" label={t('title')} hint={t('kit:hint.length', { minimum: 2, maximum: 100 })}>
+        <Input autoFocus maxLength={100} />
+      </FormField>
+      <FormField name="text" label={t('text')} hint={t('kit:hint.length', { minimum: 2, maximum: 2000 })}>
+        <Input.TextArea rows={8} maxLength={2_000} />
+      </FormField>
+    </FormDrawer>
+  )
+}
