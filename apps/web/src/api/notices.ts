@@ -6,6 +6,8 @@ export interface Notice {
   readonly note?: string
   /** What can be done about it from here: undo, open. It goes with the notice. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** It goes only when it is closed, acted on or taken away: something goes on, or waits to be taken. */
+  readonly stays?: boolean
 }
 
 let notices: readonly Notice[] = []
@@ -23,6 +25,10 @@ export function announce(notice: Omit<Notice, 'id'>): number {
   set([...notices.filter((shown) => shown.title !== notice.title), { ...notice, id }].slice(-4))
   return id
 }
+
+/** Says something else in a notice, if it is still there. */
+export const changeNotice = (id: number, part: Partial<Notice>): void =>
+  set(notices.map((notice) => (notice.id === id ? { ...notice, ...part } : notice)))
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 

@@ -42,12 +42,19 @@ const usual: readonly Filter[] = [
 ]
 
 /** A list of teas, as a screen is made of one. */
-export const Teas = ({ filters = usual }: { filters?: readonly Filter[] }) => (
+export const Teas = ({
+  filters = usual,
+  isExported = false,
+}: {
+  filters?: readonly Filter[]
+  isExported?: boolean
+}) => (
   <ListPage
     name="teas"
     title="Teas"
     purpose="What we brew"
     endpoint={listTeas}
+    isExported={isExported}
     filters={filters}
     columns={[
       { key: 'name', sort: 'name', title: 'Name', opens: (row) => `/tea/${row.id}`, render: (row) => row.name },

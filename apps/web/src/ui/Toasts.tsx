@@ -26,12 +26,12 @@ function Toast({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   // Under the pointer or the focus it stays: nobody's button goes away while they reach for it.
   const [isHeld, setIsHeld] = useState(false)
-  const { action } = notice
+  const { action, stays } = notice
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || stays) return
     const timer = setTimeout(() => dismiss(notice.id), action ? staysToActMs : staysMs[notice.kind])
     return () => clearTimeout(timer)
-  }, [notice, action, isHeld])
+  }, [notice, action, stays, isHeld])
   return (
     <div
       className={`k-toast k-toast-${notice.kind}`}

@@ -3,20 +3,20 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { saveFile } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { ExportButton } from '../ExportButton.tsx'
+import { AT_ONCE } from '../export-notice.ts'
 import { PageHead } from '../PageHead.tsx'
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
 import { DetailFault } from '../detail/DetailFault.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { exportList } from './export-list.ts'
 import { askedBy, cleared, hasOrder, type Filter } from './filters.ts'
 import { ListFoot } from './ListFoot.tsx'
-import { everyRow, listFile } from './list-file.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { type Column, Rows } from './Rows.tsx'
 import { type Action } from './RowActions.tsx'
@@ -138,16 +138,26 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     keepWalk(name, addresses, nextPage)
   })
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
-  const exportAll = async (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> => {
-    const found = await everyRow<RowOf<Answer>>(async (cursor) => {
-      const page = { ...props.request, ...asked, ...(sort === undefined ? {} : { sort }), limit: 200, cursor }
-      const { rows: masked, nextCursor } = await call(props.endpoint, page)
-      return { rows: revealed && masked.length > 0 ? await revealed.rows(masked) : masked, nextCursor }
-    }, tell)
-    const told = revealed ? shown : shown.map((column) => maskedIn(column))
-    const file = new Blob([listFile(told, found)], { type: 'text/csv;charset=utf-8' })
-    saveFile(file, `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`)
-  }
+  const exportAll = (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> =>
+    exportList<RowOf<Answer>>({
+      title: props.title,
+      name: `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`,
+      columns: revealed ? shown : shown.map((column) => maskedIn(column)),
+      total: answer?.total ?? 0,
+      totalIsCapped: answer?.totalIsCapped ?? true,
+      readPage: async (after) => {
+        const page = {
+          ...props.request,
+          ...asked,
+          ...(sort === undefined ? {} : { sort }),
+          limit: AT_ONCE,
+          cursor: after,
+        }
+        const { rows: masked, nextCursor } = await call(props.endpoint, page)
+        return { rows: revealed && masked.length > 0 ? await revealed.rows(masked) : masked, nextCursor }
+      },
+      tell,
+    })
   const tier = useSession((session) => session.user?.tier)
   const isOwn = tier === 'merchant' || tier === 'staff'
   const isExported = props.isExported ?? (props.footer === undefined && isOwn)

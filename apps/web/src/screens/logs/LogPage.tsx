@@ -13,11 +13,11 @@ import { changeGroups } from '@kassa/contract/audit/change-groups.ts'
 import { callText, logWords, subjectText } from '@kassa/contract/audit/call-text.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../api/notices.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
+import { followExport } from '../../kit/follow-export.ts'
 import { ExportRecords } from '../../kit/ExportRecords.tsx'
 import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -62,7 +62,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
         empty={{ title: t('empty.log.title'), body: t('empty.log.body') }}
         footer={
           <CanDo permission={`${permission}.export`}>
-            <LogExport calls={calls} isAbove={isAbove} />
+            <LogExport kind={kind} isAbove={isAbove} />
             {kind === 'admin' && !isAbove ? <ChainExport /> : null}
           </CanDo>
         }
@@ -145,8 +145,9 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
 }
 
 /** Exports the lines that the filters match; it becomes an export record. */
-function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
-  const { t } = useTranslation('kit')
+function LogExport({ kind, isAbove }: { kind: keyof typeof KINDS; isAbove: boolean }) {
+  const { t } = useTranslation('nav')
+  const { calls, screen }: { calls: LogCalls; screen: (typeof KINDS)[typeof kind]['screen'] } = KINDS[kind]
   const [address] = useAddress()
   const timeZone = useZone()
   const { search, call: callName, group, accountId, outletId, fromDay, toDay } = address
@@ -159,9 +160,15 @@ function LogExport({ calls, isAbove }: { calls: LogCalls; isAbove: boolean }) {
     toDay,
     timeZone,
   }
-  const options = { onDone: () => void announce({ kind: 'info', title: t('export.started') }) }
-  const start = useChange(calls.export, { ...options, refreshes: ['sales'] })
-  const startAbove = useChange(exportPlatformLog, options)
+  const title = t(`screen.${screen}.title`)
+  const start = useChange(calls.export, {
+    refreshes: ['sales'],
+    onDone: ({ exportId: id }) => void followExport({ id, title, kind: `${kind}-log`, file: calls.download }),
+  })
+  const startAbove = useChange(exportPlatformLog, {
+    onDone: ({ exportId: id }) =>
+      void followExport({ id, title, kind: 'platform-log', list: listPlatformExports, file: downloadPlatformLog }),
+  })
   return (
     <ExportButton
       onExport={() => (isAbove ? startAbove.mutateAsync(filter) : start.mutateAsync({ ...filter, outletId }))}

@@ -1,20 +1,21 @@
-import { exportOrders } from '@kassa/contract/sales/export.calls.ts'
+import { downloadExport, exportOrders } from '@kassa/contract/sales/export.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../api/notices.ts'
 import { useChange } from '../../api/use-change.ts'
 import { ExportButton } from '../../kit/ExportButton.tsx'
+import { followExport } from '../../kit/follow-export.ts'
 import { askedBy } from '../../kit/list/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 
-/** Exports the orders the filters in the address match; it becomes an export record. */
+/** Exports the orders the filters in the address match; it becomes an export record, which is followed until it is there. */
 export function OrderExport() {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('nav')
   const [address] = useAddress()
   const filters = useOrderFilters()
   const start = useChange(exportOrders, {
-    onDone: () => void announce({ kind: 'info', title: t('export.started') }),
+    onDone: ({ exportId: id }) =>
+      void followExport({ id, title: t('screen.orders.title'), kind: 'orders', file: downloadExport }),
   })
   const asked = askedBy(filters, address)
   return (

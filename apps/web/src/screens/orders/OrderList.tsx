@@ -107,15 +107,29 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       text: (row) => row.number,
       render: (row) => <span className="k-figures">{row.number}</span>,
     },
-    { key: 'soldAt', ...sorts('soldAt'), title: t('column.soldAt'), render: (row) => <Moment at={row.soldAt} /> },
+    {
+      key: 'soldAt',
+      onPhone: 'line',
+      ...sorts('soldAt'),
+      title: t('column.soldAt'),
+      render: (row) => <Moment at={row.soldAt} />,
+    },
     {
       key: 'status',
+      onPhone: 'line',
       title: t('column.status'),
       render: (row) => <OrderMarks order={row} />,
     },
     { key: 'type', title: t('column.type'), isHiddenAtFirst: true, render: (row) => t(`type.${row.type}`) },
     ...(isAbove
-      ? [{ key: 'merchant', title: t('column.merchant'), render: (row: OrderRow) => row.merchantName ?? '–' }]
+      ? [
+          {
+            key: 'merchant',
+            onPhone: 'line' as const,
+            title: t('column.merchant'),
+            render: (row: OrderRow) => row.merchantName ?? '–',
+          },
+        ]
       : []),
     { key: 'outlet', title: t('column.outlet'), isHiddenAtFirst: hasOutlet, render: (row) => row.outletName },
     { key: 'staff', title: t('column.staff'), render: (row) => row.staffName },
