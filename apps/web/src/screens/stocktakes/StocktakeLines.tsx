@@ -4,8 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { ExportButton } from '../../kit/ExportButton.tsx'
+import { AT_ONCE } from '../../kit/export-notice.ts'
+import { exportList } from '../../kit/list/export-list.ts'
 import { ListFoot } from '../../kit/list/ListFoot.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { countText, quantityText } from '../../kit/money/format.ts'
@@ -19,6 +23,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
+import { currentLanguage } from '../../words/words.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 
 export type StocktakeLine = OutputOf<typeof stocktakeLine>
@@ -55,6 +60,16 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
     restart()
   }
   const rows = data?.rows ?? []
+  const exportAll = (tell: (rows: number) => void): Promise<void> =>
+    exportList<StocktakeLine>({
+      title: stocktake.number,
+      name: `${stocktake.number}_${currentLanguage()}.csv`,
+      columns,
+      total: data?.total ?? 0,
+      totalIsCapped: data?.totalIsCapped ?? true,
+      readPage: (cursor) => call(listStocktakeLines, { ...request, limit: AT_ONCE, cursor }),
+      tell,
+    })
   return (
     <div className="k-stack">
       <div className="k-filters-row">
@@ -117,7 +132,9 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
           onChange={({ limit, cursor = null, row = null }) =>
             setPage({ limit: Number(limit ?? page.limit), cursor, row })
           }
-        />
+        >
+          <ExportButton onExport={exportAll} />
+        </ListFoot>
       ) : null}
     </div>
   )
@@ -159,6 +176,7 @@ function useColumns({ state, isBlind, currency }: Stocktake): Column<StocktakeLi
       key: 'variance',
       title: t('variance'),
       align: 'end',
+      inFile: ({ variance, weightUnit, unit }) => (variance === null ? '' : quantityText(variance, weightUnit, unit)),
       render: (line) => <Variance line={line} />,
     },
     {

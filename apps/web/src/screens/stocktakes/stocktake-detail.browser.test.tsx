@@ -4,11 +4,14 @@ import {
   cancelStocktake,
   listStocktakeLines,
   readStocktake,
+  stocktakeLine,
   submitStocktake,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { catchFiles } from '../../test/catch-files.ts'
 import { checkDocument } from '../../test/check-document.tsx'
+import { patiently } from '../../test/patiently.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
 import StocktakeDetailPage from './StocktakeDetailPage.tsx'
@@ -57,4 +60,31 @@ it('says how many were not counted before counting ends', async () => {
   await renderScreen(<StocktakeDetailPage />, [lines, categories, answer(readStocktake, { ...view, can })], where)
   await page.getByRole('button', { name: 'End counting' }).click()
   await expect.element(page.getByText(/^42 products were not counted/)).toBeVisible()
+})
+
+it('gives its lines as a file, as they are shown', async () => {
+  const files = catchFiles()
+  files.begin()
+  const line = sample(stocktakeLine, {
+    name: 'Tea',
+    variance: -2,
+    weightUnit: null,
+    unit: '',
+    varianceMinor: 100,
+    counts: [],
+    needsRecount: false,
+  })
+  const two = answer(listStocktakeLines, {
+    ...sample(listStocktakeLines.answer),
+    ...pageWith(line, { ...line, variantId: crypto.randomUUID(), name: 'Milk', variance: 3 }),
+  })
+  const review = answer(readStocktake, { ...view, state: 'review', isBlind: false })
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  await renderScreen(<StocktakeDetailPage />, [two, categories, review], where)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await patiently(() => expect(files.saved.map(({ name }) => name)).toEqual(['ST-7_en.csv']))
+  const [head, ...lines] = await files.linesOf(0)
+  files.end()
+  expect(head?.split(',')).toHaveLength(6)
+  expect(lines.map((text) => text.split(',').at(-2))).toEqual(['"−2"', '"3"'])
 })
