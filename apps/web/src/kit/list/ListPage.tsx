@@ -2,6 +2,7 @@ import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
@@ -18,6 +19,7 @@ import { exportList } from './export-list.ts'
 import { askedBy, cleared, hasOrder, type Filter } from './filters.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
+import { limitIn } from './page-place.ts'
 import { type Column, Rows } from './Rows.tsx'
 import { type Action } from './RowActions.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -92,8 +94,6 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly isOfOneThing?: boolean
 }
 
-const PAGE_SIZE = 20
-
 /**
  * A list: filters in the address, saved views, columns to choose, keyset pages, the shape of what comes while it loads,
  * the first step when it is empty, and what to do when it fails. Source: look.md, Back office.
@@ -107,7 +107,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const [isDense, setIsDense] = useKept('list.dense', false)
   const list = useRef<HTMLElement>(null)
   useListKeys(list)
-  const limit = Number(address['limit'] ?? PAGE_SIZE)
+  const limit = limitIn(address['limit'])
   const sortBy = (next: string | null): void => change({ sort: next, cursor: null })
   const isNarrow = useNarrow()
   const cursor = address['cursor'] ?? null
@@ -185,7 +185,14 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
       ) : null}
       {isNarrow && rows.length > 0 ? <OrderChoice columns={columns} sort={sort} onSort={sortBy} /> : null}
       {error && !answer ? (
-        <Fault error={error} onRetry={() => void refetch()} />
+        isPlaceUnknown(error) && cursor !== null ? (
+          <EmptyState
+            title={error.message}
+            action={<Button onClick={() => change({ cursor: null })}>{t('page.first')}</Button>}
+          />
+        ) : (
+          <Fault error={error} onRetry={() => void refetch()} />
+        )
       ) : answer && rows.length === 0 ? (
         <Nothing
           empty={because ?? props.empty}
@@ -226,6 +233,9 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     </section>
   )
 }
+
+/** The list has no such place: asked again it has none either, and the first page is the way on. */
+const isPlaceUnknown = (error: Error): boolean => isApiError(error) && error.code === 'request.place-unknown'
 
 /** The order the address names, where a heading has it; any other is the list's own. */
 const knownSort = (columns: readonly { readonly sort?: string }[], asked: string | undefined): string | undefined =>

@@ -30,3 +30,12 @@ export function placeOf(page: Page, cursor: string | null, row: string | undefin
   const last = first + page.rows.length - 1
   return last > page.total && !page.totalIsCapped ? null : { first, last }
 }
+
+const USUAL = 20
+const MOST = 200
+
+/** How many rows a page has as the address says; what no page can have is the usual number. */
+export function limitIn(text: string | undefined): number {
+  const asked = numberIn(text) ?? USUAL
+  return asked <= MOST ? asked : USUAL
+}
