@@ -110,8 +110,8 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'lists: filters of the address are not asked for',
     'kit/list/ListPage.tsx',
-    'const request = { ...props.request, ...asked,',
-    'const request = { ...props.request,',
+    'const request = {\n    ...props.request,\n    ...asked,',
+    'const request = {\n    ...props.request,',
     brands,
   ),
   one(
