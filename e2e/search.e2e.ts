@@ -40,3 +40,36 @@ test('the search makes things, finds settings and shows the keys, as they are as
   await expect(page.getByRole('dialog', { name: t('shell', 'keys.title') })).toBeVisible()
   await closeForm(page)
 })
+
+const wishes = {
+  en: (outlet: string) => `transfer 5 cola 330 ml to ${outlet}`,
+  zh: (outlet: string) => `调拨 5 可乐 330 ml 到 ${outlet}`,
+  ja: (outlet: string) => `コーラ 330 ml 5 個を ${outlet} へ 移動`,
+}
+
+test('the search fills the form of a transfer as it is said, and says what it did not understand', async ({
+  person,
+}) => {
+  const owner = await person()
+  const { page, t, language } = owner
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/')
+  const typed = wishes[language]
+  const line = await ask(owner, typed('Garden Market'), '330 ml')
+  await expect(line).toContainText('Garden Market')
+  await owner.look('search-transfer')
+
+  const field = page.getByRole('combobox', { name: t('shell', 'command.placeholder') })
+  await field.fill(typed('Nowhere'))
+  await expect(page.getByText(t('search', 'transfer.fault.outlet-unknown', { typed: 'Nowhere' }))).toBeVisible()
+  await owner.look('search-transfer-fault')
+
+  await field.fill(typed('Garden Market'))
+  await line.click()
+  const form = page.getByRole('dialog', { name: t('supply', 'transfer.new') })
+  await expect(form).toBeVisible()
+  await expect(form).toContainText('330 ml')
+  await expect(form).toContainText('Garden Market')
+  await closeForm(page)
+  expect(owner.complaints).toEqual([])
+})
