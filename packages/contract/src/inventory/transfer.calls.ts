@@ -184,7 +184,7 @@ export const shipTransfer = endpoint({
 
 /**
  * Books what arrived, line by line. `received` is good and goes on the shelf, more than was sent is taken in as extra;
- * `damaged` is written off, of goods with serial numbers the named pieces; `isFinal` says that nothing more will come, so that the rest is short.
+ * Without lines all that is on its way arrived good. `damaged` is written off, of goods with serial numbers the named pieces; `isFinal` says that nothing more will come, so that the rest is short.
  */
 export const receiveTransfer = endpoint({
   name: 'inventory.receive-transfer',
@@ -216,7 +216,8 @@ export const receiveTransfer = endpoint({
         }),
       )
       .min(1)
-      .max(500),
+      .max(500)
+      .optional(),
     note,
   }),
   answer: transferView,

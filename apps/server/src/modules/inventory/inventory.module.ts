@@ -18,6 +18,7 @@ import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
 import { supplierCommands } from './supplier/suppliers.ts'
 import { draftTransferCommands } from './transfer/draft-transfer.ts'
 import { shipTransferCommands } from './transfer/ship-transfer.ts'
+import { draftReorders } from './warning/draft-reorder.ts'
 import { warningCommands } from './warning/warnings.ts'
 import { purchaseOrderFinder } from './purchase-order/purchase-order.finder.store.ts'
 import { transferFinder } from './transfer/transfer.finder.store.ts'
@@ -61,6 +62,7 @@ export const inventoryModule: Module = {
     ...applyStocktakeCommands,
     ...reservationCommands,
     ...warningCommands,
+    draftReorders,
     ...serialCommands,
   ],
   saleParts: [stockPart],

@@ -15,7 +15,7 @@ export interface ErrandKind {
   /** The title is a local day, which the reader's language writes its own way. */
   readonly isTitleADay?: boolean
   /** What is usually done about it, right here, for whoever may; left out, everybody who sees it may. */
-  readonly step?: ErrandStep | ((errand: Errand) => ErrandStep)
+  readonly step?: ErrandStep | ((errand: Errand) => ErrandStep | undefined)
 }
 
 export interface ErrandStep {

@@ -1,4 +1,6 @@
 import { approveDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import { draftReorders } from '@kassa/contract/inventory/reorder.calls.ts'
+import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { approveMarkdowns, draftMarkdowns } from '@kassa/contract/promotion/markdown.calls.ts'
 import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
@@ -77,6 +79,37 @@ it('names the thing and does its usual step in place', async () => {
   expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
   await expect.element(page.getByText('D-7 approved: goods for $12.50 left the stock')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
+})
+
+it('drafts the orders of what runs low with the way back, and leads to the drafts once they are there', async () => {
+  const low = { ...bare, kind: 'low-stock', id: SAMPLE_ID, title: 'Quay', outletId: SAMPLE_ID, count: 3, at: null }
+  const drafted = answer(draftReorders, { orderIds: [SAMPLE_ID] })
+  const shown = await renderScreen(<Inbox />, [list(sample(errand, low)), drafted, answer(undoChange, {})])
+  await press('Draft the orders')
+  expect(await shown.first(draftReorders)).toEqual({ outletId: SAMPLE_ID })
+  await expect.element(page.getByText('to be looked at and sent: Quay', { exact: false })).toBeVisible()
+  await press('Undo')
+  await expect.element(page.getByText('The drafts are gone again: Quay')).toBeVisible()
+})
+
+it('offers no second draft where one waits to be sent', async () => {
+  const low = { ...bare, kind: 'low-stock', id: SAMPLE_ID, title: 'Quay', count: 3, at: null, hint: 'order-drafted' }
+  await renderScreen(<Inbox />, [list(sample(errand, low))])
+  await expect.element(page.getByText('waits to be sent', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Draft the orders' }).elements()).toEqual([])
+})
+
+it('receives a whole transfer once asked, and says that it stays', async () => {
+  const way = sample(errand, { ...bare, kind: 'transfer', id: SAMPLE_ID, title: 'T-1', at })
+  const done = answer(receiveTransfer, sample(receiveTransfer.answer))
+  const shown = await renderScreen(<Inbox />, [list(way), done])
+  await press('All arrived')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('It cannot be undone.', { exact: false })).toBeVisible()
+  expect(shown.sent(receiveTransfer)).toEqual([])
+  await dialog.getByRole('button', { name: 'All arrived' }).click()
+  expect(await shown.first(receiveTransfer)).toEqual({ id: SAMPLE_ID, note: '' })
+  await expect.element(page.getByText('T-1 arrived: all of it is in stock')).toBeVisible()
 })
 
 it('takes a step back where it can be taken back', async () => {

@@ -12,7 +12,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { businessDayAt, numberDocument } from '../document/document-rules.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import {
@@ -26,7 +26,7 @@ import {
   setPurchaseOrderLines,
 } from './purchase-order.store.ts'
 import { soundPrices } from './sound-prices.ts'
-import { holdPurchaseOrder, readPurchaseOrderView, rowOf } from './purchase-order-view.ts'
+import { holdPurchaseOrder, type PurchaseOrderView, readPurchaseOrderView, rowOf } from './purchase-order-view.ts'
 
 type Fields = Pick<OutputOf<typeof createCall.request>, 'supplierId' | 'lines'>
 
@@ -69,10 +69,14 @@ const listPurchaseOrders = command(
 
 const readPurchaseOrder = command(readCall, (context, { id }) => readPurchaseOrderView(context, id))
 
-const createPurchaseOrder = command(createCall, async (context, fields) => {
-  const { tx, merchantId, inOutletId, now, actor } = context
-  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+/** Writes a draft of an outlet, under a number that was taken already or under the next. */
+export async function draftOrder(
+  context: Context,
+  outlet: OutletFacts,
+  fields: OutputOf<typeof createCall.request>,
+  taken?: string,
+): Promise<Result<PurchaseOrderView>> {
+  const { tx, merchantId, now, actor } = context
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
   const id = context.newId()
@@ -80,7 +84,7 @@ const createPurchaseOrder = command(createCall, async (context, fields) => {
     ...fields,
     id,
     outletId: outlet.id,
-    number: await numberDocument(context, 'purchase-order', outlet),
+    number: taken ?? (await numberDocument(context, 'purchase-order', outlet)),
     currency: outlet.currency,
     at: now,
     byName: actor.name,
@@ -89,6 +93,11 @@ const createPurchaseOrder = command(createCall, async (context, fields) => {
   await setPurchaseOrderLines(tx, merchantId, id, lines.value)
   context.audit({ subject: `purchase-order/${id}`, after: fields })
   return readPurchaseOrderView(context, id)
+}
+
+const createPurchaseOrder = command(createCall, async (context, fields) => {
+  const outlet = await findOutletFacts(context.tx, context.merchantId, context.inOutletId)
+  return outlet ? draftOrder(context, outlet, fields) : refuse({ code: 'thing.not-found' })
 })
 
 const editPurchaseOrder = command(editCall, async (context, { id, version, ...fields }) => {

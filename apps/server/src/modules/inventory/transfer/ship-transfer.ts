@@ -4,6 +4,7 @@ import {
   receiveTransfer as receiveCall,
   shipTransfer as shipCall,
 } from '@kassa/contract/inventory/transfer.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   cancelTransfer as cancelRule,
   openOf,
@@ -177,9 +178,19 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
   return finishStep(context, held.value, step.value.transfer, { kind: 'shipped', note: '', lines: [] }, moved)
 })
 
-const receiveTransfer = command(receiveCall, async (context, { id, lines, note }) => {
+/** Every line with what is still on its way of it, all of it good. */
+const allOf = ({ lines }: HeldTransfer): Arrived[] =>
+  lines.flatMap((line) => {
+    const received = openOf(line)
+    return received > 0 ? [{ lineId: line.lineId, received, damaged: 0, isFinal: false }] : []
+  })
+
+type Arrived = NonNullable<OutputOf<typeof receiveCall.request>['lines']>[number]
+
+const receiveTransfer = command(receiveCall, async (context, { id, lines: named, note }) => {
   const held = await holdTransfer(context, id, 'to')
   if (!held.ok) return held
+  const lines = named ?? allOf(held.value)
   const step = receiveRule(held.value.transfer, lines)
   if (!step.ok) return step
   const pieces = arrivedPieces(held.value, lines)

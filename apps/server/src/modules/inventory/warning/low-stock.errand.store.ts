@@ -1,15 +1,26 @@
 import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.calls.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { alertSource } from '../../../platform/errand.ts'
 
-/** Outlets with goods at or below their warning line, and how many. */
+/** Whether anything that is low at the outlet stands in a draft: somebody is about to order it. */
+const isDrafted = (merchantId: Sql): Sql => sql`exists (
+  select from purchase_order as draft
+  join purchase_order_line as line on line.merchant_id = draft.merchant_id and line.document_id = draft.id
+  join listing as low on low.merchant_id = draft.merchant_id and low.outlet_id = draft.outlet_id
+    and low.variant_id = line.variant_id and low.warning_line > 0 and low.removed_at is null
+  join stock as held on held.merchant_id = low.merchant_id and held.outlet_id = low.outlet_id
+    and held.variant_id = low.variant_id and held.on_hand <= low.warning_line
+  where draft.merchant_id = ${merchantId} and draft.outlet_id = doc.outlet_id and draft.state = 'draft')`
+
+/** Outlets with goods at or below their warning line, how many, and whether an order of them is drafted. */
 export const lowStockErrand = alertSource({
   kind: 'low-stock',
   urgency: 3,
   list: listReorderSuggestions,
   causes: ({ merchantId, outletIds }, limit) =>
     sql`
-      select doc.outlet_id as id, outlet.name as title, doc.outlet_id, outlet.name as outlet_name, null as at, count(*) as count
+      select doc.outlet_id as id, outlet.name as title, doc.outlet_id, outlet.name as outlet_name, null as at, count(*) as count,
+        case when ${isDrafted(merchantId)} then 'order-drafted' end as hint
       from listing as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join stock on stock.merchant_id = doc.merchant_id and stock.outlet_id = doc.outlet_id
         and stock.variant_id = doc.variant_id

@@ -30,13 +30,13 @@ import {
 } from './stock-facts.store.ts'
 import { listWarnings, warningSortOf, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
-type ReorderRow = z.input<typeof reorderRow>
+export type ReorderRow = z.input<typeof reorderRow>
 
 /** Days a supplier is taken to need where nobody said. */
-const USUAL_LEAD_DAYS = 7
+export const USUAL_LEAD_DAYS = 7
 
 /** The outlet's business day, and what the job has worked out for it. */
-async function look({ tx, merchantId, inOutletId: outletId, now }: Context): Promise<Result<LookedAt>> {
+export async function lookAt({ tx, merchantId, now }: Context, outletId: string): Promise<Result<LookedAt>> {
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const place = { merchantId, outletId, today: businessDayAt(now, outlet) }
@@ -60,7 +60,7 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
   if (cursor !== undefined && (!place || (sort && place[0] !== sort.asked))) return unknownPlace
   const after = place?.slice(-WARNING_KEY.length) as WarningKey | undefined
   const afterValue = place?.[1]
-  const looked = await look(context)
+  const looked = await lookAt(context, context.inOutletId)
   if (!looked.ok) return looked
   const highCoverDays = await readSetting(tx, { merchantId, outletId }, 'sales.high-stock-days')
   const query = { filter, kind, highCoverDays, sort, after, afterValue, limit: limit + 1 }
@@ -94,7 +94,7 @@ const goodsOf = (facts: GoodsColumns) => ({
   tracksSerials: facts.tracksSerials,
 })
 
-function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
+export function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
   const incoming = one.inTransit + one.ordered
   const velocity =
     one.sold === null || one.days === null
@@ -131,7 +131,7 @@ const listReorderSuggestions = command(reorderCall, async (context, request) => 
   const sort = sortOf(reorderHeadings, request.sort)
   const place = readCursor(cursor, sort ? sortCursor(sort) : ['text', 'id'])
   if (cursor !== undefined && (!place || (sort && place[0] !== sort.asked))) return unknownPlace
-  const looked = await look(context)
+  const looked = await lookAt(context, context.inOutletId)
   if (!looked.ok) return looked
   const about = {
     filter: { search },
