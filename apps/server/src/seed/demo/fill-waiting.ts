@@ -21,7 +21,7 @@ import { type DemoGoods, demoGoods } from './goods.ts'
 
 const pieces = demoGoods.filter(({ isWeighed }) => !isWeighed)
 const ofShelf = (name: string): readonly DemoGoods[] =>
-  pieces.filter(({ category, stock, warningLine }) => category[0] === name && stock > warningLine)
+  pieces.filter(({ category, stock, warningLine }) => category[0] === name && stock > warningLine * 5)
 
 /** Goods that a shelf begins to lack: low at the first outlet, though not gone. */
 const low = pieces.filter(({ stock, warningLine }) => stock > 0 && stock <= warningLine)
@@ -64,7 +64,8 @@ async function deliverLittle(caller: Caller, outletId: string, supplier: string,
   await caller.call(closePurchaseOrder, { id: made.id }, outletId)
 }
 
-async function sendOff(caller: Caller, [from = '', to = '']: readonly string[]): Promise<void> {
+/** From the smaller outlet to the first one, where a newcomer looks. */
+async function sendOff(caller: Caller, [to = '', from = '']: readonly string[]): Promise<void> {
   const variants = await variantsOf(caller, ofShelf('Sweets').slice(0, 3))
   const lines = variants.map((variantId) => ({ variantId, quantity: 8 }))
   const { id } = await caller.call(createTransfer, { toOutletId: to, note: '', lines }, from)

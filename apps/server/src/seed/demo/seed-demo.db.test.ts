@@ -24,7 +24,8 @@ test.for([
     try {
       await seedDemo(world, silent, () => world.now)
       const { token: as, outlets } = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer
-      const { rows } = (await world.call(listErrands, {}, { as })).answer
+      const [outlet = ''] = outlets.map(({ id }) => id)
+      const { rows } = (await world.call(listErrands, {}, { as, outlet })).answer
       const kinds = new Set(rows.map(({ kind }) => kind))
       const wanted = ['cash-difference', 'damage-report', 'expiring', 'large-refund', 'late-order', 'low-stock']
       expect([...kinds]).toEqual(expect.arrayContaining([...wanted, 'stocktake', 'transfer']))
@@ -32,7 +33,6 @@ test.for([
         const today = await world.call(listOrders, { from: day, to: day, limit: 1 }, { as, outlet: id })
         expect(today.answer.total).toBeGreaterThanOrEqual(3)
       }
-      const [outlet = ''] = outlets.map(({ id }) => id)
       const refunds = (await world.call(listRefunds, { limit: 9 }, { as, outlet })).answer.rows
       expect(refunds).toHaveLength(1)
       const low = (await world.call(listReorderSuggestions, { limit: 100 }, { as, outlet })).answer.rows
