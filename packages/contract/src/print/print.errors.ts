@@ -226,6 +226,11 @@ export const printErrors = {
     '系统不允许连接 {host}，请联系管理员在 OUTGOING_ALLOW 中放行，未保存。',
     '{host} への接続は許可されていません。管理者に OUTGOING_ALLOW への追加を依頼してください。保存していません。',
   ]),
+  'printer.not-there': entry(409, [
+    'This printer is not at the outlet of {number} any more, or prints no receipts. Nothing was printed; choose another one.',
+    '该打印机已不在 {number} 所属门店，或不能打印小票。未打印，请选择其他打印机。',
+    'このプリンターは {number} の店舗にないか、レシートを印刷できません。印刷していません。別のプリンターを選んでください。',
+  ]),
   'printer.name-taken': entry(409, [
     'Another printer of this outlet is called “{name}”. Choose another name. Nothing was saved.',
     '本门店已有名为“{name}”的打印机，请换一个名称，未保存。',

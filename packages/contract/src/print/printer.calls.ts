@@ -88,7 +88,7 @@ export const deleteNetworkPrinter = endpoint({
 /** Bytes of one paper. */
 const PRINT_JOB_BYTES = 1_000_000
 
-const jobState = z.enum(['waiting', 'sending', 'printed', 'failed', 'unsure'])
+export const jobState = z.enum(['waiting', 'sending', 'printed', 'failed', 'unsure'])
 
 /** Prints on a printer of the outlet’s network. The same id is one paper, however often it is asked for: only a job that failed is begun anew. */
 export const printOverNetwork = endpoint({

@@ -19,6 +19,7 @@ import { printLabelsCommand } from './label/print-labels.ts'
 import { epsonPoll, starPoll } from './printer/polling.ts'
 import * as printers from './printer/printers.ts'
 import * as fiscalReceipts from './receipt/fiscal-receipts.ts'
+import { listOrderPrinters, printOrder } from './receipt/print-order.ts'
 import * as receipts from './receipt/receipt-link.ts'
 import * as receiptTexts from './receipt/receipt-text.ts'
 import { readSalePaper } from './receipt/sale-paper.ts'
@@ -66,6 +67,8 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     screenFileCommand(storeOf),
     ...Object.values(printers),
     ...Object.values(jobs),
+    listOrderPrinters,
+    printOrder,
   ],
   watches: [watchScreenCall],
   notices: [starPoll, epsonPoll],

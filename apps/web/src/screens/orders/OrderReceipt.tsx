@@ -8,6 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { ReceiptPaper } from '../../parts/paper/ReceiptPaper.tsx'
+import { PrintOnNetwork } from './PrintOnNetwork.tsx'
 
 /** The receipt as it was printed; what is printed of it here says that it is a reprint, as one of the desk does. */
 export function OrderReceipt({ orderId }: { readonly orderId: string }) {
@@ -24,6 +25,7 @@ export function OrderReceipt({ orderId }: { readonly orderId: string }) {
         <p className="k-muted">{t('paper.about')}</p>
         <Button onClick={() => window.print()}>{t('paper.print')}</Button>
       </div>
+      <PrintOnNetwork orderId={orderId} />
       <div className="r-shown">
         <ReceiptPaper document={saleOnPaper(data, { ...look, isCopy: false })} />
       </div>

@@ -1,3 +1,4 @@
+import { listOrderPrinters, printOrder } from '@kassa/contract/print/order-print.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { plainSnapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -48,10 +49,14 @@ const paper = {
   fiscal: null,
 }
 
+const printers = (...names: string[]) =>
+  answer(listOrderPrinters, { printers: names.map((name) => ({ id: SAMPLE_ID, name })) })
+const here = [answer(readOrderPaper, paper), printers('Counter')]
+
 const copies = () => document.querySelectorAll('.r-printed .r-receipt')
 
 it('shows the receipt as it was printed; what is printed of it says that it is a reprint', async () => {
-  await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [answer(readOrderPaper, paper)])
+  await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, here)
   await expect.element(page.getByText('Oolong tea', { exact: false })).toBeVisible()
   const shown = document.querySelector('.r-shown .r-receipt')?.textContent
   expect(shown).toContain('19.80')
@@ -69,7 +74,7 @@ it('prints nothing of a tab that is not to be seen', async () => {
     <div hidden>
       <OrderReceipt orderId={SAMPLE_ID} />
     </div>,
-    [answer(readOrderPaper, paper)],
+    here,
   )
   await expect.poll(() => document.querySelector('.r-shown')).not.toBeNull()
   dispatchEvent(new Event('beforeprint'))
@@ -79,4 +84,32 @@ it('prints nothing of a tab that is not to be seen', async () => {
 it('says what is the case where there is no receipt to see', async () => {
   await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [refuse(readOrderPaper, 'thing.not-found')])
   await expect.element(page.getByText(wordsOf('thing.not-found')).first()).toBeVisible()
+})
+
+it('is printed on a printer of the outlet, once, and says what became of it', async () => {
+  const shown = await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [
+    ...here,
+    answer(printOrder, { state: 'waiting', problem: '' }),
+  ])
+  await page.getByRole('button', { name: 'Print on Counter' }).click()
+  await expect.element(page.getByRole('status').getByText('Counter has not fetched it yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(() => shown.sent(printOrder).length).toBe(2)
+  const [first, again] = shown.sent(printOrder)
+  expect(first).toMatchObject({ orderId: SAMPLE_ID, printerId: SAMPLE_ID })
+  expect(again).toEqual(first)
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('says why the printer did not print it', async () => {
+  const failed = answer(printOrder, { state: 'failed', problem: 'paper' })
+  await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [...here, failed])
+  await page.getByRole('button', { name: 'Print on Counter' }).click()
+  await expect.element(page.getByText('Counter did not print it.', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Look again' }).elements()).toEqual([])
+})
+
+it('says where printers come from when none is there', async () => {
+  await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [answer(readOrderPaper, paper), printers()])
+  await expect.element(page.getByText('No printer in the network', { exact: false })).toBeVisible()
 })

@@ -150,14 +150,16 @@ export const setFound = (
 export interface JobRow {
   readonly id: string
   readonly printerId: string
-  readonly deviceId: string
+  /** Whose it is: a device's, or an account's in the back office. */
+  readonly deviceId: string | null
+  readonly accountId: string | null
   readonly state: 'waiting' | 'sending' | 'printed' | 'failed' | 'unsure'
   readonly problem: string
   readonly bytes: Buffer
   readonly changedAt: string
 }
 
-const jobColumns = sql.raw('id, printer_id, device_id, state, problem, bytes, changed_at')
+const jobColumns = sql.raw('id, printer_id, device_id, account_id, state, problem, bytes, changed_at')
 const job = (merchantId: string, where: Sql): Sql =>
   sql`select ${jobColumns} from network_print where merchant_id = ${merchantId} and ${where}`
 
@@ -199,6 +201,26 @@ export async function takeJob(
     where network_print.state = 'failed' and network_print.device_id = excluded.device_id`)
   return written === 1
 }
+
+/** Takes a job of the back office; false where it is known: it is not sent again, whatever became of it. */
+export const takeOfficeJob = async (
+  tx: Tx,
+  merchantId: string,
+  taken: {
+    readonly id: string
+    readonly printerId: string
+    readonly accountId: string
+    readonly title: string
+    readonly bytes: Buffer
+    readonly state: 'waiting' | 'sending'
+  },
+  now: string,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into network_print (merchant_id, id, printer_id, account_id, title, bytes, state, created_at, changed_at)
+    values (${merchantId}, ${taken.id}, ${taken.printerId}, ${taken.accountId}, ${taken.title}, ${taken.bytes},
+      ${taken.state}, ${now}, ${now})
+    on conflict do nothing`)) === 1
 
 /** Moves a job on from a state; false where it was not in it. */
 export const setJobState = async (
