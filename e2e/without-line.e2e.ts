@@ -1,7 +1,7 @@
 import { adjustBalance } from '@kassa/contract/member/member-records.calls.ts'
 import { readMember } from '@kassa/contract/member/member.calls.ts'
 import { expect } from '@playwright/test'
-import { drawer, fill, save } from './support/forms.ts'
+import { drawer, save } from './support/forms.ts'
 import { password, scan, signInAdmin, test, type Person } from './support/journey.ts'
 import { holdersOf, lamp, shopOfAllWays } from './support/methods-shop.ts'
 import { giveSession } from './support/sign-in.ts'
@@ -13,10 +13,10 @@ async function letTillsSpend(owner: Person, email: string): Promise<void> {
   await signInAdmin(owner, email)
   await owner.go('/point-setting')
   await page.getByRole('button', { name: t('common', 'edit'), exact: true }).click()
-  await fill(drawer(owner), { [t('member', 'setting.offlineBalance')]: '5' })
+  await drawer(owner).getByLabel(t('member', 'setting.offlineBalance')).fill('5')
   await owner.look('without-line-setting')
   await save(owner)
-  await expect(page.getByText(/5\.00/).first()).toBeVisible()
+  await expect(page.getByText('¥5.00', { exact: true })).toBeVisible()
 }
 
 /** Opens the pay screen where the balance pays. */
@@ -36,7 +36,7 @@ async function takeOfBalance(cashier: Person, amount: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('without a line a member spends what was set aside before, and no more', async ({ person }, info) => {
+test('without a line a member spends what was reserved before, and no more', async ({ person }, info) => {
   // The program starts without a network in every language alike.
   const keepsProgram = info.project.name === 'en'
   const [cashier, owner] = [await person({ keepsProgram }), await person()]
@@ -50,10 +50,10 @@ test('without a line a member spends what was set aside before, and no more', as
   await openTill(cashier)
   if (keepsProgram) await isInstalled(cashier)
   await scan(page, lamp)
-  const isAside = page.waitForResponse(/member\/set-aside/)
+  const isReserved = page.waitForResponse(/member\/reserve/)
   await scan(page, member.cardNumber)
   await expect(page.locator('.d-basket-head').getByText(member.name)).toBeVisible()
-  expect((await isAside).status()).toBe(200)
+  expect((await isReserved).status()).toBe(200)
   // Nobody else can have it meanwhile.
   const takeAll = () =>
     call(adjustBalance, { id: member.id, bucket: 'principal', amountMinor: -9_501, note: 'Paid out' }).then(
@@ -68,8 +68,9 @@ test('without a line a member spends what was set aside before, and no more', as
   }
   await context.setOffline(true)
   if (keepsProgram) await page.reload()
+  await expect(page.locator('.d-basket-head').getByText(member.name)).toBeVisible()
   await payFromBalance(cashier)
-  await expect(page.getByText(t('desk', 'member.aside', { amount: '¥5.00' }))).toBeVisible()
+  await expect(page.getByText(t('desk', 'member.reserved', { amount: '¥5.00' }))).toBeVisible()
   await takeOfBalance(cashier, '5.01')
   await expect(page.getByRole('alert').filter({ hasText: '5.01' })).toBeVisible()
   await cashier.look('without-line-refused')

@@ -47,15 +47,15 @@ export const memberReviewReasons = {
     '余额支付 {given}，实际只有 {held}（最小单位），余额已为负。',
     '残高払い {given} に対し、残高は {held}（最小単位）でした。残高はマイナスです。',
   ),
-  'sale.points-set-aside': words(
-    '{given} points were spent, only {held} were not set aside for other tills. If those sell what is theirs, the rest is below zero.',
+  'sale.points-reserved': words(
+    '{given} points were spent, only {held} were not reserved for other tills. If those sell what is theirs, the rest is below zero.',
     '使用了 {given} 积分，其中未被其他收银台预留的只有 {held}。对方用掉预留后积分会为负。',
-    '{given} ポイントが使われましたが、他のレジ用に取り置かれていない分は {held} でした。他のレジで使われるとマイナスになります。',
+    '{given} ポイントが使われましたが、他のレジ用に確保されていない分は {held} でした。他のレジで使われるとマイナスになります。',
   ),
-  'sale.balance-set-aside': words(
-    'Balance paid {given}, only {held} was not set aside for other tills (minor units). If those sell what is theirs, the rest is below zero.',
+  'sale.balance-reserved': words(
+    'Balance paid {given}, only {held} was not reserved for other tills (minor units). If those sell what is theirs, the rest is below zero.',
     '余额支付 {given}，其中未被其他收银台预留的只有 {held}（最小单位）。对方用掉预留后余额会为负。',
-    '残高払い {given} に対し、他のレジ用に取り置かれていない分は {held}（最小単位）でした。他のレジで使われるとマイナスになります。',
+    '残高払い {given} に対し、他のレジ用に確保されていない分は {held}（最小単位）でした。他のレジで使われるとマイナスになります。',
   ),
   'sale.balance-without-member': words(
     'Paid from a balance without a member.',

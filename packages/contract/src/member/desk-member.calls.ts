@@ -147,28 +147,6 @@ export const holdMember = endpoint({
   }),
 })
 
-/**
- * What a desk asks while a member is in its basket, by the id the basket's sale will have: points and balance up to the merchant's setting are set aside
- * for this device, to be spent should the line be lost. Asking again renews it. Gone with the sale's booking, or a day after it was asked for last.
- * Source: members.md §3, D52.
- */
-export const setAsideForDesk = endpoint({
-  name: 'member.set-aside',
-  method: 'POST',
-  path: '/member/set-aside',
-  access: 'device',
-  repeat: 'runs-again',
-  summary: 'Sets points and balance of a member aside for a device that may lose its line',
-  refusals: ['device.unbound', 'member.disabled'],
-  request: z.object({ orderId: id, memberId: id }),
-  answer: z.object({
-    points: z.int(),
-    principalMinor: amountMinor,
-    bonusMinor: amountMinor,
-    until: instant,
-  }),
-})
-
 /** Gives a hold back: the basket was left, or the payment failed. */
 export const releaseMember = endpoint({
   name: 'member.release',
@@ -180,8 +158,8 @@ export const releaseMember = endpoint({
   refusals: ['device.unbound'],
   request: z.object({
     orderId: id,
-    /** Also what is set aside for the basket: nobody is in it any more. Left out: the payment alone was left. */
-    alsoSetAside: z.boolean().default(false),
+    /** Also what is reserved for the basket: nobody is in it any more. Left out: the payment alone was left. */
+    alsoReserve: z.boolean().default(false),
   }),
   answer: nothing,
 })

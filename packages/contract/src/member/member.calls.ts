@@ -24,7 +24,7 @@ const cardNumber = z
   .max(30)
   .regex(/^[A-Za-z0-9-]*$/)
 
-/** The basket the member is in at the till that asks: what is set aside for it is theirs to use. Left out: none. */
+/** The basket the member is in at the till that asks: what is reserved for it is theirs to use. Left out: none. */
 export const ownBasket = id.optional()
 
 /** Six digits of its own (D100). */

@@ -189,7 +189,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.array(labelRule).max(20),
   }),
-  /** When an unpaid order runs out, in minutes; and how many hours a basket put aside keeps its goods (D17, D74, IN-P12). */
+  /** When an unpaid order runs out, in minutes; and how many hours a basket put reserve keeps its goods (D17, D74, IN-P12). */
   'sales.overtime': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -328,7 +328,7 @@ export const settingDefinitions = {
     }),
   }),
   /**
-   * How much of a member's points and balance, in the programme's currency, is set aside for the device whose basket they are in, so that it can be
+   * How much of a member's points and balance, in the programme's currency, is reserved for the device whose basket they are in, so that it can be
    * spent without a line; 0 is none (D52, OF-P03).
    */
   'member.offline-use': define({

@@ -1,6 +1,6 @@
 import { prepared, sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { setAsideElsewhere } from './hold/hold.store.ts'
+import { reservedElsewhere } from './hold/hold.store.ts'
 
 /** What a level gave, at some time; no number stands for no level. */
 export interface LevelThen {
@@ -22,10 +22,10 @@ export interface MemberBooks {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
-  /** What of it is set aside for other baskets than the sale's, which their devices may have sold without a line. */
-  readonly asidePoints: number
-  readonly asidePrincipalMinor: number
-  readonly asideBonusMinor: number
+  /** What of it is reserved for other baskets than the sale's, which their devices may have sold without a line. */
+  readonly reservedPoints: number
+  readonly reservedPrincipalMinor: number
+  readonly reservedBonusMinor: number
   /** What priced for the member since a moment, as it is now first; null is no level. A level that is switched off is none. */
   readonly levels: readonly (LevelThen | null)[]
   /** Names of the segments a desk counted them into that they do not fit; left out: none. */
@@ -59,7 +59,7 @@ const lookUp = (tx: Tx, merchantId: string, { id, from, orderId, now }: Asked): 
       'kassa.member-books',
       sql`
 select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
-  aside.aside_points, aside.aside_principal_minor, aside.aside_bonus_minor,
+  reserve.reserved_points, reserve.reserved_principal_minor, reserve.reserved_bonus_minor,
   (select json_agg(level) from (
       select ${levelJson} as level, 0 as place, 0 as change from member_level l
       where l.merchant_id = ${merchantId}::uuid and l.id = a.level_id
@@ -85,7 +85,7 @@ select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.cur
 from member asked
 join member m on m.merchant_id = ${merchantId}::uuid and m.id = coalesce(asked.merged_into, asked.id)
 join member_account a on a.merchant_id = ${merchantId}::uuid and a.member_id = m.id
-cross join lateral (${setAsideElsewhere(merchantId, orderId, now)}) aside
+cross join lateral (${reservedElsewhere(merchantId, orderId, now)}) reserve
 where asked.merchant_id = ${merchantId}::uuid and asked.id = ${id}::uuid and m.archived_at is null and not a.is_merged
 for update of a`,
     ),

@@ -1,6 +1,7 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { MemberLeft } from '@kassa/domain/receipt/member-rows.ts'
+import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
@@ -13,7 +14,7 @@ export interface MemberAsk {
   readonly balanceMinor: number
 }
 
-/** `held`: with the balance by bucket. `refused`: by its code. `unreachable`: nobody could be asked and nothing is set aside, so nothing is taken. */
+/** `held`: with the balance by bucket. `refused`: by its code. `unreachable`: nobody could be asked and nothing is reserved, so nothing is taken. */
 export type MemberHold =
   | { readonly kind: 'held'; readonly buckets: Balance }
   | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
@@ -33,13 +34,18 @@ interface Standing {
 
 let standing: Standing | null = null
 
-/** What is set aside for when the line is lost: most merchants have it not so. */
-export const setAside = () => import('./set-aside.ts')
+/** Whether the merchant lets tills reserve something of a member for when the line is lost; most do not. */
+export function mayReserve(): boolean {
+  const { points, balanceMinor } = settingOf(desk.read().setup, 'member.offline-use')
+  return points + balanceMinor > 0
+}
 
-/** Nobody could be asked: it is what was set aside for the basket before, or nothing. */
+export const reserves = () => import('./reserve-member.ts')
+
+/** Nobody could be asked: it is what was reserved for the basket before, or nothing. */
 const withoutLine = (ask: MemberAsk): Promise<MemberHold> =>
-  setAside()
-    .then(({ holdFromAside }) => holdFromAside(ask))
+  reserves()
+    .then(({ holdFromReserve }) => holdFromReserve(ask))
     .catch(() => ({ kind: 'unreachable' }))
 
 /** What is held and let go is asked one after the other: nothing that was asked before arrives after what is asked for now. */

@@ -12,7 +12,7 @@ export function findKept(members: MemberIndex, typed: string): readonly CachedMe
 
 /**
  * A member as the basket needs them, from what this device holds: the level prices and earns, points are earned when the sale is sent, and nothing is
- * spent: points, balance and coupons need a line. Source: D52, OF-P03.
+ * spent: nothing was reserved of them, and coupons need a line. Source: D52, OF-P03.
  */
 export function keptMember(kept: CachedMember, members: MemberIndex): BasketMember {
   const level = members.levelOf(kept)

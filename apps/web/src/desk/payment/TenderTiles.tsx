@@ -9,6 +9,7 @@ import { needsConnection } from '@kassa/domain/payment/method-choice.ts'
 import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { pricingContext } from '../basket/change-basket.ts'
+import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
 import { paidSoFar, taken } from './due.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
@@ -45,7 +46,8 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
         const paidMinor = tenders
           .filter((one) => one.method === method)
           .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-        const isOff = !isOnline && needsConnection(each.choice)
+        const isReserved = method === 'member-balance' && mayReserve()
+        const isOff = !isOnline && !isReserved && needsConnection(each.choice)
         return (
           <button
             key={method}

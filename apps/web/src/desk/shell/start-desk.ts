@@ -8,8 +8,7 @@ import { copyStorage, followSetup, markSaved, showBasket } from '../basket/chang
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
-import { setAside } from '../member/hold-member.ts'
-import { settingOf } from '../model/desk-setup.ts'
+import { mayReserve, reserves } from '../member/hold-member.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -96,16 +95,13 @@ async function restorePapers(): Promise<void> {
   if (left?.length) await (await import('../payment/waiting-papers.ts')).printWaitingPapers()
 }
 
-/** What is set aside of members is followed once a merchant has it so. */
-function followMembers(): void {
-  const look = (): void => {
-    const { points, balanceMinor } = settingOf(desk.read().setup, 'member.offline-use')
-    if (points + balanceMinor === 0) return
+/** What is reserved of members is followed once a merchant has it so. */
+function followReserves(): void {
+  const stop = desk.listen(() => {
+    if (!mayReserve()) return
     stop()
-    void setAside().then(({ followAside }) => followAside())
-  }
-  const stop = desk.listen(look)
-  look()
+    void reserves().then(({ followReserve }) => followReserve())
+  })
 }
 
 let isFollowing = false
@@ -124,7 +120,7 @@ function follow(): void {
   void restorePrinting().catch(() => undefined)
   void restorePapers().catch(() => undefined)
   followLog()
-  followMembers()
+  followReserves()
   followHeartbeat(printingWord)
   followChanges(refreshHeld)
   addEventListener('online', refreshHeld)

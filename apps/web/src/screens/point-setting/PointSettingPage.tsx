@@ -51,7 +51,7 @@ export default function PointSettingPage() {
       />
       {settings ? (
         <>
-          <Shown settings={settings} />
+          <Shown settings={settings} currency={currency} />
           <RateList isEarning={settings['member.earn-rule'] !== null} />
         </>
       ) : error ? (
@@ -89,13 +89,12 @@ function useCurrency(): string {
   return data?.rows[0]?.currency || first || 'USD'
 }
 
-function Shown({ settings }: { settings: PointSettings }) {
+function Shown({ settings, currency }: { settings: PointSettings; currency: string }) {
   const { t } = useTranslation('member')
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
   const { passwordAboveMinor, mode } = settings['member.balance']
   const offline = settings['member.offline-use']
   const cap = spend?.cap
-  const currency = earn?.currency ?? spend?.currency ?? 'USD'
   return (
     <div id="part-points" className="k-panel">
       <Facts

@@ -9,7 +9,7 @@ import { checkMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
 import { deleteEndedHolds, findHeld, findHolder, holdsAsMuch, releaseHold, setHold } from './hold.store.ts'
-import { setAsideForDesk } from './set-aside.ts'
+import { reserveMember } from './reserve-member.ts'
 
 const MINUTES_HELD = 15
 
@@ -101,14 +101,14 @@ async function available(
 const amountText = (minor: number, currency: string): string =>
   `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
 
-const releaseMember = command(releaseCall, async ({ tx, device }, { orderId, alsoSetAside }) => {
+const releaseMember = command(releaseCall, async ({ tx, device }, { orderId, alsoReserve }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, deviceId } = device
-  await releaseHold(tx, merchantId, { orderId, deviceId, alsoSetAside })
+  await releaseHold(tx, merchantId, { orderId, deviceId, alsoReserve })
   return accept({})
 })
 
-export const holdCommands = [holdMember, releaseMember, setAsideForDesk]
+export const holdCommands = [holdMember, releaseMember, reserveMember]
 
 /** Holds are forgotten a day after they ended. */
 export const forgetHolds: Job = {

@@ -9,27 +9,27 @@ export interface Held {
   readonly bonusMinor: number
 }
 
-/** Whether what a hold (`hold`) sets aside for its device stands: its time is not over, and the device is still who asked. */
-export const setAsideStands = (now: string): Sql => sql`(hold.reserved_until > ${now}::timestamptz and exists (
+/** Whether what a hold (`hold`) reserves for its device stands: its time is not over, and the device is still who asked. */
+export const reserveStands = (now: string): Sql => sql`(hold.reserved_until > ${now}::timestamptz and exists (
   select from device_registration asked_by where asked_by.merchant_id = hold.merchant_id and asked_by.id = hold.reserved_by
     and asked_by.unbound_at is null))`
 
-/** What is set aside of the member of account `a` for other orders, in one row. */
-export const setAsideElsewhere = (merchantId: string, orderId: string, now: string): Sql => sql`
-  select coalesce(sum(hold.reserved_points), 0)::bigint as aside_points,
-    coalesce(sum(hold.reserved_principal_minor), 0)::bigint as aside_principal_minor,
-    coalesce(sum(hold.reserved_bonus_minor), 0)::bigint as aside_bonus_minor
+/** What is reserved of the member of account `a` for other orders, in one row. */
+export const reservedElsewhere = (merchantId: string, orderId: string, now: string): Sql => sql`
+  select coalesce(sum(hold.reserved_points), 0)::bigint as reserved_points,
+    coalesce(sum(hold.reserved_principal_minor), 0)::bigint as reserved_principal_minor,
+    coalesce(sum(hold.reserved_bonus_minor), 0)::bigint as reserved_bonus_minor
   from member_hold hold where hold.merchant_id = ${merchantId}::uuid and hold.member_id = a.member_id
-    and hold.order_id <> ${orderId}::uuid and ${setAsideStands(now)}`
+    and hold.order_id <> ${orderId}::uuid and ${reserveStands(now)}`
 
-/** One order pays out of what is set aside for it: of both the larger counts, not their sum. */
-const larger = (held: Sql, aside: Sql): Sql =>
-  sql`greatest(case when stands.is_held then ${held} else 0 end, case when stands.is_aside then ${aside} else 0 end)`
+/** One order pays out of what is reserved for it: of both the larger counts, not their sum. */
+const larger = (held: Sql, reserve: Sql): Sql =>
+  sql`greatest(case when stands.is_held then ${held} else 0 end, case when stands.is_reserved then ${reserve} else 0 end)`
 
 interface Asking {
   /** What is promised to this order is free to who asks. */
   readonly orderId?: string | undefined
-  /** Payments alone: what is set aside is not counted. */
+  /** Payments alone: what is reserved is not counted. */
   readonly isPaymentAlone?: boolean
 }
 
@@ -46,7 +46,7 @@ export const findHeld = (
       coalesce(sum(${larger(sql`principal_minor`, sql`reserved_principal_minor`)}), 0)::bigint as principal_minor,
       coalesce(sum(${larger(sql`bonus_minor`, sql`reserved_bonus_minor`)}), 0)::bigint as bonus_minor
     from member_hold hold cross join lateral (
-      select ${holdStands(now)} as is_held, not ${isPaymentAlone}::boolean and ${setAsideStands(now)} as is_aside) stands
+      select ${holdStands(now)} as is_held, not ${isPaymentAlone}::boolean and ${reserveStands(now)} as is_reserved) stands
     where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
       and hold.order_id is distinct from ${orderId ?? null}::uuid`)
 
@@ -62,7 +62,7 @@ export const findHolder = (
     select d.name as device_name, greatest(hold.expires_at, hold.reserved_until, ${now}::timestamptz) as until from member_hold hold
     join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
-      and (${holdStands(now)} or ${setAsideStands(now)}) and hold.order_id <> ${exceptOrderId}
+      and (${holdStands(now)} or ${reserveStands(now)}) and hold.order_id <> ${exceptOrderId}
     order by until desc limit 1`)
 
 /** Whether an order holds as much of this member's balance already, by the device that asks. */
@@ -83,7 +83,7 @@ export async function holdsAsMuch(
   return found !== undefined
 }
 
-/** Holds for an order, in place of what it held before; what is set aside for it stays where it is the same member's and device's. */
+/** Holds for an order, in place of what it held before; what is reserved for it stays where it is the same member's and device's. */
 export const setHold = (
   tx: Tx,
   merchantId: string,
@@ -106,15 +106,15 @@ export const setHold = (
       reserved_until = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
         then hold.reserved_until end`)
 
-/** What a device held for an order is free again; what is set aside for the order stays, unless that goes too. */
+/** What a device held for an order is free again; what is reserved for the order stays, unless that goes too. */
 export async function releaseHold(
   tx: Tx,
   merchantId: string,
-  { orderId, deviceId, alsoSetAside }: { orderId: string; deviceId: string; alsoSetAside: boolean },
+  { orderId, deviceId, alsoReserve }: { orderId: string; deviceId: string; alsoReserve: boolean },
 ): Promise<void> {
   await tx.run(sql`
     delete from member_hold where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}
-      and (${alsoSetAside} or reserved_until is null)`)
+      and (${alsoReserve} or reserved_until is null)`)
   await tx.run(sql`
     update member_hold set points = 0, principal_minor = 0, bonus_minor = 0
     where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}`)

@@ -4,7 +4,7 @@ import { fieldsTaken, mergePostings, type PersonalField } from '@kassa/domain/me
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { moveSetAside } from '../hold/set-aside.store.ts'
+import { moveReserves } from '../hold/reserve.store.ts'
 import { countCouponsOf, moveCoupons } from '../../promotion/public.ts'
 import { findCountedFrom } from '../level/level-ahead.ts'
 import { findSpent, listAllLevels } from '../level/level.store.ts'
@@ -135,7 +135,7 @@ async function moveHoldings(
   await postToMember(tx, merchantId, about, { ...plain, memberId: stays.id, posting: postings.in, note: say(goes) })
   const move = { fromId: goes.id, toId: stays.id, documentId: id, kind: 'merge' }
   await moveSpending(tx, merchantId, move, spendingDays(merchantId, goes.id), now)
-  await moveSetAside(tx, merchantId, goes.id, stays.id)
+  await moveReserves(tx, merchantId, goes.id, stays.id)
   await moveCoupons(tx, merchantId, { fromId: goes.id, toId: stays.id, documentId: id, cameBy: null, at: now })
 }
 

@@ -47,16 +47,16 @@ export function memberReasons({ body, snapshot, priced }: Claimed, known: Member
 
 type Holdings = Balance & { readonly points: number }
 
-/** What is there for the sale: all that the books have, less what is set aside for other tills, which may have sold it without a line. */
+/** What is there for the sale: all that the books have, less what is reserved for other tills, which may have sold it without a line. */
 const leftBeside = (known: MemberBooks): Holdings => ({
-  points: known.points - known.asidePoints,
-  principalMinor: known.principalMinor - known.asidePrincipalMinor,
-  bonusMinor: known.bonusMinor - known.asideBonusMinor,
+  points: known.points - known.reservedPoints,
+  principalMinor: known.principalMinor - known.reservedPrincipalMinor,
+  bonusMinor: known.bonusMinor - known.reservedBonusMinor,
 })
 
 const sumOf = ({ principalMinor, bonusMinor }: Balance): number => principalMinor + bonusMinor
 
-/** What was spent beyond the books, or of what is set aside for others. */
+/** What was spent beyond the books, or of what is reserved for others. */
 function spentReasons(used: number, paid: Balance, known: MemberBooks): ReviewReason[] {
   const [left, given] = [leftBeside(known), sumOf(paid)]
   const points = { given: used, held: Math.max(0, left.points) }
@@ -65,12 +65,12 @@ function spentReasons(used: number, paid: Balance, known: MemberBooks): ReviewRe
     ...(used > Math.max(0, known.points)
       ? [reason('sale.points-beyond-held', { given: used, held: known.points })]
       : used > points.held
-        ? [reason('sale.points-set-aside', points)]
+        ? [reason('sale.points-reserved', points)]
         : []),
     ...(isBeyond(paid, known)
       ? [reason('sale.balance-beyond-held', { given, held: sumOf(known) })]
       : isBeyond(paid, left)
-        ? [reason('sale.balance-set-aside', balance)]
+        ? [reason('sale.balance-reserved', balance)]
         : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
-import { setAside } from '../../../member/hold-member.ts'
+import { reserves } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -15,23 +15,23 @@ import { takeBalance } from './take-balance.ts'
 
 interface Spendable {
   readonly minor: number
-  /** Nobody answered: it is what is set aside for this basket. */
-  readonly isAside: boolean
+  /** Nobody answered: it is what is reserved for this basket. */
+  readonly isReserved: boolean
 }
 
-/** What the member has, asked for when it is needed, or what is set aside where nobody answers; undefined while it is asked. */
+/** What the member has, asked for when it is needed, or what is reserved where nobody answers; undefined while it is asked. */
 function useBalance(memberId: string | undefined): Spendable | undefined {
   const [balance, setBalance] = useState<Spendable>()
   useEffect(() => {
     if (memberId === undefined) return
     void call(revealMember, { id: memberId }, { isQuiet: true }).then(
-      ({ principalMinor, bonusMinor }) => setBalance({ minor: principalMinor + bonusMinor, isAside: false }),
+      ({ principalMinor, bonusMinor }) => setBalance({ minor: principalMinor + bonusMinor, isReserved: false }),
       async () => {
-        const minor = await setAside().then(
-          ({ balanceAside }) => balanceAside(memberId),
+        const minor = await reserves().then(
+          ({ balanceReserved }) => balanceReserved(memberId),
           () => 0,
         )
-        setBalance({ minor, isAside: true })
+        setBalance({ minor, isReserved: true })
       },
     )
   }, [memberId])
@@ -71,9 +71,9 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
         {' · '}
         {!spendable
           ? t('member.asking')
-          : spendable.isAside && balance === 0
+          : spendable.isReserved && balance === 0
             ? t('member.offline')
-            : t(spendable.isAside ? 'member.aside' : 'member.balance', { amount: moneyText(balance, currency) })}
+            : t(spendable.isReserved ? 'member.reserved' : 'member.balance', { amount: moneyText(balance, currency) })}
       </p>
       <label className="d-slip-field">
         <span>{t('pay.amount')}</span>

@@ -17,7 +17,7 @@ import { takeBalance } from '../payment/methods/balance/take-balance.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { forgetMemberHold } from './hold-member.ts'
-import { balanceAside, followAside, holdFromAside, settleAside } from './set-aside.ts'
+import { balanceReserved, followReserve, holdFromReserve, settleReserve } from './reserve-member.ts'
 
 useTill()
 
@@ -25,7 +25,7 @@ const member = { ...sample(deskMember), id: id(40), currency: 'CNY', points: 900
 const HOUR = 3_600_000
 
 let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
-/** What the server sets aside; null: it is not heard. */
+/** What the server reserves; null: it is not heard. */
 let answer: { readonly points: number; readonly principalMinor: number; readonly bonusMinor: number } | null
 let unfollow: () => void
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string, init?: { body?: string }) => {
     asked.push({ path: url, body: JSON.parse(init?.body ?? '{}') as Record<string, unknown> })
     if (!answer) return Promise.reject(new Error('no line'))
-    return Promise.resolve(new Response(JSON.stringify(url.endsWith('set-aside') ? { ...answer, until } : {})))
+    return Promise.resolve(new Response(JSON.stringify(url.endsWith('reserve') ? { ...answer, until } : {})))
   })
   const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   letTills(200, 500)
@@ -49,8 +49,8 @@ beforeEach(async () => {
     registration: { ...registration, keyPair, deviceToken: 'token' } as Registration,
   }))
   addItem(tea)
-  unfollow = followAside()
-  await settleAside()
+  unfollow = followReserve()
+  await settleReserve()
 })
 afterEach(() => {
   unfollow()
@@ -69,32 +69,32 @@ function letTills(points: number, balanceMinor: number): void {
 
 async function attach(): Promise<string> {
   setMember(member)
-  await settleAside()
+  await settleReserve()
   return basketNow().id
 }
 
 async function loseLine(): Promise<void> {
   answer = null
   desk.change({ isOnline: false })
-  await settleAside()
+  await settleReserve()
   asked = []
 }
 
 async function findLine(): Promise<void> {
   answer = { points: 0, principalMinor: 0, bonusMinor: 0 }
   desk.change({ isOnline: true })
-  await settleAside()
+  await settleReserve()
 }
 
 const ask = (points: number, balanceMinor: number, orderId = basketNow().id) =>
-  holdFromAside({ orderId, memberId: member.id, points, balanceMinor })
+  holdFromReserve({ orderId, memberId: member.id, points, balanceMinor })
 
 it('nothing is asked where the merchant lets no till spend without a line, or the member is one this device holds', async () => {
   letTills(0, 0)
   await attach()
   letTills(200, 500)
   setMember({ ...member, isKept: true })
-  await settleAside()
+  await settleReserve()
   expect(asked).toEqual([])
 })
 
@@ -102,44 +102,44 @@ it('is asked for with the member, once, and anew after a while', async () => {
   const orderId = await attach()
   expect(asked).toMatchObject([{ body: { orderId, memberId: member.id } }])
   addItem(tea)
-  await settleAside()
-  expect(pathsAsked()).toEqual(['set-aside'])
+  await settleReserve()
+  expect(pathsAsked()).toEqual(['reserve'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
   addItem(tea)
-  await settleAside()
-  expect(pathsAsked()).toEqual(['set-aside', 'set-aside'])
+  await settleReserve()
+  expect(pathsAsked()).toEqual(['reserve', 'reserve'])
 })
 
-it('pays without a line as much as is set aside, out of both buckets, and says how much where more is wanted', async () => {
+it('pays without a line as much as is reserved, out of both buckets, and says how much where more is wanted', async () => {
   await attach()
   await loseLine()
-  expect(await balanceAside(member.id)).toBe(500)
+  expect(await balanceReserved(member.id)).toBe(500)
   expect(await ask(200, 300)).toEqual({ kind: 'held', buckets: { principalMinor: 240, bonusMinor: 60 } })
-  expect(await ask(201, 0)).toMatchObject({ code: 'points.set-aside', facts: { available: 200, wanted: 201 } })
-  expect(await ask(0, 501)).toMatchObject({ code: 'balance.set-aside', facts: { available: '¥5.00', wanted: '¥5.01' } })
+  expect(await ask(201, 0)).toMatchObject({ code: 'points.reserved', facts: { available: 200, wanted: 201 } })
+  expect(await ask(0, 501)).toMatchObject({ code: 'balance.reserved', facts: { available: '¥5.00', wanted: '¥5.01' } })
   expect(asked).toEqual([])
 })
 
 it('is for its own basket and member alone, and until its time is over', async () => {
   const orderId = await attach()
   await loseLine()
-  expect(await holdFromAside({ orderId, memberId: id(41), points: 1, balanceMinor: 0 })).toEqual({
+  expect(await holdFromReserve({ orderId, memberId: id(41), points: 1, balanceMinor: 0 })).toEqual({
     kind: 'unreachable',
   })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) - 1_000 })
   expect(await ask(200, 0)).toMatchObject({ kind: 'held' })
   vi.setSystemTime(Date.parse(until) + 1_000)
   expect(await ask(1, 0)).toEqual({ kind: 'unreachable' })
-  expect(await balanceAside(member.id)).toBe(0)
+  expect(await balanceReserved(member.id)).toBe(0)
 })
 
 it('outlives the page', async () => {
   const orderId = await attach()
   await loseLine()
   unfollow()
-  unfollow = followAside()
-  await settleAside()
-  expect(await recall(journalDb(), 'member-set-aside')).toMatchObject({ aside: { orderId, points: 200 }, left: [] })
+  unfollow = followReserve()
+  await settleReserve()
+  expect(await recall(journalDb(), 'member-reserve')).toMatchObject({ reserve: { orderId, points: 200 }, left: [] })
   expect(await ask(200, 500)).toMatchObject({ kind: 'held' })
 })
 
@@ -147,36 +147,36 @@ it('stands where nobody answers when it is asked for anew, and goes where the se
   await attach()
   answer = null
   setMember({ ...member, points: 800 })
-  await settleAside()
+  await settleReserve()
   expect(await ask(200, 0)).toMatchObject({ kind: 'held' })
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response('{"code":"member.disabled","message":""}', { status: 409 })),
   )
   setMember({ ...member, points: 700 })
-  await settleAside()
+  await settleReserve()
   expect(await ask(200, 0)).toEqual({ kind: 'unreachable' })
 })
 
 it('is let go with the member, without a line as soon as there is one', async () => {
   const orderId = await attach()
   setMember(null)
-  await settleAside()
-  expect(asked.at(-1)).toMatchObject({ path: '/cashier/api/member/release', body: { orderId, alsoSetAside: true } })
+  await settleReserve()
+  expect(asked.at(-1)).toMatchObject({ path: '/cashier/api/member/release', body: { orderId, alsoReserve: true } })
   const then = await attach()
   await loseLine()
   setMember(null)
   change({ kind: 'clear' })
-  await settleAside()
+  await settleReserve()
   expect(asked).toEqual([])
   await findLine()
-  expect(asked).toMatchObject([{ path: '/cashier/api/member/release', body: { orderId: then, alsoSetAside: true } }])
-  expect(await recall(journalDb(), 'member-set-aside')).toEqual({ aside: null, left: [] })
+  expect(asked).toMatchObject([{ path: '/cashier/api/member/release', body: { orderId: then, alsoReserve: true } }])
+  expect(await recall(journalDb(), 'member-reserve')).toEqual({ reserve: null, left: [] })
 })
 
 it('another basket has its own', async () => {
   const first = await attach()
   desk.change({ history: startHistory(emptyBasket(id(50), 1).id, 1) })
-  await settleAside()
+  await settleReserve()
   expect(asked.at(-1)).toMatchObject({ path: '/cashier/api/member/release', body: { orderId: first } })
   const second = await attach()
   expect(second).not.toBe(first)
@@ -193,18 +193,18 @@ it('a sale without a line spends it: not twice, and not let go before the sale i
   const sale = (await entries()).at(-1)!.body as SaleBody
   expect(sale.tenders).toMatchObject([{ method: 4, amountMinor: 300 }, { method: 0 }])
   setMember(member)
-  await settleAside()
+  await settleReserve()
   expect(await ask(1, 0)).toEqual({ kind: 'unreachable' })
   await findLine()
-  expect(pathsAsked()).toEqual(['set-aside'])
+  expect(pathsAsked()).toEqual(['reserve'])
 })
 
-it('more than is set aside is refused before anybody pays', async () => {
+it('more than is reserved is refused before anybody pays', async () => {
   await attach()
   await loseLine()
   startPayment()
   expect(await takeBalance({ amount: '5.01', password: '' }, 500)).toMatchObject({
-    refusal: { code: 'member.refused.balance-set-aside', facts: { available: '¥5.00', wanted: '¥5.01' } },
+    refusal: { code: 'member.refused.balance-reserved', facts: { available: '¥5.00', wanted: '¥5.01' } },
   })
   expect(taken.read().tenders).toEqual([])
 })

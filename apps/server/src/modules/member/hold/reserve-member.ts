@@ -1,19 +1,19 @@
-import { setAsideForDesk as setAsideCall } from '@kassa/contract/member/desk-member.calls.ts'
+import { reserveMember as reserveCall } from '@kassa/contract/member/reserve.calls.ts'
 import { splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
 import { findHeld } from './hold.store.ts'
-import { findSetAside, putAside } from './set-aside.store.ts'
+import { findReserved, setReserve } from './reserve.store.ts'
 
-const HOURS_ASIDE = 24
+const HOURS_RESERVED = 24
 
 /**
- * The account's row is locked while it is decided: what all devices have aside of a member is never more than the member has. Balance that the member's
- * password is asked for is not set aside, because nobody can check it without a line. Source: D52, D23.
+ * The account's row is locked while it is decided: what all devices have reserved of a member is never more than the member has. Balance that the member's
+ * password is asked for is not reserved, because nobody can check it without a line. Source: D52, D23.
  */
-export const setAsideForDesk = command(setAsideCall, async ({ tx, now, device }, { orderId, memberId: named }) => {
+export const reserveMember = command(reserveCall, async ({ tx, now, device }, { orderId, memberId: named }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, deviceId, registrationId } = device
   const memberId = await findAccountIdOfMember(tx, merchantId, named)
@@ -23,16 +23,16 @@ export const setAsideForDesk = command(setAsideCall, async ({ tx, now, device },
   const most = await readSetting(tx, { merchantId }, 'member.offline-use')
   const { mode, passwordAboveMinor } = await readSetting(tx, { merchantId }, 'member.balance')
   const held = await findHeld(tx, merchantId, memberId, now, { orderId })
-  const mine = await findSetAside(tx, merchantId, { memberId, deviceId, orderId }, now)
+  const mine = await findReserved(tx, merchantId, { memberId, deviceId, orderId }, now)
   const mostMinor = Math.min(most.balanceMinor, passwordAboveMinor ?? most.balanceMinor)
-  const aside = {
+  const reserve = {
     points: Math.max(0, Math.min(most.points - mine.points, member.points - held.points)),
     ...partOf(member, held, mostMinor - mine.balanceMinor, mode),
   }
-  const until = new Date(Date.parse(now) + HOURS_ASIDE * 3_600_000).toISOString()
+  const until = new Date(Date.parse(now) + HOURS_RESERVED * 3_600_000).toISOString()
   const basket = { orderId, memberId, deviceId, registrationId, currency: member.currency }
-  await putAside(tx, merchantId, { ...basket, ...aside, now, until })
-  return accept({ ...aside, until })
+  await setReserve(tx, merchantId, { ...basket, ...reserve, now, until })
+  return accept({ ...reserve, until })
 })
 
 /** So much of what is free of a balance, by bucket; less where there is less. */

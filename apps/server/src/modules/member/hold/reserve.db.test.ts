@@ -1,10 +1,6 @@
-// What a device may spend of a member without a line: set aside before, for one basket at one till.
-import {
-  holdMember,
-  readMemberAtDesk,
-  releaseMember,
-  setAsideForDesk,
-} from '@kassa/contract/member/desk-member.calls.ts'
+// What a device may spend of a member without a line: reserved before, for one basket at one till.
+import { holdMember, readMemberAtDesk, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { exchangeOffers } from '@kassa/contract/member/exchange.calls.ts'
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
@@ -54,8 +50,8 @@ async function having(points: number, balanceMinor: number, of = shop): Promise<
   return id
 }
 
-const aside = (memberId: string, desk: Desk = shop.desk, orderId = newId()) =>
-  world.call(setAsideForDesk, { orderId, memberId }, { device: desk.device })
+const reserve = (memberId: string, desk: Desk = shop.desk, orderId = newId()) =>
+  world.call(reserveMember, { orderId, memberId }, { device: desk.device })
 const wants = (memberId: string, points: number, balanceMinor = 0, orderId = newId()) => ({
   orderId,
   memberId,
@@ -84,12 +80,12 @@ async function soldOffline(
   return [done!.outcome, ...done!.reasons.map(({ code }) => code)]
 }
 
-describe('what is set aside for a till', () => {
+describe('what is reserved for a till', () => {
   it('is nothing where the merchant has not said so', async () => {
     const plain = await makeMemberShop(world)
     const id = await having(300, 1_000, plain)
     const { answer } = await world.call(
-      setAsideForDesk,
+      reserveMember,
       { orderId: newId(), memberId: id },
       { device: plain.desk.device },
     )
@@ -98,25 +94,21 @@ describe('what is set aside for a till', () => {
 
   it('is no more than the setting, and no more than is free', async () => {
     const rich = await having(300, 1_000)
-    expect((await aside(rich)).answer).toMatchObject({ points: 200, principalMinor: 400, bonusMinor: 100 })
-    expect((await aside(rich, second)).answer).toMatchObject({ points: 100, principalMinor: 400, bonusMinor: 100 })
-    expect((await aside(rich, await anotherDesk())).answer).toMatchObject({
+    expect((await reserve(rich)).answer).toMatchObject({ points: 200, principalMinor: 400, bonusMinor: 100 })
+    expect((await reserve(rich, second)).answer).toMatchObject({ points: 100, principalMinor: 400, bonusMinor: 100 })
+    expect((await reserve(rich, await anotherDesk())).answer).toMatchObject({
       points: 0,
       principalMinor: 0,
       bonusMinor: 0,
     })
     const poor = await having(50, 0)
-    expect((await aside(poor)).answer).toMatchObject({ points: 50, principalMinor: 0, bonusMinor: 0 })
+    expect((await reserve(poor)).answer).toMatchObject({ points: 50, principalMinor: 0, bonusMinor: 0 })
   })
 
   it('is in whole yen', async () => {
     const yen = await makeMemberShop(world, offlineUse, 'JPY')
     const id = await having(0, 700, yen)
-    const { answer } = await world.call(
-      setAsideForDesk,
-      { orderId: newId(), memberId: id },
-      { device: yen.desk.device },
-    )
+    const { answer } = await world.call(reserveMember, { orderId: newId(), memberId: id }, { device: yen.desk.device })
     expect(answer.principalMinor + answer.bonusMinor).toBe(500)
   })
 
@@ -124,8 +116,8 @@ describe('what is set aside for a till', () => {
     const id = await having(1_000, 5_000)
     const orderId = newId()
     for (let time = 0; time < 2; time += 1)
-      expect((await aside(id, shop.desk, orderId)).answer).toMatchObject({ points: 200, principalMinor: 400 })
-    expect((await aside(id)).answer).toMatchObject({ points: 0, principalMinor: 0 })
+      expect((await reserve(id, shop.desk, orderId)).answer).toMatchObject({ points: 200, principalMinor: 400 })
+    expect((await reserve(id)).answer).toMatchObject({ points: 0, principalMinor: 0 })
   })
 
   it('leaves what needs the member’s password where it is', async () => {
@@ -133,7 +125,7 @@ describe('what is set aside for a till', () => {
     const strict = await makeMemberShop(world, { ...offlineUse, 'member.balance': asking })
     const id = await having(0, 1_000, strict)
     const { answer } = await world.call(
-      setAsideForDesk,
+      reserveMember,
       { orderId: newId(), memberId: id },
       { device: strict.desk.device },
     )
@@ -143,7 +135,7 @@ describe('what is set aside for a till', () => {
   it('is held for everybody else, and free at its own till', async () => {
     const id = await having(200, 500)
     const orderId = newId()
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     const at = { device: second.device }
     expect((await world.call(holdMember, wants(id, 1), at)).refusal.code).toBe('member.held-elsewhere')
     expect((await world.call(holdMember, wants(id, 0, 1), at)).refusal.code).toBe('member.held-elsewhere')
@@ -153,7 +145,7 @@ describe('what is set aside for a till', () => {
     expect((await world.call(readMemberAtDesk, { id }, here())).answer.points).toBe(0)
     const asked = wants(id, 200, 500, orderId)
     expect((await world.call(holdMember, asked, { device: shop.desk.device })).status).toBe(200)
-    // One order pays out of it: what it holds and what is set aside for it are the same points.
+    // One order pays out of it: what it holds and what is reserved for it are the same points.
     expect((await world.call(readMemberAtDesk, { id }, here())).answer.points).toBe(0)
   })
 
@@ -161,28 +153,28 @@ describe('what is set aside for a till', () => {
     const id = await having(200, 0)
     const orderId = newId()
     const own = { device: shop.desk.device }
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     await world.call(holdMember, wants(id, 200, 0, orderId), own)
     await world.call(releaseMember, { orderId }, own)
-    expect((await aside(id, second)).answer.points).toBe(0)
-    await world.call(releaseMember, { orderId, alsoSetAside: true }, { device: second.device })
-    expect((await aside(id, second)).answer.points).toBe(0)
-    await world.call(releaseMember, { orderId, alsoSetAside: true }, own)
-    expect((await aside(id, second)).answer.points).toBe(200)
+    expect((await reserve(id, second)).answer.points).toBe(0)
+    await world.call(releaseMember, { orderId, alsoReserve: true }, { device: second.device })
+    expect((await reserve(id, second)).answer.points).toBe(0)
+    await world.call(releaseMember, { orderId, alsoReserve: true }, own)
+    expect((await reserve(id, second)).answer.points).toBe(200)
   })
 
   it('lapses a day after it was asked for last, and is forgotten later', async () => {
     const id = await having(200, 0)
     const orderId = newId()
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     world.passSeconds(20 * 3_600)
-    const { until } = (await aside(id, shop.desk, orderId)).answer
+    const { until } = (await reserve(id, shop.desk, orderId)).answer
     expect(Date.parse(until) - Date.parse(world.now)).toBe(24 * 3_600_000)
     world.passSeconds(23 * 3_600)
     await world.runJob('member.forget-holds')
-    expect((await aside(id, second)).answer.points).toBe(0)
+    expect((await reserve(id, second)).answer.points).toBe(0)
     world.passSeconds(3_601)
-    expect((await aside(id, second)).answer.points).toBe(200)
+    expect((await reserve(id, second)).answer.points).toBe(200)
     world.passSeconds(25 * 3_600)
     await world.runJob('member.forget-holds')
     expect(await world.sql(sql`select from member_hold where order_id = ${orderId}`)).toEqual([])
@@ -191,30 +183,30 @@ describe('what is set aside for a till', () => {
   it('is another till’s again once its device was unbound', async () => {
     const id = await having(200, 0)
     const lost = await anotherDesk()
-    await aside(id, lost)
-    expect((await aside(id, second)).answer.points).toBe(0)
+    await reserve(id, lost)
+    expect((await reserve(id, second)).answer.points).toBe(0)
     await world.sql(
       sql`update device_registration set unbound_at = ${world.now} where device_id = ${lost.device.deviceId}`,
     )
-    expect((await aside(id, second)).answer.points).toBe(200)
-    expect((await aside(id, lost)).refusal.code).toBe('device.unbound')
+    expect((await reserve(id, second)).answer.points).toBe(200)
+    expect((await reserve(id, lost)).refusal.code).toBe('device.unbound')
   })
 
   it('is nothing of a member who is switched off, or another merchant’s', async () => {
     const id = await having(200, 0)
     await world.call(setMembersEnabled, { ids: [id], enabled: 0 }, mine())
-    expect((await aside(id)).refusal.code).toBe('member.disabled')
+    expect((await reserve(id)).refusal.code).toBe('member.disabled')
     const other = await makeMemberShop(world, offlineUse)
-    expect((await aside(id, other.desk)).status).toBe(404)
+    expect((await reserve(id, other.desk)).status).toBe(404)
     expect(await world.sql(sql`select from member_hold where member_id = ${id}`)).toEqual([])
   })
 
   it('goes with a member who is merged', async () => {
     const [stays, goes] = [await having(10, 0), await having(200, 0)]
     const orderId = newId()
-    await aside(goes, shop.desk, orderId)
+    await reserve(goes, shop.desk, orderId)
     expect((await world.call(mergeMembers, { staysId: stays, goesId: goes, note: 'same' }, mine())).status).toBe(200)
-    expect((await aside(stays, second)).answer.points).toBe(10)
+    expect((await reserve(stays, second)).answer.points).toBe(10)
     expect(await soldOffline(goes, shop.desk, { points: 200, orderId })).toEqual(['accepted'])
     expect((await balanceOf(stays)).points).toBe(20)
     expect(await world.sql(sql`select from member_hold where order_id = ${orderId}`)).toEqual([])
@@ -229,7 +221,7 @@ describe('what is set aside for a till', () => {
           ? world
               .call(holdMember, wants(id, 150, 300), { device })
               .then(({ status }) => ({ points: status === 200 ? 150 : 0, minor: status === 200 ? 300 : 0 }))
-          : aside(id, at % 2 === 0 ? shop.desk : second).then(({ answer }) => ({
+          : reserve(id, at % 2 === 0 ? shop.desk : second).then(({ answer }) => ({
               points: answer.points,
               minor: answer.principalMinor + answer.bonusMinor,
             }))
@@ -244,21 +236,21 @@ describe('what is set aside for a till', () => {
 })
 
 describe('a sale that comes late', () => {
-  it('spends what was set aside for it, and what is left of that is free', async () => {
+  it('spends what was reserved for it, and what is left of that is free', async () => {
     const id = await having(200, 500)
     const orderId = newId()
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     const balance = { principalMinor: 240, bonusMinor: 60 }
     expect(await soldOffline(id, shop.desk, { balance, orderId })).toEqual(['accepted'])
     expect(await world.sql(sql`select from member_hold where order_id = ${orderId}`)).toEqual([])
     expect(await balanceOf(id)).toMatchObject({ balanceMinor: 200 })
-    expect((await aside(id, second)).answer).toMatchObject({ principalMinor: 160, bonusMinor: 40 })
+    expect((await reserve(id, second)).answer).toMatchObject({ principalMinor: 160, bonusMinor: 40 })
   })
 
   it('beyond it is booked and filed, and the book goes below zero', async () => {
     const id = await having(100, 500)
     const orderId = newId()
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     const balance = { principalMinor: 700, bonusMinor: 0 }
     expect(await soldOffline(id, shop.desk, { points: 200, balance, orderId })).toEqual([
       'review',
@@ -271,14 +263,18 @@ describe('a sale that comes late', () => {
   it('after it lapsed is booked and filed where others have it now, who are not hurt before they spend', async () => {
     const id = await having(200, 500)
     const [first, then] = [newId(), newId()]
-    await aside(id, shop.desk, first)
+    await reserve(id, shop.desk, first)
     world.passSeconds(24 * 3_600 + 1)
-    expect((await aside(id, second, then)).answer).toMatchObject({ points: 200, principalMinor: 400, bonusMinor: 100 })
+    expect((await reserve(id, second, then)).answer).toMatchObject({
+      points: 200,
+      principalMinor: 400,
+      bonusMinor: 100,
+    })
     const balance = { principalMinor: 400, bonusMinor: 100 }
     expect(await soldOffline(id, shop.desk, { points: 200, balance, orderId: first })).toEqual([
       'review',
-      'sale.points-set-aside',
-      'sale.balance-set-aside',
+      'sale.points-reserved',
+      'sale.balance-reserved',
     ])
     const [filed] = await world.sql<{ reasons: { facts: object }[] }>(sql`
       select reasons from review_item where order_id = ${first}`)
@@ -293,17 +289,17 @@ describe('a sale that comes late', () => {
   it('after it lapsed is a sale like any other where nobody else wants it', async () => {
     const id = await having(0, 500)
     const orderId = newId()
-    await aside(id, shop.desk, orderId)
+    await reserve(id, shop.desk, orderId)
     world.passSeconds(3 * 86_400)
     const balance = { principalMinor: 400, bonusMinor: 100 }
     expect(await soldOffline(id, shop.desk, { balance, orderId })).toEqual(['accepted'])
   })
 })
 
-it('what is set aside for a basket is its member’s to use at its till', async () => {
+it('what is reserved for a basket is its member’s to use at its till', async () => {
   const id = await having(200, 0)
   const basketId = newId()
-  await aside(id, shop.desk, basketId)
+  await reserve(id, shop.desk, basketId)
   const points = async (asked: { basketId?: string }) => [
     (await world.call(exchangeOffers, { memberId: id, ...asked }, here())).answer.points,
     (await world.call(readMemberAtDesk, { id, ...asked }, here())).answer.points,

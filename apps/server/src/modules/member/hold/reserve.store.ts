@@ -1,9 +1,9 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { setAsideStands, type Held } from './hold.store.ts'
+import { reserveStands, type Held } from './hold.store.ts'
 
-/** What is set aside of a member for other baskets of the same device. */
-export const findSetAside = (
+/** What is reserved of a member for other baskets of the same device. */
+export const findReserved = (
   tx: Tx,
   merchantId: string,
   { memberId, deviceId, orderId }: { memberId: string; deviceId: string; orderId: string },
@@ -13,13 +13,13 @@ export const findSetAside = (
     select coalesce(sum(reserved_points), 0)::bigint as points,
       coalesce(sum(reserved_principal_minor + reserved_bonus_minor), 0)::bigint as balance_minor
     from member_hold hold where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
-      and hold.device_id = ${deviceId} and hold.order_id <> ${orderId} and ${setAsideStands(now)}`)
+      and hold.device_id = ${deviceId} and hold.order_id <> ${orderId} and ${reserveStands(now)}`)
 
-/** Sets aside for a basket, in place of what was before. What its payment holds stays where it is the same member's and device's. */
-export const putAside = (
+/** Reserves for a basket, in place of what was before. What its payment holds stays where it is the same member's and device's. */
+export const setReserve = (
   tx: Tx,
   merchantId: string,
-  aside: Held & {
+  reserve: Held & {
     readonly orderId: string
     readonly memberId: string
     readonly deviceId: string
@@ -32,8 +32,8 @@ export const putAside = (
   tx.run(sql`
     insert into member_hold as hold (merchant_id, order_id, member_id, device_id, currency, expires_at, reserved_points,
       reserved_principal_minor, reserved_bonus_minor, reserved_until, reserved_by)
-    values (${merchantId}, ${aside.orderId}, ${aside.memberId}, ${aside.deviceId}, ${aside.currency}, ${aside.now}, ${aside.points},
-      ${aside.principalMinor}, ${aside.bonusMinor}, ${aside.until}, ${aside.registrationId})
+    values (${merchantId}, ${reserve.orderId}, ${reserve.memberId}, ${reserve.deviceId}, ${reserve.currency}, ${reserve.now}, ${reserve.points},
+      ${reserve.principalMinor}, ${reserve.bonusMinor}, ${reserve.until}, ${reserve.registrationId})
     on conflict (merchant_id, order_id) do update set member_id = excluded.member_id, device_id = excluded.device_id,
       reserved_points = excluded.reserved_points, reserved_principal_minor = excluded.reserved_principal_minor,
       reserved_bonus_minor = excluded.reserved_bonus_minor, reserved_until = excluded.reserved_until,
@@ -41,6 +41,6 @@ export const putAside = (
       expires_at = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
         then hold.expires_at else excluded.expires_at end`)
 
-/** What is set aside of a member is set aside of the one they were merged into. */
-export const moveSetAside = (tx: Tx, merchantId: string, fromId: string, toId: string): Promise<number> =>
+/** What is reserved of a member is reserved of the one they were merged into. */
+export const moveReserves = (tx: Tx, merchantId: string, fromId: string, toId: string): Promise<number> =>
   tx.run(sql`update member_hold set member_id = ${toId} where merchant_id = ${merchantId} and member_id = ${fromId}`)

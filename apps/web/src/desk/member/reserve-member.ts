@@ -1,0 +1,139 @@
+import { releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
+import { balanceTotal, splitBalance, type Balance } from '@kassa/domain/member/balance.ts'
+import { serverNow } from '../journal/clock.ts'
+import { journalDb } from '../journal/databases.ts'
+import { recall, remember } from '../journal/journal-db.ts'
+import type { BasketMember } from '../model/basket.ts'
+import { settingOf } from '../model/desk-setup.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { askServer } from '../sync/connection.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { mayReserve, type MemberAsk, type MemberHold } from './hold-member.ts'
+
+/** What the server keeps for this device of the member in a basket, by the basket's id. */
+interface Reserve extends Balance {
+  readonly orderId: string
+  readonly memberId: string
+  readonly points: number
+  readonly until: string
+}
+
+/** As the disk has it, so that it outlives the page: what stands, and baskets that were left and of which the server does not know. */
+interface Kept {
+  readonly reserve: Reserve | null
+  readonly left: readonly string[]
+}
+
+const KEY = 'member-reserve'
+/** The server keeps it a day; what stands is asked for again so often while there is a line. */
+const RENEWED_MS = 10 * 60_000
+
+const read = async (): Promise<Kept> => (await recall<Kept>(journalDb(), KEY)) ?? { reserve: null, left: [] }
+const keep = (kept: Kept): Promise<void> => remember(journalDb(), KEY, kept)
+
+/** The basket for which something should be reserved: it has a member whom the server knows about. */
+function wantedNow(): Pick<Reserve, 'orderId' | 'memberId'> | null {
+  const { id: orderId, member } = basketNow()
+  if (!member || member.isKept || desk.read().training !== null || !mayReserve()) return null
+  return { orderId, memberId: member.id }
+}
+
+/** What was there when it was settled last; asked again when something of it is another, or after a while. */
+let seen: { readonly orderId: string; readonly member: BasketMember | undefined; readonly isOnline: boolean } | null =
+  null
+let settledAt = 0
+
+function isSettled(): boolean {
+  const { isOnline, phase } = desk.read()
+  const { id, member } = basketNow()
+  if (phase !== 'ready') return true
+  const isSame = seen?.orderId === id && seen.member === member && seen.isOnline === isOnline
+  return isSame && (!isOnline || Date.now() - settledAt < RENEWED_MS)
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Reserves for the basket on the screen and lets go what is for no basket any more, one after the other; answers when it is done. */
+export function settleReserve(): Promise<unknown> {
+  if (isSettled()) return before
+  const { id: orderId, member } = basketNow()
+  const { isOnline } = desk.read()
+  seen = { orderId, member, isOnline }
+  settledAt = Date.now()
+  before = before.then(() => settle(isOnline)).catch(() => undefined)
+  return before
+}
+
+async function settle(isOnline: boolean): Promise<void> {
+  const wanted = wantedNow()
+  await leave(wanted)
+  if (!isOnline) return
+  await letGo(wanted)
+  if (wanted) await take(wanted)
+}
+
+/** What stood for another basket is left; what became a sale goes with the sale's booking. */
+async function leave(wanted: Pick<Reserve, 'orderId' | 'memberId'> | null): Promise<void> {
+  const { reserve, left } = await read()
+  if (!reserve || (reserve.orderId === wanted?.orderId && reserve.memberId === wanted.memberId)) return
+  const isSold = (await journalDb().entries.where('orderId').equals(reserve.orderId).count()) > 0
+  await keep({ reserve: null, left: isSold ? left : [...left, reserve.orderId] })
+}
+
+async function letGo(wanted: Pick<Reserve, 'orderId'> | null): Promise<void> {
+  for (const orderId of (await read()).left) {
+    // What is asked for the same basket now takes its place.
+    if (orderId !== wanted?.orderId) {
+      const heard = await askServer(releaseMember, { orderId, alsoReserve: true })
+      if (heard.kind === 'unreachable') return
+    }
+    const { reserve, left } = await read()
+    await keep({ reserve, left: left.filter((one) => one !== orderId) })
+  }
+}
+
+/** Nobody answered: what stood before stands on, until its time is over. */
+async function take(wanted: Pick<Reserve, 'orderId' | 'memberId'>): Promise<void> {
+  const heard = await askServer(reserveMember, wanted)
+  if (heard.kind === 'unreachable') return
+  const { left } = await read()
+  await keep({ reserve: heard.kind === 'answered' ? { ...wanted, ...heard.answer } : null, left })
+}
+
+/** Follows the basket on the screen and the line; answers how to stop. */
+export function followReserve(): () => void {
+  seen = null
+  void settleReserve()
+  return desk.listen(() => void settleReserve())
+}
+
+/** What is reserved for the basket on the screen and its time not over; null where nothing is. */
+async function standing(memberId: string): Promise<Reserve | null> {
+  const { reserve } = await read()
+  if (reserve?.orderId !== basketNow().id || reserve.memberId !== memberId) return null
+  return Date.parse(reserve.until) > serverNow() ? reserve : null
+}
+
+/** What a member can pay from the balance without a line, minor units. */
+export async function balanceReserved(memberId: string): Promise<number> {
+  const reserve = await standing(memberId)
+  return reserve ? balanceTotal(reserve) : 0
+}
+
+/** Takes points and balance of a sale out of what is reserved for it; more than that is refused, nothing reserved is `unreachable`. Source: D52. */
+export async function holdFromReserve({ memberId, points, balanceMinor }: MemberAsk): Promise<MemberHold> {
+  const reserve = await standing(memberId)
+  if (!reserve || reserve.points + balanceTotal(reserve) === 0) return { kind: 'unreachable' }
+  if (points > reserve.points) {
+    return { kind: 'refused', code: 'points.reserved', facts: { available: reserve.points, wanted: points } }
+  }
+  const { setup } = desk.read()
+  const text = (minor: number): string => moneyText(minor, setup?.outlet.currency ?? '')
+  if (balanceMinor > balanceTotal(reserve)) {
+    const facts = { available: text(balanceTotal(reserve)), wanted: text(balanceMinor) }
+    return { kind: 'refused', code: 'balance.reserved', facts }
+  }
+  const split = splitBalance(reserve, balanceMinor, settingOf(setup, 'member.balance').mode)
+  return { kind: 'held', buckets: split.ok ? split.value : { principalMinor: 0, bonusMinor: 0 } }
+}

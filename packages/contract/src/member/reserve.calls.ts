@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, id, instant } from '../fields.ts'
+
+/**
+ * What a desk asks while a member is in its basket, by the id the basket's sale will have: points and balance up to the merchant's setting are reserved
+ * for this device, to be spent should the line be lost. Asking again renews it. Gone with the sale's booking, or a day after it was asked for last.
+ * Source: members.md §3, D52.
+ */
+export const reserveMember = endpoint({
+  name: 'member.reserve',
+  method: 'POST',
+  path: '/member/reserve',
+  access: 'device',
+  repeat: 'runs-again',
+  summary: 'Reserves points and balance of a member for a device that may lose its line',
+  refusals: ['device.unbound', 'member.disabled'],
+  request: z.object({ orderId: id, memberId: id }),
+  answer: z.object({
+    points: z.int(),
+    principalMinor: amountMinor,
+    bonusMinor: amountMinor,
+    until: instant,
+  }),
+})
