@@ -2,10 +2,12 @@ import { cancelExchange, createExchangeGood, exchangePoints } from '@kassa/contr
 import { mergeMembers, undoMerge } from '@kassa/contract/member/merge.calls.ts'
 import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
 import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
-import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { MemberFacts } from '@kassa/domain/basket/index.ts'
+import type { Balance } from '@kassa/domain/member/balance.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
@@ -32,7 +34,7 @@ import { newId } from '../../platform/ids.ts'
 
 /*
  * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, gift cards and a house account, points for goods, corrections by hand, holds, points that
- * expire, sales that come late, two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same, total by total and line by line.
+ * expire, sales that come late, sales without a line out of what was reserved, two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same, total by total and line by line.
  * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
  */
 const days = Number(process.env['MEMBER_SIM_DAYS'] ?? 40)
@@ -82,6 +84,8 @@ const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number])[] = 
   [10_000, 1_999],
   [3_000, 333],
 ]
+/** What a till may reserve of a member, to be spent without a line. */
+const OFFLINE_USE = { points: 200, balanceMinor: 500 }
 const ruleIds: string[] = []
 let goodId = ''
 /** Exchanges that wait to be picked up. */
@@ -91,7 +95,10 @@ let late: { readonly at: string; readonly member: SlowMember; readonly facts: Me
 
 beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
+  shop = await makeMemberShop(world, {
+    'member.points-expiry': 'rolling-12-months',
+    'member.offline-use': OFFLINE_USE,
+  })
   other = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await other.book(other.openShift(0))
   for (const [rechargeMinor, giftMinor] of GIFTS) {
@@ -118,7 +125,8 @@ async function sell(roll: Roll, member: SlowMember, desk: Desk, at = world.now, 
   const counts = [roll(6) + 1, roll(4), roll(2)]
   const lines = counts.flatMap((count, index) => (count === 0 ? [] : [shop.line(index, count)]))
   const points = roll(3) === 0 ? Math.max(0, Math.floor(facts.points / 100) * 100) : 0
-  const held = { principalMinor: member.principalMinor, bonusMinor: member.bonusMinor }
+  // What is owed since two tills sold the same pays nothing.
+  const held = { principalMinor: Math.max(0, member.principalMinor), bonusMinor: Math.max(0, member.bonusMinor) }
   // No level takes more than a tenth off.
   const leastMinor = lines.reduce((sum, line) => sum + Math.floor(line.sellPriceMinor * (line.count ?? 1) * 0.9), 0)
   const pays = Math.min(held.principalMinor + held.bonusMinor, leastMinor)
@@ -130,22 +138,49 @@ async function sell(roll: Roll, member: SlowMember, desk: Desk, at = world.now, 
   }
   const [outcome] = await desk.book(sale)
   expect(outcome?.outcome).not.toBe('quarantined')
-  const answer = sale.answer as { totals: { payableMinor: number }; points: { used: number; earned: number } }
-  member.lose(answer.points.used, sale.orderId)
-  member.earn(answer.points.earned, yearAfter(dayOf(at)), sale.orderId)
-  member.principalMinor -= balance?.principalMinor ?? 0
-  member.bonusMinor -= balance?.bonusMinor ?? 0
+  const paid = balance ?? { principalMinor: 0, bonusMinor: 0 }
+  noteSold(sale, member, { counts: lines.map(({ count }) => count ?? 1), balance: paid, at })
+}
+
+/** What the model counts of a sale that was booked. */
+function noteSold(
+  { orderId, answer: priced }: Pick<ReturnType<Desk['sale']>, 'orderId' | 'answer'>,
+  member: SlowMember,
+  { counts, balance, at }: { readonly counts: number[]; readonly balance: Balance; readonly at: string },
+): void {
+  const answer = priced as { totals: { payableMinor: number }; points: { used: number; earned: number } }
+  member.lose(answer.points.used, orderId)
+  member.earn(answer.points.earned, yearAfter(dayOf(at)), orderId)
+  member.principalMinor -= balance.principalMinor
+  member.bonusMinor -= balance.bonusMinor
   member.spentMinor += answer.totals.payableMinor
   member.book.writePoints(USED, -answer.points.used)
   member.book.writePoints(EARNED, answer.points.earned)
-  const paid = balance ?? { principalMinor: 0, bonusMinor: 0 }
-  member.book.writeBalance(SPENT, -paid.principalMinor, -paid.bonusMinor)
-  sold.push({
-    orderId: sale.orderId,
-    member,
-    counts: lines.map(({ count }) => count ?? 1),
-    back: { ...paid, backMinor: 0, bonusBackMinor: 0 },
-  })
+  member.book.writeBalance(SPENT, -balance.principalMinor, -balance.bonusMinor)
+  sold.push({ orderId, member, counts, back: { ...balance, backMinor: 0, bonusBackMinor: 0 } })
+}
+
+/** A till reserves, loses its line, sells out of it, and sends the sale an hour later; sometimes another till sells to the same member meanwhile. */
+async function sellWithoutLine(roll: Roll): Promise<void> {
+  const member = pick(roll)
+  const [orderId, at] = [newId(), world.now]
+  const asked = { orderId, memberId: member.id }
+  const till = { device: other.device }
+  const { points: most, principalMinor, bonusMinor } = (await world.call(reserveMember, asked, till)).answer
+  expect(most).toBe(Math.max(0, Math.min(OFFLINE_USE.points, member.total())))
+  const hasMinor = Math.max(0, member.principalMinor) + Math.max(0, member.bonusMinor)
+  expect(principalMinor + bonusMinor).toBe(Math.min(OFFLINE_USE.balanceMinor, hasMinor))
+  if (roll(4) === 0) return void (await world.call(releaseMember, { orderId, alsoReserve: true }, till))
+  const facts = await shop.facts(member.id)
+  const isAlone = roll(2) === 0
+  if (!isAlone) await sell(roll, member, shop.desk)
+  world.passSeconds(3_600)
+  const points = Math.floor(most / 100) * 100
+  const sale = shop.saleTo(facts, [shop.line(0)], { points, balance: { principalMinor, bonusMinor }, at, on: other })
+  const [outcome] = await other.book({ ...sale, orderId })
+  if (isAlone) expect([outcome?.outcome, outcome?.reasons]).toEqual(['accepted', []])
+  expect(outcome?.outcome).not.toBe('quarantined')
+  noteSold({ ...sale, orderId }, member, { counts: [1], balance: { principalMinor, bonusMinor }, at })
 }
 
 async function refund(roll: Roll): Promise<void> {
@@ -256,6 +291,7 @@ async function notForPoints(roll: Roll): Promise<void> {
 const steps: ((roll: Roll) => Promise<void>)[] = [
   (roll) => sell(roll, pick(roll), shop.desk),
   (roll) => sell(roll, pick(roll), other),
+  sellWithoutLine,
   refund,
   refund,
   refund,
