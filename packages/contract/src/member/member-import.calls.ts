@@ -12,6 +12,8 @@ export const memberImportField = z.enum([
   'email',
   'birthday',
   'gender',
+  'level',
+  'levelUntil',
   'points',
   'principal',
   'bonus',

@@ -165,7 +165,7 @@ export const adjustBalance = endpoint({
   path: '/member/adjust-balance',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Corrects a member’s principal or bonus by hand, never below zero',
-  refusals: ['balance.below-zero'],
+  refusals: ['balance.below-zero', 'balance.adjusted-too-much'],
   request: z.object({
     id,
     bucket: z.enum(['principal', 'bonus']),

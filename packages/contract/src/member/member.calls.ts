@@ -74,12 +74,19 @@ export const memberRow = z.object({
   enabled,
 })
 
+/** Where somebody agreed; null where nobody noted it. */
+const agreedHow = z.enum(['desk', 'office', 'page', 'import']).nullable()
+
 export const memberView = memberRow.extend({
   reading: z.string(),
   locale: locale.nullable(),
   note: z.string(),
   messagesAgreedAt: instant.nullable(),
+  messagesAgreedHow: agreedHow,
+  messagesAgreedOutlet: z.string().nullable(),
   profilingAgreedAt: instant.nullable(),
+  profilingAgreedHow: agreedHow,
+  profilingAgreedOutlet: z.string().nullable(),
   outletName: z.string().nullable(),
   principalMinor: amountMinor,
   bonusMinor: amountMinor,

@@ -147,6 +147,11 @@ export const memberErrors = {
     '积分数量过大，未作修改。',
     'ポイントが多すぎます。変更していません。',
   ]),
+  'balance.adjusted-too-much': entry(422, [
+    'One correction changes at most {most}; {given} was typed. Nothing was changed; check the amount.',
+    '单次调整最多 {most}，输入为 {given}，未作修改。请核对金额。',
+    '一度に調整できるのは {most} までです（入力：{given}）。変更していません。金額を確認してください。',
+  ]),
   'balance.below-zero': entry(422, [
     '{available} is available in this bucket; {wanted} cannot be taken off. Nothing was changed.',
     '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',

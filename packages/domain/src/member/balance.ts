@@ -95,3 +95,6 @@ export function adjustBalance(held: Balance, change: Balance, reason: string): R
   }
   return accept(after)
 }
+
+/** The most that one correction by hand, or an opening, changes in a bucket, minor units: 99,999 of whatever currency. Source: specification §5. */
+export const adjustMostMinor = (currencyDecimals: number): number => 99_999 * 10 ** currencyDecimals

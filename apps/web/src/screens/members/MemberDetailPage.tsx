@@ -85,9 +85,23 @@ function useTabs(member: Member): DetailTab[] {
   ]
 }
 
+/** When and where somebody agreed, or that they did not. */
+function Agreed({ member, to }: { readonly member: Member; readonly to: 'messages' | 'profiling' }) {
+  const { t } = useTranslation('member')
+  const { [`${to}AgreedAt` as const]: at, [`${to}AgreedHow` as const]: how } = member
+  const outlet = member[`${to}AgreedOutlet`]
+  if (at === null) return t('no')
+  const where = [...(how === null ? [] : [t(`agreedHow.${how}`)]), ...(outlet === null ? [] : [outlet])]
+  return (
+    <>
+      <Moment at={at} form="day" />
+      {where.length > 0 ? <span> · {where.join(', ')}</span> : null}
+    </>
+  )
+}
+
 function About({ member }: { member: Member }) {
   const { t } = useTranslation('member')
-  const agreed = (at: string | null) => (at === null ? t('no') : <Moment at={at} form="day" />)
   return (
     <Facts
       facts={[
@@ -97,8 +111,8 @@ function About({ member }: { member: Member }) {
         { label: t('field.reading'), value: member.reading || '–' },
         { label: t('field.activatedOn'), value: member.activatedOn },
         { label: t('field.outlet'), value: member.outletName ?? t('backOffice') },
-        { label: t('field.agreesToMessages'), value: agreed(member.messagesAgreedAt) },
-        { label: t('field.agreesToProfiling'), value: agreed(member.profilingAgreedAt) },
+        { label: t('field.agreesToMessages'), value: <Agreed member={member} to="messages" /> },
+        { label: t('field.agreesToProfiling'), value: <Agreed member={member} to="profiling" /> },
         {
           label: t('field.password'),
           value: t(member.isPasswordLocked ? 'password.locked' : member.hasPassword ? 'password.set' : 'password.none'),

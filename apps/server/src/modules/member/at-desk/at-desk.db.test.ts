@@ -7,7 +7,7 @@ import {
   revealMember,
 } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { editMember, readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
@@ -46,6 +46,30 @@ const wants = (memberId: string, points: number, balanceMinor = 0, password: str
   points,
   balanceMinor,
   password,
+})
+
+it('who agrees at a desk agreed there, whoever changes the member later; yen are corrected up to 99,999', async () => {
+  const asked = { name: 'Agrees Here', phone: '+1 202 555 0199', agreesToMessages: true }
+  const { id } = (await world.call(addMemberAtDesk, asked, here())).answer
+  const place = { messagesAgreedHow: 'desk', profilingAgreedAt: null, profilingAgreedHow: null }
+  const before = (await world.call(readMember, { id }, mine())).answer
+  expect(before).toMatchObject(place)
+  expect(before.messagesAgreedOutlet).not.toBeNull()
+  const { name, phone, version } = before
+  const edit = { id, name, phone, version, cardNumber: '', agreesToMessages: true, agreesToProfiling: true }
+  expect((await world.call(editMember, edit, mine())).answer).toMatchObject({
+    messagesAgreedOutlet: before.messagesAgreedOutlet,
+    messagesAgreedHow: 'desk',
+    profilingAgreedHow: 'office',
+    profilingAgreedOutlet: null,
+  })
+  const yen = await makeMemberShop(world, {}, 'JPY')
+  const inYen = await yen.join('En')
+  const adjust = (amountMinor: number) =>
+    world.call(adjustBalance, { id: inYen, bucket: 'principal', amountMinor, note: 'x' }, { as: yen.admin.token })
+  expect((await adjust(100_000)).refusal.code).toBe('balance.adjusted-too-much')
+  expect((await adjust(99_999)).answer.principalMinor).toBe(99_999)
+  expect((await adjust(-100_000)).refusal.code).toBe('balance.adjusted-too-much')
 })
 
 describe('at the desk', () => {

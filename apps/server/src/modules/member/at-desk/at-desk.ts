@@ -95,7 +95,8 @@ async function atDesk(
 const readMemberAtDesk = command(readCall, (context, { id, basketId }) => atDesk(context, id, basketId))
 
 const addMemberAtDesk = command(addCall, async (context, typed) => {
-  const added = await addMember(context, memberFields.parse(typed), context.inOutletId)
+  const place = { outletId: context.inOutletId, by: 'desk' as const }
+  const added = await addMember(context, memberFields.parse(typed), place)
   return added.ok ? atDesk(context, added.value) : added
 })
 

@@ -114,6 +114,8 @@ describe('somebody who joins', () => {
       name: 'Grace Join',
       phone: '',
       messagesAgreedAt: world.now,
+      messagesAgreedHow: 'page',
+      profilingAgreedHow: null,
       profilingAgreedAt: null,
     })
     expect((await join(address, code)).refusal.code).toBe('code.wrong')

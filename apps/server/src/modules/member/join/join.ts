@@ -105,7 +105,7 @@ function openCard(
     const noteBy: Context['audit'] = (note) =>
       audit({ ...note, after: Object.assign({}, note.after, { by: 'member' }) })
     const joining = { tx, merchantId, now, newId, emit, audit: noteBy }
-    const added = await addMember(joining, memberFields.parse({ ...person, locale }), outletId)
+    const added = await addMember(joining, memberFields.parse({ ...person, locale }), { outletId, by: 'page' })
     return added.ok ? accept((await findJoined(tx, merchantId, person)) ?? { cardNumber: '' }) : added
   })
 }

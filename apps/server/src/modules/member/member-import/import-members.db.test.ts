@@ -2,7 +2,8 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { downloadMemberTemplate, importMembers } from '@kassa/contract/member/member-import.calls.ts'
 import { listMemberBalance } from '@kassa/contract/member/member-records.calls.ts'
-import { listMembers } from '@kassa/contract/member/member.calls.ts'
+import { createLevel } from '@kassa/contract/member/level.calls.ts'
+import { listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
@@ -94,6 +95,35 @@ it('is read, tried without a trace, and added with what members bring along; wha
     [7, 'opening'],
   ])
   expect(await send(rows, { step: 'apply' })).toMatchObject({ created: 0, skipped: 4 })
+})
+
+it('gives a level by name or number, by hand until a day; one that is not there is named with those that are', async () => {
+  const gold = (await world.call(createLevel, { name: 'Gold', number: 7, minimumSpentMinor: 100_000 }, mine())).answer
+  const rows = [
+    ['Name', 'Gender', 'Level', 'Level until'],
+    ['By name', 'f', 'gold', '2027-01-31'],
+    ['By number', 'm', '7', ''],
+    ['Of none', '', '', ''],
+    ['Unknown', '', 'Platinum', ''],
+    ['Only a day', '', '', '2027-01-31'],
+    ['No day', '', 'Gold', 'soon'],
+  ]
+  const done = await send(rows, { step: 'apply' })
+  expect(done).toMatchObject({ created: 3, failed: 3 })
+  expect(done.problems.map(({ row: at, field }) => [at, field])).toEqual([
+    [5, 'level'],
+    [6, 'level'],
+    [7, 'levelUntil'],
+  ])
+  expect(done.problems[0]?.message).toContain('Gold')
+  const of = async (name: string) => {
+    const [found] = (await world.call(listMembers, { search: name }, mine())).answer.rows
+    const { levelId, levelUntil, gender } = (await world.call(readMember, { id: found?.id ?? '' }, mine())).answer
+    return [levelId, levelUntil, gender]
+  }
+  expect(await of('By name')).toEqual([gold.id, '2027-01-31', 2])
+  expect(await of('By number')).toEqual([gold.id, null, 1])
+  expect((await of('Of none'))[0]).not.toBe(gold.id)
 })
 
 it('asks for a name column, one column a field, and at most a thousand rows', async () => {

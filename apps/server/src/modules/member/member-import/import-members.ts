@@ -9,6 +9,8 @@ import { command, type Context } from '../../../platform/command.ts'
 import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import { postToMember } from '../post-to-member.ts'
+import { listAllLevels } from '../level/level.store.ts'
+import { setLevelOfMember } from '../level/set-member-level.store.ts'
 import { actingIn } from '../profile/acting.ts'
 import { addMember, toFields } from '../profile/save-member.ts'
 import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
@@ -45,8 +47,9 @@ async function takeRows(
 ): Promise<Counts> {
   const { tx, merchantId, now } = context
   const today = await findProgrammeDay(tx, merchantId, now)
+  const levels = (await listAllLevels(tx, merchantId)).filter(({ isEnabled }) => isEnabled)
   const rows = sheet.rows.map((cells, at) => {
-    const read = readMemberRow(cells, columns, currency)
+    const read = readMemberRow(cells, columns, { currency, levels })
     const own = 'row' in read ? toFields(read.row.fields, currency, today) : undefined
     return { row: sheet.rowNumbers[at] ?? at + 2, name: cells[columns.indexOf('name')] ?? '', read, own }
   })
@@ -87,8 +90,9 @@ async function takeRows(
 
 /** Opens the card, with what the member brings along as entries of their own reason. */
 async function takeRow(context: Context, row: MemberRowRead, currency: string, day: string): Promise<void> {
-  const added = await addMember(context, row.fields, null)
+  const added = await addMember(context, row.fields, { outletId: null, by: 'import' })
   if (!added.ok) throw new Error(`a row that was checked was refused: ${added.refusal.code}`)
+  await giveLevel(context, added.value, row.level)
   const { points, principalMinor, bonusMinor } = row
   if (points + principalMinor + bonusMinor === 0) return
   const posting = {
@@ -103,6 +107,15 @@ async function takeRow(context: Context, row: MemberRowRead, currency: string, d
   const document = { id: context.newId(), kind: 'opening' as const, currency, at: context.now, businessDay: day }
   const moves = { memberId: added.value, posting, ofDocument: null, note: '', windowFrom: null }
   await postToMember(context.tx, context.merchantId, { ...document, ...actingIn(context) }, moves)
+}
+
+/** A level that the sheet names is one by hand. Source: D25. */
+async function giveLevel(context: Context, memberId: string, level: MemberRowRead['level']): Promise<void> {
+  if (level === null) return
+  const { actorKind, actorId } = actingIn(context)
+  const by = { reason: 'by-hand' as const, note: '', actorKind, actorId, at: context.now }
+  const { id: levelId, untilDay } = level
+  await setLevelOfMember(context.tx, context.merchantId, { memberId, levelId, untilDay, ...by })
 }
 
 /** What the form's own rules refuse, at the column it is about. */

@@ -19,6 +19,8 @@ export const memberHeadings = headingsOf<Named>({
   email: ['E-mail', '邮箱', 'メール', 'email | mail | 电子邮箱 | メールアドレス'],
   birthday: ['Birthday', '生日', '誕生日', 'birth date | date of birth | 出生日期 | 生年月日'],
   gender: ['Gender', '性别', '性別', 'sex'],
+  level: ['Level', '等级', '会員ランク', 'member level | tier | rank | 会员等级 | ランク | 級'],
+  levelUntil: ['Level until', '等级有效至', 'ランクの期限', 'level valid until | 等级到期日 | ランク有効期限'],
   points: ['Points', '积分', 'ポイント', 'opening points | 期初积分 | 当前积分 | 保有ポイント'],
   principal: ['Principal', '本金余额', '残高', 'balance | stored value | 余额 | 储值余额 | 储值本金 | チャージ残高'],
   bonus: ['Bonus', '赠金余额', 'ボーナス残高', 'bonus balance | gift balance | 赠送余额'],

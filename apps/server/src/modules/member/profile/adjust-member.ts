@@ -2,7 +2,7 @@ import {
   adjustBalance as balanceCall,
   adjustPoints as pointsCall,
 } from '@kassa/contract/member/member-records.calls.ts'
-import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { adjustMostMinor, BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MemberPosting } from '@kassa/domain/member/posting.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
@@ -59,8 +59,14 @@ const adjustBalance = command(balanceCall, async (context, { id, bucket, amountM
   const held = await findHeld(tx, merchantId, id, now)
   const available = member[field] - held[field]
   const { currency } = member
+  const decimals = findCurrency(currency)?.exponent ?? 2
+  const text = (minor: number) => `${decimalText(minor, decimals)} ${currency}`
+  const mostMinor = adjustMostMinor(decimals)
+  if (Math.abs(amountMinor) > mostMinor) {
+    const told = { field: 'amountMinor', most: text(mostMinor), given: text(amountMinor) }
+    return refuse({ code: 'balance.adjusted-too-much', facts: told })
+  }
   if (amountMinor < 0 && available + amountMinor < 0) {
-    const text = (minor: number) => `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
     const facts = { available: text(Math.max(0, available)), wanted: text(-amountMinor) }
     return refuse({ code: 'balance.below-zero', facts })
   }

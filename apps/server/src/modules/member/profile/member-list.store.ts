@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { AgreedHow } from './member.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
@@ -37,7 +38,11 @@ export interface MemberRecord extends MemberRow {
   readonly locale: 'en-US' | 'zh-CN' | 'ja-JP' | null
   readonly note: string
   readonly messagesAgreedAt: string | null
+  readonly messagesAgreedHow: AgreedHow | null
+  readonly messagesAgreedOutlet: string | null
   readonly profilingAgreedAt: string | null
+  readonly profilingAgreedHow: AgreedHow | null
+  readonly profilingAgreedOutlet: string | null
   readonly outletName: string | null
   readonly principalMinor: number
   readonly bonusMinor: number
@@ -158,13 +163,16 @@ export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly strin
 export const countMembers = (tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> =>
   countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter, isSearchAlone(filter) ? cap + 1 : null)}`, cap)
 
-const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.profiling_agreed_at,
+const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.messages_agreed_how, m.profiling_agreed_at,
+  m.profiling_agreed_how, om.name as messages_agreed_outlet, op.name as profiling_agreed_outlet,
   o.name as outlet_name, a.principal_minor, a.bonus_minor, a.level_until, m.password_hash, m.password_tries,
   m.archived_at is not null as is_archived, m.version`
 
 const whole = (merchantId: string, id: string, lock: Sql): Sql => sql`
   select ${recordColumns} from ${joined}
   left join outlet o on o.merchant_id = m.merchant_id and o.id = m.outlet_id
+  left join outlet om on om.merchant_id = m.merchant_id and om.id = m.messages_agreed_outlet_id
+  left join outlet op on op.merchant_id = m.merchant_id and op.id = m.profiling_agreed_outlet_id
   where m.merchant_id = ${merchantId} and m.id = ${id} ${lock}`
 
 export const findMember = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>

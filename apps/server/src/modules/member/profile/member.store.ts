@@ -18,12 +18,22 @@ export interface MemberFields {
   readonly searchText: string
 }
 
+/** By which way a member agreed: at a desk, in the back office, on a page of their own by a code, by an import. */
+export type AgreedHow = 'desk' | 'office' | 'page' | 'import'
+
 export interface NewMember extends MemberFields {
   readonly id: string
   readonly outletId: string | null
   readonly activatedOn: string
   readonly currency: string
   readonly at: string
+  /** Where they agreed to what they agreed to; the outlet is the card's. */
+  readonly agreedHow: AgreedHow
+}
+
+const agreed = (agrees: boolean, { at, agreedHow, outletId }: Pick<NewMember, 'at' | 'agreedHow' | 'outletId'>) => {
+  const [when, how, where] = agrees ? [at, agreedHow, outletId] : [null, null, null]
+  return sql`${when}::timestamptz, ${how}::text, ${where}::uuid`
 }
 
 /**
@@ -34,11 +44,11 @@ export async function insertMember(tx: Tx, merchantId: string, member: NewMember
   const added = await tx.run(sql`
     with added as (
       insert into member (merchant_id, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
-        messages_agreed_at, profiling_agreed_at, outlet_id, activated_on, search_text, created_at)
+        messages_agreed_at, messages_agreed_how, messages_agreed_outlet_id,
+        profiling_agreed_at, profiling_agreed_how, profiling_agreed_outlet_id, outlet_id, activated_on, search_text, created_at)
       values (${merchantId}, ${member.id}, ${member.cardNumber}, ${member.name}, ${member.reading}, ${member.phone},
         ${member.email}, ${member.birthday}::date, ${member.gender}, ${member.locale}, ${member.tags}::text[], ${member.note},
-        case when ${member.agreesToMessages} then ${member.at}::timestamptz end,
-        case when ${member.agreesToProfiling} then ${member.at}::timestamptz end, ${member.outletId}::uuid,
+        ${agreed(member.agreesToMessages, member)}, ${agreed(member.agreesToProfiling, member)}, ${member.outletId}::uuid,
         ${member.activatedOn}::date, ${member.searchText}, ${member.at})
       on conflict do nothing
       returning id)
@@ -65,14 +75,23 @@ export const findTaken = (
         union select id from member where merchant_id = ${merchantId} and phone = ${phone})
     order by lower(card_number) = lower(${cardNumber}) desc limit 1`)
 
+/** Consent that stands keeps its moment and place; one that is given now is the back office's. */
+const consent = (flag: 'messages' | 'profiling', agrees: boolean, at: string) => {
+  const [when, how, where] = ['at', 'how', 'outlet_id'].map((part) => sql.raw(`${flag}_agreed_${part}`))
+  return agrees
+    ? sql`
+      ${when} = coalesce(${when}, ${at}::timestamptz), ${how} = case when ${when} is null then 'office' else ${how} end,
+      ${where} = case when ${when} is not null then ${where} end`
+    : sql`${when} = null, ${how} = null, ${where} = null`
+}
+
 /** Fields, with the moments of consent kept where consent stands. Throws where card or phone is taken. */
 export const setMember = (tx: Tx, merchantId: string, id: string, fields: MemberFields, at: string): Promise<number> =>
   tx.run(sql`
     update member set card_number = ${fields.cardNumber}, name = ${fields.name}, reading = ${fields.reading},
       phone = ${fields.phone}, email = ${fields.email}, birthday = ${fields.birthday}::date, gender = ${fields.gender},
       locale = ${fields.locale}, tags = ${fields.tags}::text[], note = ${fields.note}, search_text = ${fields.searchText},
-      messages_agreed_at = case when ${fields.agreesToMessages} then coalesce(messages_agreed_at, ${at}::timestamptz) end,
-      profiling_agreed_at = case when ${fields.agreesToProfiling} then coalesce(profiling_agreed_at, ${at}::timestamptz) end,
+      ${consent('messages', fields.agreesToMessages, at)}, ${consent('profiling', fields.agreesToProfiling, at)},
       version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 

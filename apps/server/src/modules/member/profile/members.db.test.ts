@@ -165,6 +165,8 @@ describe('members', () => {
       name: 'Edda Two',
       cardNumber: made.cardNumber,
       messagesAgreedAt: made.messagesAgreedAt,
+      messagesAgreedHow: 'office',
+      messagesAgreedOutlet: null,
     })
     expect((await world.call(editMember, edit, mine())).refusal.code).toBe('thing.changed-meanwhile')
     expect((await world.call(editMember, { ...edit, version: 2, phone: '+8613800138000' }, mine())).refusal.code).toBe(
@@ -172,7 +174,10 @@ describe('members', () => {
     )
     expect((await world.call(editMember, { ...edit, version: 2 }, theirs())).status).toBe(404)
     const gone = { ...edit, version: 2, agreesToMessages: false }
-    expect((await world.call(editMember, gone, mine())).answer.messagesAgreedAt).toBeNull()
+    expect((await world.call(editMember, gone, mine())).answer).toMatchObject({
+      messagesAgreedAt: null,
+      messagesAgreedHow: null,
+    })
   })
 
   it('are switched off and on, and only who may resets a password', async () => {

@@ -80,7 +80,7 @@ const revealMembers = command(revealCall, async (context, { ids }) => {
 })
 
 const createMember = command(createCall, async (context, typed) => {
-  const added = await addMember(context, typed, null)
+  const added = await addMember(context, typed, { outletId: null, by: 'office' })
   return added.ok ? accept(await viewIn(context, added.value)) : added
 })
 

@@ -9,7 +9,7 @@ import { ensureProgramme, findProgrammeDay, takeCardNumber } from '../programme/
 import { findMember } from './member-list.store.ts'
 import { memberSearchText } from './member-search.ts'
 import { memberViewOf } from './member-view.ts'
-import { findTaken, insertMember, type MemberFields } from './member.store.ts'
+import { type AgreedHow, findTaken, insertMember, type MemberFields } from './member.store.ts'
 import { phoneNumber } from './phone-number.ts'
 
 type Typed = OutputOf<typeof memberFields>
@@ -50,12 +50,12 @@ export async function refuseTaken(
 }
 
 /**
- * Opens a member's card: the next free number where none is typed, level and account with it. Refuses with the codes of `createMember`.
+ * Opens a member's card: the next free number where none is typed, level and account with it; `by` is where what they agree to was asked. Refuses with the codes of `createMember`.
  */
 export async function addMember(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit'>,
   typed: Typed,
-  outletId: string | null,
+  { outletId, by: agreedHow }: { readonly outletId: string | null; readonly by: AgreedHow },
 ): Promise<Result<string>> {
   const { tx, merchantId, now } = context
   const programme = await ensureProgramme(tx, merchantId)
@@ -64,14 +64,14 @@ export async function addMember(
   const fields = toFields(typed, programme.currency, today)
   if (!fields.ok) return fields
   const id = context.newId()
-  const about = { id, outletId, activatedOn: today, currency: programme.currency, at: now }
+  const about = { id, outletId, activatedOn: today, currency: programme.currency, at: now, agreedHow }
   for (;;) {
     const cardNumber = fields.value.cardNumber || (await nextCard(context))
     if (cardNumber === undefined) return refuse({ code: 'member.cards-used-up' })
     const wanted = { ...fields.value, cardNumber }
     const member = { ...wanted, searchText: memberSearchText(wanted), ...about }
     if (await insertMember(tx, merchantId, member)) {
-      const { searchText: _search, at: _at, ...after } = member
+      const { searchText: _search, at: _at, agreedHow: _how, ...after } = member
       await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
       context.audit({ subject: `member/${id}`, after })
       context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
