@@ -54,3 +54,15 @@ it('unfolds the rest of a row that leads nowhere, and only of that', async () =>
   await userEvent.click(page.getByRole('button', { name: 'More of shut', expanded: true }))
   expect(document.querySelector('.k-card dl')).toBeNull()
 })
+
+it('is as wide as its place, however long what it says', async () => {
+  await page.viewport(360, 740)
+  const long = [column('name'), ...['a', 'b'].map((key) => column(key, { render: () => `${key} `.repeat(200) }))]
+  await show(
+    <div style={{ display: 'grid' }}>
+      <Rows rows={[{ id: 'open', opens: true }]} columns={long} rowKey={({ id }) => id} />
+    </div>,
+  )
+  await expect.element(page.getByText('name', { exact: true }).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
