@@ -7,7 +7,15 @@ export const listLabels = endpoint({
   name: 'catalogue.list-labels',
   method: 'GET',
   path: '/catalogue/labels',
-  access: { anyOf: ['platform.catalogue.labels', 'platform.catalogue.products', 'desk.products'] },
+  access: {
+    anyOf: [
+      'platform.catalogue.labels',
+      'platform.catalogue.products',
+      'desk.products',
+      'platform.marketing.plans',
+      'platform.marketing.coupons',
+    ],
+  },
   summary: 'Labels by name',
   request: namedPage,
   answer: pageOf(namedView),

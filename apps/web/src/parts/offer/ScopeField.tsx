@@ -8,6 +8,7 @@ import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import type { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { AddSelection } from './AddSelection.tsx'
 import { useNames } from './names.ts'
 
 type Scope = InputOf<(typeof createPlan)['request']>['scope']
@@ -97,7 +98,19 @@ function ProductChoice({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('promotion')
   const [typed, setTyped] = useState('')
   const rows = useFoundProducts(typed)
-  return <Found rows={rows} {...{ value, onChange, typed, setTyped }} label={t('scope.products')} />
+  const { learn } = useNames()
+  return (
+    <>
+      <Found rows={rows} {...{ value, onChange, typed, setTyped }} label={t('scope.products')} />
+      <AddSelection
+        chosen={value}
+        onAdd={(goods) => {
+          learn(goods.map(({ id, name }) => [id, name] as const))
+          onChange([...value, ...goods.map(({ id }) => id)])
+        }}
+      />
+    </>
+  )
 }
 
 /** Products by name or code, as they are typed. */

@@ -1,0 +1,94 @@
+import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
+import { readListViews } from '@kassa/contract/identity/list-views.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+
+type Asked = InputOf<typeof listProducts.request>
+
+/** Goods that one offer names at most. */
+const MOST = 2_000
+
+interface Props {
+  readonly chosen: readonly string[]
+  readonly onAdd: (goods: readonly { readonly id: string; readonly name: string }[]) => void
+}
+
+/** Adds the goods of a label, or of a view of one's own of the list of products, as they are now. Source: members.md §6. */
+export function AddSelection({ chosen, onAdd }: Props) {
+  const { t } = useTranslation('promotion')
+  const { data: labels } = useAnswer(listLabels, { limit: 200 }, { isQuiet: true })
+  const { data: kept } = useAnswer(readListViews, { list: 'products' }, { isQuiet: true })
+  const [said, setSaid] = useState('')
+  const add = async (wanted: Partial<Asked>): Promise<void> => {
+    setSaid('')
+    const found = await allOf(wanted)
+    const news = found.filter(({ id }) => !chosen.includes(id))
+    if (chosen.length + news.length > MOST) return setSaid(t('scope.selectionTooLarge', { most: MOST }))
+    setSaid(t('scope.added', { count: news.length }))
+    onAdd(news)
+  }
+  const views = (kept?.views ?? []).flatMap(({ id, name, address }) => {
+    const read = listProducts.request.safeParse({ ...address, sort: undefined })
+    return read.success ? [{ id, name, wanted: read.data }] : []
+  })
+  const run = (wanted: Partial<Asked> | undefined): void => {
+    if (wanted) void add(wanted).catch(() => setSaid(t('scope.notRead')))
+  }
+  return (
+    <>
+      <Pick label={t('scope.addLabel')} rows={labels?.rows ?? []} onPick={(labelId) => run({ labelId })} />
+      <Pick
+        label={t('scope.addView')}
+        rows={views}
+        onPick={(id) => run(views.find((view) => view.id === id)?.wanted)}
+      />
+      <span role="status">{said}</span>
+    </>
+  )
+}
+
+interface PickProps {
+  readonly label: string
+  readonly rows: readonly { readonly id: string; readonly name: string }[]
+  readonly onPick: (id: string) => void
+}
+
+/** Chooses one thing to be taken in; nothing where there is none. */
+function Pick({ label, rows, onPick }: PickProps) {
+  if (rows.length === 0) return null
+  return (
+    <Select<string | null>
+      className="k-wide"
+      aria-label={label}
+      placeholder={label}
+      value={null}
+      optionFilterProp="label"
+      showSearch
+      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        if (id !== null) onPick(id)
+      }}
+    />
+  )
+}
+
+/** All that a list answers, page by page; one more than may be chosen is enough to know that it is too much. */
+async function allOf(wanted: Partial<Asked>): Promise<{ readonly id: string; readonly name: string }[]> {
+  const found: { readonly id: string; readonly name: string }[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(
+      listProducts,
+      { ...wanted, limit: 200, ...(cursor !== undefined && { cursor }) },
+      { isQuiet: true },
+    )
+    found.push(...page.rows.map(({ id, shownName }) => ({ id, name: shownName })))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && found.length <= MOST)
+  return found
+}
