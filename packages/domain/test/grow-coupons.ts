@@ -1,15 +1,14 @@
 import type { Snapshot } from '../src/basket/index.ts'
-import { chance, type Pick } from './basket-chance.ts'
 
-/** Now and then a coupon that only members of some levels may use; drawn behind everything else. */
-export function growCoupons(pick: Pick, basket: Snapshot): Snapshot {
-  if (basket.coupons.length === 0 || !chance(pick, 50)) return basket
-  return {
-    ...basket,
-    coupons: basket.coupons.map((coupon) => {
-      if (!chance(pick, 50)) return coupon
-      const from = pick.integer(1, 4)
-      return { ...coupon, target: { kind: 'levels', levels: [from, from + 1, from + 2] } }
-    }),
-  }
-}
+/**
+ * Some coupons only members of some levels may use. What was drawn already says which, so that nothing that is drawn behind a basket differs for its seed.
+ */
+export const growCoupons = (basket: Snapshot): Snapshot => ({
+  ...basket,
+  coupons: basket.coupons.map((coupon) => {
+    const { thresholdMinor } = coupon
+    if ((thresholdMinor + basket.lines.length) % 3 !== 1) return coupon
+    const from = 1 + (thresholdMinor % 4)
+    return { ...coupon, target: { kind: 'levels', levels: [from, from + 1, from + 2] } }
+  }),
+})

@@ -37,7 +37,7 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : growCoupons(pick, growSegments(pick, growRates(pick, growLists(pick, grown))))
+  return size.hasNoLists ? grown : growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown))))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
