@@ -1,5 +1,18 @@
 import type { Mistake } from '../mutate/plant.ts'
-import { basket, change, check, counts, ledger, payment, points, prepare, scope, tax, window } from './places.ts'
+import {
+  basket,
+  change,
+  check,
+  counts,
+  earning,
+  ledger,
+  payment,
+  points,
+  prepare,
+  scope,
+  tax,
+  window,
+} from './places.ts'
 
 /** Points, tax, payment, and when and for whom. */
 export const paymentMistakes: readonly Mistake[] = [
@@ -86,9 +99,9 @@ export const paymentMistakes: readonly Mistake[] = [
   },
   {
     name: 'J: bonus balance earns',
-    file: points,
-    from: 'rule?.isBonusBalanceEarning === false',
-    to: 'rule?.isBonusBalanceEarning === null',
+    file: earning,
+    from: 'isBonusBalanceEarning !== false',
+    to: 'isBonusBalanceEarning !== null',
   },
   { name: 'J: everything earns', file: ledger, from: 'isEarning: line.earnsPoints', to: 'isEarning: true' },
 

@@ -137,11 +137,7 @@ export const checkMistakes: readonly SaleMistake[] = [
       'isNobody && spendRule === null ? [] : unless',
       'isNobody ? [] : unless',
     ],
-    [
-      'member: an invented rule of earning passes',
-      'isNobody && earnRule === null ? [] : unless',
-      'isNobody ? [] : unless',
-    ],
+    ['member: an invented rule of earning passes', '...(isNobody && earnRule === null', '...(isNobody'],
     [
       'member: one who was switched off is served in silence',
       "...(known.isEnabled ? [] : [reason('sale.member-disabled', { name: known.name })]),",
@@ -274,7 +270,7 @@ export const checkMistakes: readonly SaleMistake[] = [
       ],
       [
         'tenders: coins that the outlet does not have',
-        '...roundingReasons(body.tenders, priced.totals.payableMinor + tip, place),',
+        '...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place),',
         '',
       ],
       ['tenders: any amount of cash is given', '...givenReasons(body.tenders, place),', ''],

@@ -61,6 +61,13 @@ export const deskMistakes: readonly SaleMistake[] = [
       ['tenders: nothing is a tender', 'next.amountMinor < 1 && ', 'next.amountMinor < 0 && '],
       ['tenders: there is no end of them', 'tenders.length >= MOST_TENDERS', 'tenders.length > MOST_TENDERS'],
       ['tenders: a paid sale is paid again', 'tenders.length > 0 && before.ok && before.value.isPaid', 'false'],
+      ['tenders: a balance is electronic money', "return kind === 'balance'\n", "return kind === 'coupon'\n"],
+    ],
+  ),
+  ...planted(
+    'packages/domain/src/payment/written-tenders.ts',
+    ['packages/domain/src/payment/written-tenders.test.ts'],
+    [
       ['tenders: change stays in the drawer', 'changeMinor: outcome.changeMinor', 'changeMinor: 0'],
       [
         'tenders: what lay on the counter was paid',
@@ -72,12 +79,7 @@ export const deskMistakes: readonly SaleMistake[] = [
         'cashRoundingMinor: outcome.cashRoundingMinor',
         'cashRoundingMinor: 0',
       ],
-      [
-        'tenders: all is cash',
-        "filter(({ method }) => method !== 'cash')",
-        "filter(({ method }) => method === 'bank-card' && false)",
-      ],
-      ['tenders: a balance is electronic money', "return kind === 'balance'\n", "return kind === 'coupon'\n"],
+      ['tenders: all is cash', '.filter(({ method }) => !isCash(method))', '.filter(({ method }) => method < 0)'],
     ],
   ),
   ...planted(

@@ -158,7 +158,11 @@ export const journalMistakes: readonly SaleMistake[] = [
       ],
       ['proof: a line taken out is not missed', 'entry.sequence === before.sequence + 1 && ', ''],
       ['proof: the first entry is believed', 'entry.sequence > 1 || isAsWritten(entry, firstPreviousHash)', 'true'],
-      ['proof: what an order says is not looked at', "...(kept?.['kind'] === 'sale' ? { snapshot, answer } : {}),", ''],
+      [
+        'proof: what an order says is not looked at',
+        'snapshot, answer: thickAnswer(answer, snapshot), ...body',
+        '...body',
+      ],
     ],
   ),
   ...planted(

@@ -46,7 +46,7 @@ export const outsideMistakes: readonly SaleMistake[] = [
   ...planted(`${platform}/outgoing/address-rule.ts`, outgoing, [
     ['outgoing: what tells a cloud its secrets is reached', "  ['169.254.0.0', 16],\n", ''],
     ['outgoing: an address inside an address is reached', "  ['64:ff9b::', 96],\n", ''],
-    ['outgoing: what is allowed is not', 'allowed.names.has(name.toLowerCase()) || ', ''],
+    ['outgoing: what is allowed is not', 'names.has(name.toLowerCase()) || ', ''],
   ]),
   ...planted(`${platform}/work/work.store.ts`, work, [
     ['work: it is done before its time', 'and ended_at is null and due_at <= ${asked.now}', 'and ended_at is null'],

@@ -25,7 +25,7 @@ export const undoneMistakes: readonly SaleMistake[] = [
     ],
   ),
   ...planted(`${sales}/refund/void-order.ts`, voids, [
-    ['void: another outlet undoes it', '!sold || sold.outletId !== inOutletId', '!sold'],
+    ['void: another outlet undoes it', '!found || found.outletId !== inOutletId', '!found'],
     ['void: the same void runs twice', 'if (await hasRefund(tx, merchantId, refundId))', "if (refundId === '')"],
     ['void: it counts as a refund', 'is_void: true,', 'is_void: false,'],
     ['void: the goods are gone', "goodsOf: () => 'restock'", "goodsOf: () => 'damaged'"],
@@ -71,8 +71,8 @@ export const undoneMistakes: readonly SaleMistake[] = [
   ...planted(`${sales}/order/correction.store.ts`, corrections, [
     [
       'correction: the old method keeps the money',
-      '(values (1, ${row.from}::smallint, ${-row.amountMinor}::bigint, null::text),',
-      '(values (1, ${row.from}::smallint, 0::bigint, null::text),',
+      '(values (1, ${row.from}::smallint, ${-row.amountMinor}::bigint, null::text,',
+      '(values (1, ${row.from}::smallint, 0::bigint, null::text,',
     ],
     [
       'correction: the second one starts from the first method',
@@ -82,6 +82,10 @@ export const undoneMistakes: readonly SaleMistake[] = [
     // Seen on PostgreSQL only: the embedded database takes one call after the other.
     ['correction: two at once', 'and s.id = ${orderId} for update of s', 'and s.id = ${orderId}'],
     ['correction: the order says nothing', "'method-corrected'", "'sold'"],
-    ['correction: the slip is lost', '${row.reference}::text)) as step', 'null::text)) as step'],
+    [
+      'correction: the slip is lost',
+      '${row.amountMinor}::bigint, ${row.reference}::text,',
+      '${row.amountMinor}::bigint, null::text,',
+    ],
   ]),
 ]

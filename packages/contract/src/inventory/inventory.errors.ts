@@ -107,7 +107,7 @@ export const inventoryErrors = {
   ]),
   'purchase-order.nothing-to-draft': entry(409, [
     'Nothing that runs low here can be drafted: it is ordered or drafted already, or nobody has delivered it yet. Nothing was written; open the suggestions and choose a supplier.',
-    '此处库存偏低的商品无法自动起草：已下单或已起草，或尚无供应商供过货。未写入任何内容，请打开采购建议并选择供应商。',
+    '此处库存偏低的商品无法自动起草：已下单或已起草，或尚无供应商供过货。未作任何更改，请打开采购建议并选择供应商。',
     '少なくなった商品で下書きできるものはありません。発注済みか下書き済み、または仕入先の実績がありません。何も書き込んでいません。発注提案を開いて仕入先を選んでください。',
   ]),
   'purchase-order.not-draft': entry(409, [
