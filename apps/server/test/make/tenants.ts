@@ -23,13 +23,17 @@ export interface Tenant {
   readonly otherOutletId: string
 }
 
-async function makeOrder(tx: Tx, merchantId: string, outletId: string, staffId: string): Promise<string> {
+async function makeOrder(
+  tx: Tx,
+  merchantId: string,
+  { name, outletId, staffId }: { readonly name: string; readonly outletId: string; readonly staffId: string },
+): Promise<string> {
   const id = newId()
   await tx.run(sql`
     insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, staff_id, origin_minor,
       goods_minor, tax_minor, tax_is_included, total_minor, line_count, snapshot, priced, sold_at, received_at,
       business_day)
-    values (${merchantId}, ${id}, ${outletId}, ${`${MARK}-${id}`}, 1, 'completion', 'USD', ${staffId}, 1, 1, 0, true, 1,
+    values (${merchantId}, ${id}, ${outletId}, ${`${name}-${id}`}, 1, 'completion', 'USD', ${staffId}, 1, 1, 0, true, 1,
       1, '{}', '{}', '2026-03-02T03:00:00Z', '2026-03-02T03:00:00Z', '2026-03-02')`)
   return id
 }
@@ -65,7 +69,7 @@ async function makeTenant(tx: Tx, partnerId: string, number: number): Promise<Te
   const categoryId = await makeCategory(tx, merchantId, { name })
   const { productId, variantId } = await makeProduct(tx, merchantId, outlets, { name, categoryId })
   const { deviceId, registrationId } = await makeDevice(tx, merchantId, other)
-  const orderId = await makeOrder(tx, merchantId, other.outletId, staffId)
+  const orderId = await makeOrder(tx, merchantId, { name, outletId: other.outletId, staffId })
   return {
     merchantId,
     owner: await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId }),
