@@ -6,6 +6,8 @@ import {
 } from '@kassa/contract/member/times-offer.calls.ts'
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
+import { readListViews } from '@kassa/contract/identity/list-views.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'
@@ -32,6 +34,8 @@ const answers = [
   answer(createTimesOffer, { id: SAMPLE_ID, version: 1 }),
   answer(listBrands, pageWith()),
   answer(listProducts, pageWith()),
+  answer(listLabels, pageWith()),
+  answer(readListViews, { views: [] }),
 ]
 
 checkList('the list of times cards', {
