@@ -131,7 +131,7 @@ test('goods are counted by scanner, looked at and applied', async ({ person }) =
   await expect(page.getByText(t('stocktake', 'scanFirst'))).toBeVisible()
   await scan(page, code)
   await expect(page.getByText(t('stocktake', 'countedOf', { counted: 1, total: 1 })).first()).toBeVisible()
-  const counted = page.locator('.k-count input')
+  const counted = page.locator('.k-count-row input')
   await expect(counted).toHaveValue('1')
   await scan(page, code)
   await expect(counted).toHaveValue('2')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
-import { stylesNameWhatIsThere } from './styles.ts'
+import { aClassHasOneRoom, stylesNameWhatIsThere } from './styles.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('every colour and size that a style names is there', () =>
@@ -14,4 +14,17 @@ test.each([
   ['one that the page sets', 'a.tsx', `<i style={{ '--most': 3, width: 'var(--most)' }} />`, 0],
 ])('%s', (_, name, text, found) =>
   expect(stylesNameWhatIsThere('--muted:grey;')([sourceOf(`apps/web/src/kit/${name}`, text)])).toHaveLength(found),
+)
+
+test('no two rooms style one class', () => expect(report(aClassHasOneRoom(readTree()))).toEqual([]))
+
+test.each([
+  ['by itself in two rooms', '.k-tree { margin: 0; }', '.k-tree { position: relative; }', 1],
+  ['in a list, and on paper', '.k-a,\n.k-b { margin: 0; }', '@media print {\n  .k-b { margin: 0; }\n}', 1],
+  ['inside something of its own', '.k-tree { margin: 0; }', '.k-map .k-tree { margin: 0; }', 0],
+  ['in a comment', '.k-tree { margin: 0; }', '/* .k-tree { } */ .k-map { margin: 0; }', 0],
+])('%s', (_, one, other, found) =>
+  expect(
+    aClassHasOneRoom([sourceOf('apps/web/src/kit/kit.css', one), sourceOf('apps/web/src/parts/a/a.css', other)]),
+  ).toHaveLength(found),
 )

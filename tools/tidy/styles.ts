@@ -25,3 +25,30 @@ export const stylesNameWhatIsThere =
         })),
     )
   }
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** Classes that a style sheet styles by themselves, in a rule of their own, each with its place. */
+function classesIn(text: string): readonly (readonly [name: string, index: number])[] {
+  const plain = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length))
+  return [...plain.matchAll(/(?<=^|[{},])\s*\.([a-z][a-z0-9-]*)\s*(?=[,{])/g)].map(
+    ({ 0: whole, 1: name = '', index }) => [name, index + whole.length] as const,
+  )
+}
+
+/**
+ * A class that two rooms style by itself: style sheets stay once they came, so that the second one changes how the first looks, from when somebody
+ * was there. The sheets of one folder are of one room.
+ */
+export const aClassHasOneRoom: Rule = (sources) => {
+  const sheets = sources.filter(({ path }) => isOfWeb(path) && path.endsWith('.css'))
+  const rooms = new Map<string, string>()
+  return sheets.flatMap(({ path, text }) =>
+    classesIn(text).flatMap(([name, index]) => {
+      const room = rooms.get(name) ?? folderOf(path)
+      rooms.set(name, room)
+      const line = text.slice(0, index).split('\n').length
+      return room === folderOf(path) ? [] : [{ path, line, instead: `.${name} is of ${room}: take another name` }]
+    }),
+  )
+}

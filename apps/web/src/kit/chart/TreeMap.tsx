@@ -51,7 +51,7 @@ export function TreeMap({ title, parts, rest }: Props) {
     height: percent(tile?.height ?? 0, height),
   })
   return (
-    <ul className={`k-tree is-${shape}`} aria-label={title}>
+    <ul className={`k-tree-map is-${shape}`} aria-label={title}>
       {parts.map((part, at) => (
         <li
           key={part.key}

@@ -81,7 +81,7 @@ export function CountPanel({ stocktake }: { stocktake: Stocktake }) {
       {lines.length === 0 ? (
         <EmptyState title={t('scanFirst')} body={t('scanFirstBody')} />
       ) : (
-        <ul className="k-cards" aria-label={t('justCounted')}>
+        <ul className="k-count-rows" aria-label={t('justCounted')}>
           {lines.map((line, index) => (
             <CountRow
               key={line.variantId}
@@ -166,7 +166,7 @@ function CountRow({ line, place, counting, isLast, onPieces }: RowProps) {
   const set = (quantity: number): void => counting.add({ variantId, countKey: place, quantity, mode: 'set' })
   const name = goodsName(line)
   return (
-    <li className={isLast ? 'k-card k-count is-last' : 'k-card k-count'}>
+    <li className={isLast ? 'k-count-row is-last' : 'k-count-row'}>
       <div>
         <strong>{name}</strong>
         <small className="k-block k-muted k-figures">{[line.code, line.shelfNumber].filter(Boolean).join(' · ')}</small>
