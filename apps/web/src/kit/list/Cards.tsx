@@ -75,7 +75,7 @@ function partsOf<Row>([, ...others]: readonly Column<Row>[]): Parts<Row> {
   return { line, figure, rest: beside.filter((column) => !line.includes(column)) }
 }
 
-/** A figure among words says what it counts; words speak for themselves, and for a screen reader all are named. */
+/** A figure says what it counts, but for the main one that a list names; words speak for themselves, and for a screen reader all are named. */
 function Line<Row>({ row, line, figure }: { row: Row } & Omit<Parts<Row>, 'rest'>) {
   return (
     <div className="k-card-line">
@@ -89,7 +89,7 @@ function Line<Row>({ row, line, figure }: { row: Row } & Omit<Parts<Row>, 'rest'
       </div>
       {figure ? (
         <div className="k-card-figure">
-          <span className="k-hidden">{figure.title} </span>
+          <span className={figure.onPhone === 'figure' ? 'k-hidden' : 'k-muted'}>{figure.title} </span>
           {figure.render(row)}
         </div>
       ) : null}

@@ -56,15 +56,16 @@ export default function LogCheckPage() {
         </div>
         <label className="k-stack-tight">
           {t('letters')}
-          <textarea
-            className="k-wide"
-            rows={4}
-            value={letters}
-            onChange={(event) => {
-              setLetters(event.target.value)
-              change()
-            }}
-          />
+          <span className="k-field-box">
+            <textarea
+              rows={4}
+              value={letters}
+              onChange={(event) => {
+                setLetters(event.target.value)
+                change()
+              }}
+            />
+          </span>
         </label>
         <Button type="submit" kind="primary" isBusy={isBusy} disabled={file === null}>
           {t('check')}
