@@ -93,6 +93,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'refundedAt',
       sort: 'refundedAt',
+      onPhone: 'line',
       title: t('column.refundedAt'),
       text: ({ refundedAt }) => momentText(refundedAt, 'full', zone),
       render: ({ refundedAt }) => <Moment at={refundedAt} />,
@@ -117,6 +118,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'reason',
       sort: 'reason',
+      onPhone: 'line',
       title: t('column.reason'),
       text: ({ reason }) => reason,
       render: ({ reason }) => reason || '–',
@@ -146,6 +148,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'amount',
       sort: 'amount',
+      onPhone: 'figure',
       title: t('column.amount'),
       align: 'end',
       text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
