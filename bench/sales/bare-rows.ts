@@ -20,8 +20,8 @@ const tables: Readonly<Record<string, string>> = {
   stock_entry: 't.document_id = o.id',
 }
 
-/** What the order tells itself, and rows are made of for the wide form alone. */
-const told = new Set(['order_tax', 'order_event'])
+/** What the order or its tender tells itself, and rows are made of for the wide form alone. */
+const told = new Set(['order_tax', 'order_event', 'cash_entry'])
 
 const insertOf = (table: string): string =>
   table === 'stock_entry'

@@ -5,8 +5,8 @@ export type Row = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Record<string, readonly Row[]>>
 
 /**
- * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax and the
- * timeline in rows of their own, the journal's entry, who took goods out of stock, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax, the
+ * drawer's entry and the timeline in rows of their own, the journal's entry, who took goods out of stock, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
  */
 export function wideRows(rows: Rows): Rows {
   const [order] = rows['sales_order'] ?? []
@@ -20,6 +20,8 @@ export function wideRows(rows: Rows): Rows {
     ],
     order_line: lines.map((line) => ({ ...line, stock_moves: movesOf(line) })),
     order_tax: taxesOf(rows, order, lines),
+    payment: (rows['payment'] ?? []).map((row) => ({ ...row, is_drawer_entry: null })),
+    cash_entry: drawerOf(rows, order),
     order_event: eventsOf(rows, order),
     journal_entry: (rows['journal_entry'] ?? []).map((row) => ({
       ...row,
@@ -53,6 +55,25 @@ const taxesOf = ({ order_tax: kept = [] }: Rows, order: Row, [line]: readonly Ro
           tax_minor: order['tax_minor'],
         },
       ]
+
+const drawerOf = ({ cash_entry: kept = [], payment: tenders = [] }: Rows, order: Row): readonly Row[] =>
+  kept.length > 0
+    ? kept
+    : tenders
+        .filter(({ is_drawer_entry }) => is_drawer_entry === true)
+        .map(({ shift_id, currency, amount_minor, at, business_day }) => ({
+          merchant_id: order['merchant_id'],
+          id: order['id'],
+          shift_id,
+          outlet_id: order['outlet_id'],
+          kind: 'sale',
+          currency,
+          amount_minor,
+          document_id: order['id'],
+          document_number: order['number'],
+          at,
+          business_day,
+        }))
 
 const eventsOf = ({ order_event: kept = [] }: Rows, order: Row): readonly Row[] =>
   kept.length > 0

@@ -24,7 +24,7 @@ export interface ReturningGoods {
 export interface BookedDocument {
   readonly leaving: readonly LeavingGoods[]
   readonly returning: readonly ReturningGoods[]
-  /** Into the drawer, negative out of it; 0 where it belongs to no shift. */
+  /** Into the drawer beside a tender that is its entry itself, negative out of it; 0 where it belongs to no shift. */
   readonly cashMinor: number
   /** Notes of other currencies that were taken for it; in `cashMinor` they are not. */
   readonly foreignCash?: readonly TakenForeign[]

@@ -7,6 +7,7 @@ import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
+import { drawerEntries } from './shift/drawer-entries.store.ts'
 
 let world: World
 
@@ -111,7 +112,7 @@ async function act(chance: Chance, shelf: Shelf, till: Till): Promise<void> {
   else if (choice === 18) {
     till.isOpen = false
     const [row] = await world.sql<{ cash: number }>(sql`
-      select coalesce(sum(amount_minor), 0)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
+      select coalesce(sum(amount_minor), 0)::bigint as cash from ${drawerEntries} e where shift_id = ${desk.shiftId}`)
     const expected = row?.cash ?? 0
     await desk.book(desk.closeShift(Math.max(0, expected + chance.below(3) - 1), expected))
   } else await quarrel(chance, shelf, till)

@@ -10,6 +10,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { drawerEntries } from '../../sales/shift/drawer-entries.store.ts'
 
 let world: World
 
@@ -50,7 +51,7 @@ const booksOf = async ({ merchantId, products }: SellingShop) => {
       tx.many(
         sql`select sequence, kind, outcome from journal_entry where merchant_id = ${merchantId} order by sequence`,
       ),
-      tx.many(sql`select amount_minor from cash_entry where merchant_id = ${merchantId} order by amount_minor`),
+      tx.many(sql`select amount_minor from ${drawerEntries} e where merchant_id = ${merchantId} order by amount_minor`),
     ]),
   )
   return { orders, stock, filed, journal, drawer }

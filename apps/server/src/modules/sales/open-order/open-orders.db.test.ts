@@ -12,6 +12,7 @@ import { makeWalletShops, type WalletShops } from '../../../../test/make/simulat
 import { disagreements } from '../../../../test/prove.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { drawerEntries } from '../shift/drawer-entries.store.ts'
 
 let world: WalletShops['world']
 let shop: WalletShops['shop']
@@ -296,7 +297,7 @@ describe('an order that is paid and never brought', () => {
 
 const drawer = async (): Promise<number> => {
   const [row] = await world.sql<{ sum: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from cash_entry where shift_id = ${shop.desk.shiftId}`)
+    select coalesce(sum(amount_minor), 0)::bigint as sum from ${drawerEntries} e where shift_id = ${shop.desk.shiftId}`)
   return row?.sum ?? 0
 }
 

@@ -1,6 +1,5 @@
 import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thinEntry } from '@kassa/domain/basket/thin-entry.ts'
-import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
@@ -8,6 +7,7 @@ import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
 import { keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
+import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
@@ -127,13 +127,7 @@ const documentOf = ({
   member,
   payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
   ofOrder: null,
-  cashMinor:
-    order.shift_id === null
-      ? 0
-      : payments.reduce(
-          (sum, { method, amount_minor, foreign }) => (method === 0 ? sum + amount_minor - foreignWorth(foreign) : sum),
-          0,
-        ),
+  cashMinor: cashBeside({ order, payments }),
   foreignCash: payments.flatMap(({ position, foreign }) =>
     foreign.map((one) => ({
       position,
@@ -184,6 +178,12 @@ held_shift as materialized (
   where merchant_id = ${merchantId}::uuid and id = ${order.shift_id}::uuid and closed_at is null for key share
 )`
 const isInOpenShift = sql`(about.shift_id is null or exists (select from held_shift))`
+
+/** The tenders, the one marked that is the drawer's entry. */
+function tendersOf(sale: BookedSale): readonly object[] {
+  const ofDrawer = tenderOfDrawer(sale)
+  return sale.payments.map((one) => (one === ofDrawer ? { ...one, is_drawer_entry: true } : one))
+}
 
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
 
@@ -244,13 +244,13 @@ with about as materialized (
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
     amount_minor, received_minor, change_minor, cash_rounding_minor, fee_minor, reference, card_terminal, card_batch,
-    card_last_four, at, business_day)
+    card_last_four, at, business_day, is_drawer_entry)
   select ${merchantId}::uuid, turn.id, p.position, 'order', turn.outlet_id, turn.shift_id, p.method, turn.currency,
     p.amount_minor, p.received_minor, p.change_minor, p.cash_rounding_minor, p.fee_minor, p.reference, p.card ->> 'terminal',
-    p.card ->> 'batch', p.card ->> 'lastFour', turn.sold_at, turn.business_day
-  from turn, jsonb_to_recordset(${json(sale.payments)}::jsonb)
+    p.card ->> 'batch', p.card ->> 'lastFour', turn.sold_at, turn.business_day, p.is_drawer_entry
+  from turn, jsonb_to_recordset(${json(tendersOf(sale))}::jsonb)
     as p (position integer, method smallint, amount_minor bigint, received_minor bigint, change_minor bigint,
-      cash_rounding_minor bigint, fee_minor bigint, reference text, card jsonb)
+      cash_rounding_minor bigint, fee_minor bigint, reference text, card jsonb, is_drawer_entry boolean)
 ), ${journal}, ${recordCtes(merchantId, {
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../order/order-taxes.store.ts'
+import { drawerEntries } from '../shift/drawer-entries.store.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
 /** A proof that is one statement: `entries`, `balances`, and the first document that disagrees, or null. */
@@ -52,7 +53,7 @@ with cash as (
     coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor,
     count(*) as entries, bool_and(sign(amount_minor) = case kind when 'in' then 1 when 'out' then -1 else sign(amount_minor) end)
       as signed
-  from cash_entry group by merchant_id, shift_id
+  from ${drawerEntries} e group by merchant_id, shift_id
 ), notes as (
   select merchant_id, shift_id, sum(value_minor) as value_minor from foreign_cash
   where kind = 'sale' and shift_id is not null group by merchant_id, shift_id

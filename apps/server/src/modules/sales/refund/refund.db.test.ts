@@ -7,6 +7,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { drawerEntries } from '../shift/drawer-entries.store.ts'
 
 let world: World
 
@@ -23,7 +24,7 @@ const booksOf = async (merchantId: string) =>
         'stock', (select jsonb_agg(to_jsonb(s) order by variant_id) from stock s where merchant_id = ${merchantId}),
         'refunds', (select count(*) from refund where merchant_id = ${merchantId}),
         'payments', (select count(*) from payment where merchant_id = ${merchantId}),
-        'cash', (select count(*) from cash_entry where merchant_id = ${merchantId}),
+        'cash', (select count(*) from ${drawerEntries} e where merchant_id = ${merchantId}),
         'entries', (select count(*) from stock_entry where merchant_id = ${merchantId}),
         'orders', (select jsonb_agg(jsonb_build_array(status, refunded_minor) order by id) from sales_order
           where merchant_id = ${merchantId})) as books`)
@@ -89,7 +90,7 @@ describe('a refund of an order', () => {
       [byCash, 1_500],
     ])
     const [drawer] = await world.sql(sql`
-      select sum(amount_minor)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
+      select sum(amount_minor)::bigint as cash from ${drawerEntries} e where shift_id = ${desk.shiftId}`)
     expect(drawer).toEqual({ cash: 5_000 + 1_500 - 1_500 })
   })
 
@@ -152,7 +153,7 @@ describe('a refund of an order', () => {
       { variantId: second?.variantId, onHand: 100, valueMinor: 33_333 },
     ])
     const [drawer] = await world.sql(sql`
-      select sum(amount_minor)::bigint as cash from cash_entry where shift_id = ${desk.shiftId}`)
+      select sum(amount_minor)::bigint as cash from ${drawerEntries} e where shift_id = ${desk.shiftId}`)
     expect(drawer).toEqual({ cash: 5_000 })
   })
 

@@ -9,6 +9,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { drawerEntries } from './drawer-entries.store.ts'
 
 /** The embedded database does one thing after the other: there a few rounds show what there is to show. */
 const ROUNDS = clusterUrl === '' ? 5 : 50
@@ -60,7 +61,7 @@ it(`closed and sold in at once, ${ROUNDS} times: no sale is in a closed shift an
     const [books] = await world.sql<{ counted: number; sold: number; filed: number; cash: number }>(sql`
       select (s.closing->>'orders')::int as counted,
         (select count(*)::int from sales_order where shift_id = s.id) as sold,
-        (s.expected_minor - (select sum(amount_minor) from cash_entry c
+        (s.expected_minor - (select sum(amount_minor) from ${drawerEntries} c
           where c.shift_id = s.id and c.kind <> 'closing'))::int as cash,
         (select count(*)::int from sales_order o where o.id = any(${orderIds}::uuid[]) and o.shift_id is null
           and exists (select from review_item r where r.merchant_id = o.merchant_id and r.order_id = o.id

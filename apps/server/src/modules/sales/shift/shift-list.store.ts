@@ -11,6 +11,7 @@ import {
   type Sorted,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
+import { drawerEntries } from './drawer-entries.store.ts'
 import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
 export interface ShiftFilter {
@@ -192,17 +193,19 @@ export const listShiftEntryRows = (
   limit: number,
 ): Promise<ShiftEntryRow[]> =>
   tx.many<ShiftEntryRow>(sql`
-    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip, c.document_number,
-      trim(st.first_name || ' ' || st.last_name) as staff_name,
+    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip,
+      coalesce(c.document_number, (select o.number from sales_order o where o.merchant_id = c.merchant_id and o.id = c.document_id))
+        as document_number, trim(st.first_name || ' ' || st.last_name) as staff_name,
       case c.kind when 'sale' then c.document_id when 'refund' then (
         select r.order_id from refund r where r.merchant_id = c.merchant_id and r.id = c.document_id) end as order_id
-    from cash_entry c
+    from (select c.* from ${drawerEntries} c
+      where ${ofShift(filter)} and ${after ? sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by c.at desc, c.id desc limit ${limit}) c
     left join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
-    where ${ofShift(filter)} and ${after ? sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by c.at desc, c.id desc limit ${limit}`)
+    order by c.at desc, c.id desc`)
 
 export async function countShiftEntries(tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from cash_entry c where ${ofShift(filter)} limit ${cap + 1}) as counted`)
+    select count(*) from (select from ${drawerEntries} c where ${ofShift(filter)} limit ${cap + 1}) as counted`)
   return count
 }

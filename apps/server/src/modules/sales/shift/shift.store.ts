@@ -4,6 +4,7 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { drawerEntries } from './drawer-entries.store.ts'
 
 export interface ShiftRow {
   readonly id: string
@@ -215,7 +216,7 @@ export const listShiftTotals = (
         coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,
         coalesce(-sum(amount_minor) filter (where destination = 'bank'), 0) as bank_minor,
         coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor
-      from cash_entry where merchant_id = ${merchantId} and shift_id = s.id) c
+      from ${drawerEntries} e where merchant_id = ${merchantId} and shift_id = s.id) c
     left join lateral (
       select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', kassa_wide(amount_minor), 'count', entries)
         order by method) as by_method

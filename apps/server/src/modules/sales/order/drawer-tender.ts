@@ -1,0 +1,24 @@
+import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import type { BookedPayment, BookedSale } from './booked-sale.ts'
+
+type CashOfSale = Pick<BookedSale, 'payments'> & { readonly order: Pick<BookedSale['order'], 'shift_id'> }
+
+const movesCash = ({ method, amount_minor }: BookedPayment): boolean => isCash(method) && amount_minor !== 0
+
+/**
+ * The tender that says by itself what a sale brought into the drawer of its shift: the only one in cash, without notes of another currency.
+ * Undefined where the drawer's book needs an entry of its own, or none.
+ */
+export function tenderOfDrawer({ order, payments }: CashOfSale): BookedPayment | undefined {
+  const [cash, ...others] = payments.filter(movesCash)
+  return order.shift_id !== null && others.length === 0 && cash?.foreign.length === 0 ? cash : undefined
+}
+
+/** What goes into the drawer of a sale's shift beside that tender. */
+export function cashBeside(sale: CashOfSale): number {
+  if (sale.order.shift_id === null || tenderOfDrawer(sale)) return 0
+  return sale.payments
+    .filter(movesCash)
+    .reduce((sum, { amount_minor, foreign }) => sum + amount_minor - foreignWorth(foreign), 0)
+}
