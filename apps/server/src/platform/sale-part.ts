@@ -129,7 +129,7 @@ export interface SalePart {
   /** CTEs, the last without a comma. The text never depends on the rows. */
   readonly ctes: (rows: Json, place: PartPlace) => Sql
   /**
-   * What the document may read of it: `line-cost` is a CTE `line_cost (line, cost_minor)`, `on-hand` a CTE
+   * What the document may read of it: `line-cost` are the CTEs `line_cost (line, cost_minor)` and `part_cost (line, part, cost_minor)`, `on-hand` a CTE
    * `on_hand_after (variant_id, on_hand)`.
    */
   readonly gives?: readonly ('line-cost' | 'on-hand')[]

@@ -55,11 +55,12 @@ stock_rows as materialized (
   where stock.merchant_id = ${merchantId}::uuid and stock.outlet_id = ${outletId}::uuid
     and stock.variant_id = w.variant_id
   returning stock.variant_id, stock.on_hand
+), part_cost as (
+  select m.line, m.part, (round((w.value_left - w.value_after) * m.reached / m.total)
+    - round((w.value_left - w.value_after) * (m.reached - m.quantity) / m.total))::bigint as cost_minor
+  from stock_leaving m join stock_worth w using (variant_id)
 ), line_cost as (
-  select m.line, sum(
-    round((w.value_left - w.value_after) * m.reached / m.total)
-      - round((w.value_left - w.value_after) * (m.reached - m.quantity) / m.total))::bigint as cost_minor
-  from stock_leaving m join stock_worth w using (variant_id) group by m.line
+  select line, sum(cost_minor)::bigint as cost_minor from part_cost group by line
 ), stock_book as (
   insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
     value_minor, document_kind, document_id, actor_kind, actor_id, device_id, business_day, at)

@@ -6,7 +6,7 @@ import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
-import { keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
+import { hasParts, keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { slipsOfDay } from './used-reference.store.ts'
@@ -70,7 +70,7 @@ function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: Book
     turn: sql`${heldShift(merchantId, sale)}, ${turnCte(merchantId, proven, stillHolds(merchantId, sale), isInOpenShift)}`,
     journal: entryCtes(merchantId, sale.reasons),
   }
-  return prepared(`kassa.book-sale${woven.suffix}`, saleStatement(bringing, entry, sale, woven, around))
+  return prepared(`kassa.book-sale${suffixOf(woven, sale)}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
 /** Who ended a sale at the office, and what they took for it, for its timeline. */
@@ -87,7 +87,7 @@ export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale,
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale, office) }
-  return prepared(`kassa.complete-sale${woven.suffix}`, saleStatement(bringing, null, sale, woven, around))
+  return prepared(`kassa.complete-sale${suffixOf(woven, sale)}`, saleStatement(bringing, null, sale, woven, around))
 }
 
 /** What is filed of it, and the line of its timeline that says who booked it. */
@@ -185,16 +185,27 @@ function tendersOf(sale: BookedSale): readonly object[] {
   return sale.payments.map((one) => (one === ofDrawer ? { ...one, is_drawer_entry: true } : one))
 }
 
+const keepsWorth = ({ gives }: Woven, { lines }: BookedSale): boolean => gives('line-cost') && lines.some(hasParts)
+
+const suffixOf = (woven: Woven, sale: BookedSale): string => `${woven.suffix}${keepsWorth(woven, sale) ? '/parts' : ''}`
+
+/** The moves of a line, with what each was worth where there are several: what comes back is worth that again. */
+const movesWithWorth = sql`case when jsonb_array_length(l.stock_moves) > 1 then (
+      select jsonb_agg(m.move || jsonb_build_object('costMinor', coalesce(c.cost_minor, 0)) order by m.place)
+      from jsonb_array_elements(l.stock_moves) with ordinality as m (move, place)
+      left join part_cost c on c.line = l.line and c.part = m.place - 1) else l.stock_moves end`
+
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
 
 function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
   entry: EntryRow | null,
   sale: BookedSale,
-  { ctes, gives }: Woven,
+  woven: Woven,
   { turn, journal }: { readonly turn: Sql; readonly journal: Sql },
 ): Sql {
   const { merchantId } = bringing
+  const { ctes, gives } = woven
   const isOneTax = hasOneTax(sale)
   return sql`
 with about as materialized (
@@ -230,7 +241,7 @@ with about as materialized (
   select ${merchantId}::uuid, turn.id, l.line, l.line_id, l.kind, l.product_id, l.variant_id, l.name, l.code, l.note,
     l.seller_id, l.quantity, l.weight_unit, turn.currency, l.unit_price_minor, l.list_minor, l.payable_minor, l.tax_minor,
     l.rounding_adjustment_minor, l.tax_name, l.tax_rate_basis_points, l.deductions,
-    ${gives('line-cost') ? sql`coalesce(line_cost.cost_minor, 0)` : sql`0`}, turn.business_day, l.stock_moves
+    ${gives('line-cost') ? sql`coalesce(line_cost.cost_minor, 0)` : sql`0`}, turn.business_day, ${keepsWorth(woven, sale) ? movesWithWorth : sql`l.stock_moves`}
   from turn, jsonb_to_recordset(${json(sale.lines.map(asKept))}::jsonb) as l (line integer, line_id text, kind text, product_id uuid,
     variant_id uuid, name text, code text, note text, seller_id uuid, quantity bigint, weight_unit text, unit_price_minor bigint,
     list_minor bigint, payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_name text, tax_rate_basis_points integer,

@@ -9,6 +9,8 @@ export interface StockMove {
   readonly variantId: string
   readonly quantity: number
   readonly isThousandths: boolean
+  /** What it was worth, kept where a line has several; missing in older orders too. */
+  readonly costMinor?: number
 }
 
 /** A line as it goes into the books. Column names, because the database reads it as a record. */
@@ -42,6 +44,9 @@ export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLi
   const isUsual = own?.variantId === variant_id && own.quantity === quantity && !own.isThousandths
   return isUsual && others.length === 0 ? null : moves
 }
+
+/** Whether a line takes several things out of stock, as a combination does. */
+export const hasParts = ({ stock_moves: moves }: Pick<BookedLine, 'stock_moves'>): boolean => moves.length > 1
 
 /** What the rows of a sale say of the entry that brought it, as the database gives it back. */
 export const rowsOf = ({ order, lines }: Pick<BookedSale, 'order' | 'lines'>): EntryRows => ({

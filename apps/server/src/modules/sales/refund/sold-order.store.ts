@@ -110,15 +110,23 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
   return { ...order, snapshot, priced, lines: withSerials, payments, refunds: refunds.map(({ result }) => result) }
 }
 
-/** What each variant of a sale was worth when it left stock; the weights a combination's cost is split by. */
+/**
+ * What variants of a sale were worth when they left stock. Each is looked for backwards from now among the entries of its stock, because the book
+ * is not kept by document: for lines that do not say it themselves.
+ */
 export const listSoldWorth = (
   tx: Tx,
   merchantId: string,
-  orderId: string,
+  { id, outletId }: Pick<SoldOrder, 'id' | 'outletId'>,
+  variantIds: readonly string[],
 ): Promise<{ variantId: string; valueMinor: number }[]> =>
   tx.many(sql`
-    select variant_id, sum(-value_minor)::bigint as value_minor from stock_entry
-    where merchant_id = ${merchantId} and document_id = ${orderId} and kind = 'sale' group by variant_id`)
+    select e.variant_id, -e.value_minor as value_minor
+    from unnest(${variantIds}::uuid[]) as sold (variant_id) cross join lateral (
+      select variant_id, value_minor from stock_entry
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = sold.variant_id
+        and document_id = ${id} and kind = 'sale'
+      order by merchant_id desc, outlet_id desc, variant_id desc, entry_number desc limit 1) e`)
 
 export async function hasRefund(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const found = await tx.maybe(sql`select id from refund where merchant_id = ${merchantId} and id = ${id}`)

@@ -8,6 +8,7 @@ import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import type { StockMove } from '../order/booked-sale.ts'
 import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
@@ -60,7 +61,7 @@ export async function writeRefund(
 ): Promise<StockAfter | undefined> {
   const { head, sold, planned, goodsOf, pieces } = about
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
-  const worth = await listSoldWorth(tx, merchantId, sold.id)
+  const worth = await worthOf(tx, merchantId, sold, back)
   const refund: RefundToWrite = {
     row: rowOf(head, sold, planned),
     result: planned,
@@ -177,7 +178,7 @@ function rowOf(
 interface Back {
   readonly at: SoldLine
   readonly costMinor: number
-  readonly moves: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
+  readonly moves: readonly StockMove[]
 }
 
 function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {
@@ -194,17 +195,24 @@ function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {
   }
 }
 
+type Worth = readonly { readonly variantId: string; readonly valueMinor: number }[]
+
+/** What the parts of combinations were worth whose lines do not say it: those sold before lines did. */
+function worthOf(tx: Tx, merchantId: string, sold: SoldOrder, back: readonly Back[]): Promise<Worth> {
+  const untold = back
+    .flatMap(({ moves }) => (moves.length > 1 ? moves : []))
+    .filter((one) => one.costMinor === undefined)
+  const variantIds = [...new Set(untold.map(({ variantId }) => variantId))]
+  return variantIds.length === 0 ? Promise.resolve([]) : listSoldWorth(tx, merchantId, sold, variantIds)
+}
+
 /** Lines of one variant become one movement, as in the sale. */
-function movesOf(
-  back: readonly Back[],
-  goodsOf: (line: number) => Goods,
-  worth: readonly { variantId: string; valueMinor: number }[],
-): ReturningGoods[] {
+function movesOf(back: readonly Back[], goodsOf: (line: number) => Goods, worth: Worth): ReturningGoods[] {
   const moves = new Map<string, ReturningGoods>()
   for (const { at, costMinor, moves: own } of back) {
     const isDamaged = goodsOf(at.line) === 'damaged'
-    const weights = own.map(({ variantId }) =>
-      Math.max(0, worth.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
+    const weights = own.map(({ variantId, costMinor: whole }) =>
+      Math.max(0, whole ?? worth.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
     )
     const costs = own.length === 0 ? [] : splitEvenIfWeightless(costMinor, weights)
     own.forEach(({ variantId, quantity, isThousandths }, index) => {
