@@ -104,7 +104,7 @@ select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
-/** Every order is the sum of its lines, taxes and deductions (pricing.md, Invariants). */
+/** Every order is the sum of its lines, taxes and deductions (pricing.md, Invariants), every line is of one, and who sold it where is there. */
 const ordersProof = proofBy(
   'orders',
   sql`
@@ -118,8 +118,9 @@ with line as (
   select merchant_id, order_id, sum(payable_minor) as payable_minor, sum(tax_minor) as tax_minor
   from (${orderTaxes(sql`true`)}) as taxed group by merchant_id, order_id
 ), compared as (
-  select o.number, coalesce(l.lines, 0) as lines,
-    l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor
+  select coalesce(o.number, l.order_id::text) as number, coalesce(l.lines, 0) as lines,
+    w.id is not null and p.id is not null and (o.device_id is null or d.id is not null)
+      and l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor
       and l.tax_minor = o.tax_minor and l.adjustment_minor = o.rounding_adjustment_minor
       and t.tax_minor = o.tax_minor and t.payable_minor = o.goods_minor
       and o.total_minor = o.goods_minor
@@ -127,8 +128,11 @@ with line as (
       and o.origin_minor - o.goods_minor = o.promotion_minor + o.member_minor + o.coupon_minor + o.points_minor
         + o.times_minor + o.manual_minor + o.rounding_minor - o.rounding_adjustment_minor as agrees
   from sales_order o
-  left join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
+  full join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
+  left join staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
+  left join outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id
+  left join device d on d.merchant_id = o.merchant_id and d.id = o.device_id
 )
 select coalesce(sum(lines), 0)::bigint as entries, count(*) as balances,
   (select 'order ' || number from compared where not coalesce(agrees, false) order by number limit 1) as first_disagreement
@@ -171,7 +175,7 @@ select coalesce(sum(refunds), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
-/** The devices' journals: no gap up to the next sequence, the last hash remembered, and each sale booked exactly once. */
+/** The devices' journals: each of a registration, no gap up to the next sequence, the last hash remembered, and each sale booked exactly once. */
 const journalProof = proofBy(
   'journal',
   sql`
@@ -181,13 +185,13 @@ with entry as (
     count(*) filter (where kind in ('refund', 'exchange') and outcome <> 'quarantined') as refunds
   from journal_entry group by merchant_id, registration_id
 ), registration as (
-  select r.merchant_id, r.id, r.device_id, coalesce(e.entries, 0) as entries, coalesce(e.sales, 0) as sales,
+  select r.merchant_id, coalesce(r.id, e.registration_id) as id, r.device_id, coalesce(e.entries, 0) as entries, coalesce(e.sales, 0) as sales,
     coalesce(e.first, 1) = 1 as is_whole,
     r.next_sequence = coalesce(e.last, 0) + 1 and coalesce(e.entries, 0) = coalesce(e.last - e.first + 1, 0)
       and (e.last is null or exists (select from journal_entry j where j.merchant_id = r.merchant_id
         and j.registration_id = r.id and j.sequence = e.last and j.hash = r.last_hash)) as agrees
   from device_registration r
-  left join entry e on e.merchant_id = r.merchant_id and e.registration_id = r.id
+  full join entry e on e.merchant_id = r.merchant_id and e.registration_id = r.id
 ), sold as (
   -- What the server booked itself has no entry, until its desk's own comes after all.
   select o.merchant_id, o.device_id, sum(case when w.completed_at is null then 1 else (
@@ -203,7 +207,7 @@ with entry as (
 )
 select coalesce((select sum(entries) from registration), 0)::bigint as entries,
   (select count(*) from registration) as balances,
-  coalesce((select 'registration ' || id from registration where not agrees order by id limit 1),
+  coalesce((select 'registration ' || id from registration where not coalesce(agrees, false) order by id limit 1),
     (select 'device ' || device_id from device_compared where not agrees order by device_id limit 1)) as first_disagreement`,
 )
 
