@@ -6,7 +6,7 @@ export type Rows = Readonly<Record<string, readonly Row[]>>
 
 /**
  * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax, the
- * drawer's entry and the timeline in rows of their own, the journal's entry, who took goods out of stock, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ * drawer's entry and the timeline in rows of their own, the journal's entry, each of stock's entries whole, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
  */
 export function wideRows(rows: Rows): Rows {
   const [order] = rows['sales_order'] ?? []
@@ -29,6 +29,11 @@ export function wideRows(rows: Rows): Rows {
     })),
     stock_entry: (rows['stock_entry'] ?? []).map((row) => ({
       ...row,
+      before_quantity: Number(row['after_quantity']) - Number(row['quantity']),
+      document_kind: 'order',
+      reason: '',
+      actor_kind: 'staff',
+      at: order['received_at'],
       actor_id: order['staff_id'],
       device_id: order['device_id'],
     })),

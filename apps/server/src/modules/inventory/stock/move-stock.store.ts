@@ -144,9 +144,9 @@ export async function moveStock(
       where stock.merchant_id = ${merchantId} and stock.outlet_id = worth.outlet_id
         and stock.variant_id = worth.variant_id
     ), book as (
-      insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity,
+      insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity,
         currency, value_minor, document_kind, document_id, reason, actor_kind, actor_id, business_day, at)
-      select ${merchantId}, outlet_id, variant_id, kind, quantity, on_hand, after_quantity, currency,
+      select ${merchantId}, outlet_id, variant_id, kind, quantity, after_quantity, currency,
         value_after - value_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
         ${by.businessDay}::date, ${by.at}::timestamptz
       from worth order by n

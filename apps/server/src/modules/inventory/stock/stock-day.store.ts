@@ -8,9 +8,9 @@ const soldKinds: Sql = sql.raw(`('sale', 'refund', 'exchange', 'exchange-cancel'
 /** Entries of one item and business day as one row, beside `stock_entry` grouped by both. */
 export const daySums: Sql = sql`
   coalesce(-sum(quantity) filter (where kind in ${soldKinds}), 0)::bigint as sold,
-  (array_agg(before_quantity order by entry_number))[1] as opening,
+  (array_agg(after_quantity - quantity order by entry_number))[1] as opening,
   (array_agg(after_quantity order by entry_number desc))[1] as closing,
-  max(greatest(before_quantity, after_quantity)) as highest,
+  max(greatest(after_quantity - quantity, after_quantity)) as highest,
   min(entry_number) as first_entry, max(entry_number) as last_entry`
 
 /**

@@ -20,7 +20,7 @@ export interface StockEntryRecord {
 }
 
 /** Who moved the stock; whoever sold it stands in the order, not again in each of its entries. */
-const actorId = sql`coalesce(entry.actor_id, case when entry.actor_kind = 'staff' then sold.staff_id end)`
+const actorId = sql`coalesce(entry.actor_id, case when coalesce(entry.actor_kind, 'staff') = 'staff' then sold.staff_id end)`
 
 const conditions = (merchantId: string, outletId: string, variantId: string, kind: string | undefined): Sql =>
   sql.and([
@@ -41,10 +41,10 @@ export const listStockEntryRecords = (
   limit: number,
 ): Promise<StockEntryRecord[]> =>
   tx.many<StockEntryRecord>(sql`
-    select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.quantity,
-      entry.before_quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
-      entry.document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
-        as document_number, entry.reason,
+    select entry.entry_number, coalesce(entry.at, sold.received_at) as at, entry.business_day, entry.kind, entry.quantity,
+      entry.after_quantity - entry.quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
+      coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
+        as document_number, coalesce(entry.reason, '') as reason,
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
     from stock_entry as entry
     left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id

@@ -28,7 +28,7 @@ const stockOf = async (variantId: string) => {
 
 const entriesOf = (documentId: string) =>
   world.sql(sql`
-    select kind, quantity, before_quantity, after_quantity, value_minor from stock_entry
+    select kind, quantity, after_quantity - quantity as before_quantity, after_quantity, value_minor from stock_entry
     where document_id = ${documentId} order by entry_number`)
 
 /** The part alone, in a document that does what `document` says. */

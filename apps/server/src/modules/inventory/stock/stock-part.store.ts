@@ -1,6 +1,9 @@
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
 
+/** Whose entry leaves to its order what that says: document, time, who. */
+const toldByOrder = sql`(turn.document = 'order' and e.step = 3)`
+
 /** The stock's CTEs of a document; see `stockPart`. */
 export const stockCtes = (rows: Json, { merchantId, outletId }: PartPlace): Sql => sql`
 stock_rows as materialized (
@@ -62,21 +65,21 @@ stock_rows as materialized (
 ), line_cost as (
   select line, sum(cost_minor)::bigint as cost_minor from part_cost group by line
 ), stock_book as (
-  insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
-    value_minor, document_kind, document_id, actor_kind, actor_id, device_id, business_day, at)
-  select ${merchantId}::uuid, turn.outlet_id, e.variant_id, e.kind, e.quantity, e.before_quantity,
-    e.before_quantity + e.quantity, e.currency, e.value_minor, turn.document, turn.id, turn.actor_kind,
-    case when turn.document <> 'order' then turn.actor_id end, case when turn.document <> 'order' then turn.device_id end,
-    turn.business_day, turn.received_at
+  insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity, currency, value_minor, document_kind,
+    document_id, actor_kind, actor_id, device_id, business_day, at)
+  select ${merchantId}::uuid, turn.outlet_id, e.variant_id, e.kind, e.quantity, e.after_quantity, e.currency, e.value_minor,
+    case when not ${toldByOrder} then turn.document end, turn.id, case when not ${toldByOrder} then turn.actor_kind end,
+    case when not ${toldByOrder} then turn.actor_id end, case when not ${toldByOrder} then turn.device_id end, turn.business_day,
+    case when not ${toldByOrder} then turn.received_at end
   from turn, (
-    select variant_id, 1 as step, 'refund' as kind, returned as quantity, on_hand as before_quantity, currency,
+    select variant_id, 1 as step, 'refund' as kind, returned as quantity, on_hand + returned as after_quantity, currency,
       value_in - value_minor as value_minor
     from stock_worth where returned > 0
     union all
-    select variant_id, 2, 'damage', -damaged, on_hand + returned, currency, value_left - value_in
+    select variant_id, 2, 'damage', -damaged, on_hand + returned - damaged, currency, value_left - value_in
     from stock_worth where damaged > 0
     union all
-    select variant_id, 3, 'sale', -taken, on_hand + returned - damaged, currency, value_after - value_left
+    select variant_id, 3, 'sale', -taken, on_hand + returned - damaged - taken, currency, value_after - value_left
     from stock_worth where taken > 0
   ) as e
   order by e.variant_id, e.step

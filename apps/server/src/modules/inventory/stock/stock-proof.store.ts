@@ -11,7 +11,7 @@ export const stockProof: Proof = {
     const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
 with chained as (
   select merchant_id, outlet_id, variant_id, entry_number, quantity, value_minor, after_quantity,
-    before_quantity = coalesce(lag(after_quantity) over of_stock, 0) as follows
+    after_quantity - quantity = coalesce(lag(after_quantity) over of_stock, 0) as follows
   from stock_entry
   window of_stock as (partition by merchant_id, outlet_id, variant_id order by entry_number)
 ), summed as (

@@ -238,7 +238,7 @@ export const listBookAtCounts = (
       coalesce(stock.average_cost_thousandths, 0) as average_cost_thousandths,
       (coalesce(stock.on_hand, 0) - coalesce((
         select sum(entry.quantity) from stock_entry as entry
-        left join sales_order as sold on entry.document_kind = 'order' and sold.merchant_id = entry.merchant_id
+        left join sales_order as sold on coalesce(entry.document_kind, 'order') = 'order' and sold.merchant_id = entry.merchant_id
           and sold.id = entry.document_id
         where entry.merchant_id = line.merchant_id and entry.outlet_id = ${outletId}
           and entry.variant_id = line.variant_id and coalesce(sold.sold_at, entry.at) > last.counted_at

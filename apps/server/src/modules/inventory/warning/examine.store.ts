@@ -31,7 +31,7 @@ export const examineBook = (
 ): Promise<Examined | undefined> =>
   tx.maybe<Examined>(sql`
     with chained as (
-      select entry_number, kind, quantity, after_quantity, before_quantity,
+      select entry_number, kind, quantity, after_quantity, after_quantity - quantity as before_quantity,
         coalesce(lag(after_quantity) over (order by entry_number), 0) as expected_before
       from stock_entry
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = ${variantId}
@@ -39,8 +39,7 @@ export const examineBook = (
     select stock.on_hand,
       (select count(*) from chained) as entries,
       (select coalesce(sum(quantity), 0)::bigint from chained) as replayed,
-      (select min(entry_number) from chained where before_quantity <> expected_before
-        or after_quantity <> before_quantity + quantity) as fault,
+      (select min(entry_number) from chained where before_quantity <> expected_before) as fault,
       (select min(entry_number) from chained where after_quantity < 0 and before_quantity >= 0) as below_zero,
       (select max(entry_number) from chained where kind in ('stocktake', 'adjustment')) as last_count
     from stock
@@ -52,8 +51,9 @@ export const listEntriesByNumber = (
   entryNumbers: readonly number[],
 ): Promise<ExaminedEntry[]> =>
   tx.many<ExaminedEntry>(sql`
-    select entry.entry_number, entry.kind, entry.quantity, entry.before_quantity as before,
-      entry.after_quantity as after, entry.document_kind, entry.document_id, entry.at,
+    select entry.entry_number, entry.kind, entry.quantity, entry.after_quantity - entry.quantity as before,
+      entry.after_quantity as after, coalesce(entry.document_kind, 'order') as document_kind, entry.document_id,
+      coalesce(entry.at, sold.received_at) as at,
       coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
         as document_number
     from stock_entry as entry

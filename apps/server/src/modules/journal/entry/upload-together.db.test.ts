@@ -45,7 +45,8 @@ const booksOf = async ({ merchantId, products }: SellingShop) => {
         from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
         where o.merchant_id = ${merchantId} order by 1, l.line`),
       tx.many(sql`
-        select array_position(${place}::uuid[], variant_id) as product, kind, quantity, before_quantity, after_quantity, value_minor
+        select array_position(${place}::uuid[], variant_id) as product, kind, quantity, after_quantity - quantity as before_quantity, after_quantity,
+          value_minor
         from stock_entry where merchant_id = ${merchantId} order by product, before_quantity desc, after_quantity desc`),
       tx.many(sql`select sequence, kind from review_item where merchant_id = ${merchantId} order by sequence`),
       tx.many(

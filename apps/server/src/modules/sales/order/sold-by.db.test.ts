@@ -1,11 +1,13 @@
 // Who sold an order, at which till and with what its cashier was told stands in the order; one from before has a row for it. Both are told alike.
 import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { examineStock } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
+import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -46,20 +48,35 @@ test('an order from before, with a row for it, is told alike', async () => {
   expect(await timeline()).toEqual(before)
 })
 
-test('the book of stock names who sold, as the order does', async () => {
-  const { merchantId, outlet } = shop
-  const token = await world.owner(async (tx) => {
+const reader = () =>
+  world.owner(async (tx) => {
+    const { merchantId, outlet } = shop
     const codes = [permissionCode('platform.inventory.stock')]
     const { staffId } = await makeStaff(tx, merchantId, { codes, outletIds: [outlet.outletId], lastName: 'Reader' })
     return makeSession(tx, { kind: 'staff', accountId: staffId, merchantId })
   })
-  const [entry] = await world.sql<{ variantId: string; actorId: string | null }>(sql`
-    select variant_id, actor_id from stock_entry where merchant_id = ${merchantId} and document_id = ${orderId}`)
-  const { answer } = await world.call(
-    listStockEntries,
-    { variantId: entry?.variantId ?? '', limit: 5 },
-    { as: token, outlet: outlet.outletId },
-  )
-  expect(entry?.actorId).toBeNull()
-  expect(answer.rows.find(({ documentId }) => documentId === orderId)?.byName).toMatch(/^Renamed /)
+
+test('the book of stock tells of a sale what its order says, as an entry does that says it itself', async () => {
+  const { merchantId, outlet } = shop
+  const [entry] = await world.sql<{ variantId: string; said: number }>(sql`
+    select variant_id, num_nonnulls(before_quantity, document_kind, reason, actor_kind, actor_id, device_id, at) as said
+    from stock_entry where merchant_id = ${merchantId} and document_id = ${orderId}`)
+  const variantId = entry?.variantId ?? ''
+  const where = { as: await reader(), outlet: outlet.outletId }
+  const told = async () => ({
+    listed: (await world.call(listStockEntries, { variantId, limit: 5 }, where)).answer.rows.find(
+      ({ documentId }) => documentId === orderId,
+    ),
+    examined: (await world.call(examineStock, { variantId }, where)).answer,
+  })
+  const now = await told()
+  expect(entry?.said).toBe(0)
+  expect(now.listed).toMatchObject({ documentKind: 'order', before: 100, after: 98, reason: '', at: world.now })
+  expect(now.listed?.byName).toMatch(/^Renamed /)
+  await world.sql(sql`
+    update stock_entry e set before_quantity = e.after_quantity - e.quantity, document_kind = 'order', reason = '', actor_kind = 'staff',
+      actor_id = o.staff_id, device_id = o.device_id, at = o.received_at
+    from sales_order o where o.id = e.document_id and o.id = ${orderId}`)
+  expect(await told()).toEqual(now)
+  expect(await disagreements(world)).toEqual([])
 })
