@@ -1,6 +1,7 @@
 // Checks the file of a log's chain, and the mails that said where it ended, without any server.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { salesInChain } from '../packages/domain/src/audit/sales-in-chain.ts'
 import { readAnchors, readChainFile, verifyChain, type ChainFault } from '../packages/domain/src/audit/verify-chain.ts'
 
 const digest = (previous: string, text: string): string =>
@@ -35,4 +36,9 @@ const { lines: count, withheld, anchors: held } = verdict
 console.log(
   `${String(count)} lines fit their seals (${String(withheld)} of erased people by their seals alone), ${String(held)} seals of mails agree.`,
 )
+const sales = salesInChain(lines)
+if (sales > 0)
+  console.log(
+    `${String(sales)} sales of tills are sealed by digests in these lines; npm run verify holds the books against them.`,
+  )
 if (held === 0) console.log('Without a mail’s seal the whole log could have been written anew.')

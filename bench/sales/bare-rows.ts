@@ -21,7 +21,7 @@ const tables: Readonly<Record<string, string>> = {
 }
 
 /** What the order or its tender tells itself, and rows are made of for the wide form alone. */
-const told = new Set(['order_tax', 'order_event', 'cash_entry'])
+const told = new Set(['order_tax', 'order_event', 'cash_entry', 'audit_line'])
 
 const insertOf = (table: string): string =>
   table === 'stock_entry'

@@ -6,7 +6,7 @@ export type Rows = Readonly<Record<string, readonly Row[]>>
 
 /**
  * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax, the
- * drawer's entry and the timeline in rows of their own, the journal's entry, each of stock's entries whole, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ * drawer's entry, the timeline and the log's line in rows of their own, the journal's entry, each of stock's entries whole, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
  */
 export function wideRows(rows: Rows): Rows {
   const [order] = rows['sales_order'] ?? []
@@ -23,6 +23,7 @@ export function wideRows(rows: Rows): Rows {
     payment: (rows['payment'] ?? []).map((row) => ({ ...row, is_drawer_entry: null })),
     cash_entry: drawerOf(rows, order),
     order_event: eventsOf(rows, order),
+    audit_line: linesOf(rows, order),
     journal_entry: (rows['journal_entry'] ?? []).map((row) => ({
       ...row,
       raw: thickEntry(row['raw'], entryRowsOf(order, lines)),
@@ -41,7 +42,14 @@ export function wideRows(rows: Rows): Rows {
   }
 }
 
-const untold: Row = { sold_by_name: null, sold_at_name: null, sold_entry: null, acknowledgement: null }
+const untold: Row = {
+  sold_by_name: null,
+  sold_at_name: null,
+  sold_entry: null,
+  acknowledgement: null,
+  request_id: null,
+  origin_id: null,
+}
 
 const movesOf = ({ stock_moves, variant_id, quantity }: Row): unknown =>
   stock_moves ?? [{ variantId: variant_id, quantity, isThousandths: false }]
@@ -93,6 +101,33 @@ const eventsOf = ({ order_event: kept = [] }: Rows, order: Row): readonly Row[] 
           device_name: order['sold_at_name'],
           facts: { sequence: order['sold_entry'], acknowledgement: order['acknowledgement'] },
           at: order['sold_at'],
+        },
+      ]
+
+const linesOf = ({ audit_line: kept = [] }: Rows, order: Row): readonly Row[] =>
+  kept.length > 0
+    ? kept
+    : [
+        {
+          merchant_id: order['merchant_id'],
+          id: order['id'],
+          at: order['received_at'],
+          account_kind: 'staff',
+          account_id: order['staff_id'],
+          account_name: order['sold_by_name'],
+          outlet_id: order['outlet_id'],
+          device_id: order['device_id'],
+          call: 'sales.book-sale',
+          subject: `order/${String(order['id'])}`,
+          after: {
+            number: order['number'],
+            totalMinor: order['total_minor'],
+            currency: order['currency'],
+            outcome: 'accepted',
+          },
+          request_id: order['request_id'],
+          ip: '127.0.0.1',
+          user_agent: '',
         },
       ]
 

@@ -132,7 +132,8 @@ where account_id = ${remembered ? about.actor.accountId : null}::uuid and key = 
 
 /**
  * The audit line and the event of a document, as CTEs of the statement that writes it. Reads of `turn` `audit_id`, `outbox_id`,
- * `received_at`, `actor_kind`, `actor_id`, `staff_name`, `outlet_id`, `device_id`, `request_id`, `ip` and `user_agent`.
+ * `received_at`, `actor_kind`, `actor_id`, `staff_name`, `outlet_id`, `device_id`, `request_id`, `ip` and `user_agent`. No line is written of a
+ * document that tells it itself (`isTold`).
  */
 export const recordCtes = (
   merchantId: string,
@@ -140,6 +141,7 @@ export const recordCtes = (
     readonly call: string
     readonly subject: Sql
     readonly after: Sql
+    readonly isTold: Sql
     readonly event: string
     readonly payload: Sql
   },
@@ -149,7 +151,7 @@ audited as (
     after, request_id, ip, user_agent)
   select ${merchantId}::uuid, audit_id, received_at, actor_kind, actor_id, staff_name, outlet_id, device_id,
     ${sql.raw(`'${what.call}'`)}, ${what.subject}, ${what.after}, request_id, ip, user_agent
-  from turn
+  from turn where not ${what.isTold}
 ), ${eventCte(merchantId, {
   event: what.event,
   row: sql`select outbox_id as id, outlet_id, ${what.payload} as payload, received_at as created_at from turn`,

@@ -3,6 +3,8 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { sendMail } from '../message/public.ts'
+import { closeJournals } from './close-journals.ts'
+import { sealAll } from './seal-lines.ts'
 import { insertAnchor, listAnchorReaders, listGrown, type Grown } from './anchor.store.ts'
 
 interface Words {
@@ -49,12 +51,13 @@ async function anchor({ database, newId, now }: JobContext, grown: Grown, day: s
   })
 }
 
-/** Once a day, by UTC, the end of each chain that grew is kept and mailed: both or neither. Source: AU-D01, docs/decisions/1241. */
+/** Once a day, by UTC, what was sold is sealed, and the end of each chain that grew is kept and mailed: both or neither. Source: AU-D01, docs/decisions/1241. */
 export const anchorChains: Job = {
   name: 'audit.anchor-chains',
   everySeconds: 1_800,
   async run(context) {
     const day = context.now.slice(0, 10)
+    if (await closeJournals(context, day)) await sealAll(context)
     const grown = await context.database.transaction({ kind: 'owner' }, (tx) => listGrown(tx, day, AT_ONCE))
     for (const one of grown) await anchor(context, one, day)
   },

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { anchorChains } from './anchor-chains.ts'
 import { changesErrand } from './changes.errand.store.ts'
+import { journalRunProof } from './close-journals.ts'
 import { makeExports } from './log-exports.ts'
 import { logCommandsOfAll } from './logs.ts'
 import { readChain } from './read-chain.ts'
@@ -11,5 +12,5 @@ export const auditModule: Module = {
   commands: [...logCommandsOfAll, readChain],
   jobs: [sealLines, makeExports, anchorChains],
   errands: [changesErrand],
-  proofs: [auditProof],
+  proofs: [auditProof, journalRunProof],
 }

@@ -3,6 +3,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../platform/list/sort.ts'
 import { hideErased } from './hide-erased.ts'
+import { TOLD_CALL, toldLines, toldSeal } from './told-lines.ts'
 
 export type LogKind = 'admin' | 'staff' | 'member'
 
@@ -56,12 +57,12 @@ const named = (place: LogPlace, text: string): Sql =>
     ? sql`strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0`
     : sql`(strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 and not (${isErasedLine}))`
 
-const common = (place: LogPlace, filter: LogFilter): Sql[] => {
+const common = (place: LogPlace, filter: LogFilter, isTold: boolean): Sql[] => {
   const wanted: Sql[] = []
   if (filter.search) {
     const text = filter.search.toLowerCase()
     wanted.push(sql`(strpos(lower(l.account_name), ${text}) > 0 or strpos(lower(coalesce(l.subject, '')), ${text}) > 0
-      or ${named(place, text)} or strpos(l.call, ${text}) > 0)`)
+      or ${isTold ? sql`false` : named(place, text)} or strpos(l.call, ${text}) > 0)`)
   }
   if (filter.call) wanted.push(sql`l.call = ${filter.call}`)
   if (filter.group) wanted.push(sql`l.call = any(${[...CHANGE_GROUPS[filter.group]]}::text[])`)
@@ -80,33 +81,63 @@ export type LogPlace =
   /** Above the tenants: everything (null), or a partner's own people and those below it. */
   | { readonly above: string | null }
 
-/** What makes a line, as `l`, one of a log that a filter matches. */
-export const conditions = (place: LogPlace, filter: LogFilter): Sql => {
+/** What makes a line, as `l`, one of a log that a filter matches; a line that an order tells (`isTold`) has no name in it. */
+export const conditions = (place: LogPlace, filter: LogFilter, isTold = false): Sql => {
   if ('above' in place) {
     const { above } = place
     const mine =
       above === null
         ? sql`true`
         : sql`l.partner_id in (select id from partner where id = ${above} or parent_id = ${above})`
-    return sql.and([mine, ...common(place, filter)])
+    return sql.and([mine, ...common(place, filter, isTold)])
   }
-  const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(place, filter)]
+  const wanted = [sql`l.merchant_id = ${place.merchantId}`, KINDS[place.kind], ...common(place, filter, isTold)]
   if (place.outletIds !== 'all') wanted.push(sql`l.outlet_id = any(${place.outletIds}::uuid[])`)
   if (filter.outletId) wanted.push(sql`l.outlet_id = ${filter.outletId}`)
   return sql.and(wanted)
 }
 
-const source = (place: LogPlace): Sql =>
+const columns = sql`l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject`
+const columnsBehind = sql`l.before, l.after, l.ip, l.user_agent, l.request_id`
+
+const kept = (place: LogPlace): Sql =>
   'above' in place
-    ? sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, null as outlet_name,
-        null as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, false as is_erased
+    ? sql`select ${columns}, null as outlet_name, null as device_name, ${columnsBehind}, s.sequence as sealed_as, false as is_erased
         from platform_audit_line l left join platform_audit_seal s on s.line_id = l.id`
-    : sql`select l.id, l.at, l.account_kind, l.account_id, l.account_name, l.call, l.subject, o.name as outlet_name,
-        d.name as device_name, l.before, l.after, l.ip, l.user_agent, l.request_id, s.sequence as sealed_as, ${isErasedLine} as is_erased
-        from audit_line l
-        left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
-        left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id
+    : sql`select ${columns}, o.name as outlet_name, d.name as device_name, ${columnsBehind}, s.sequence as sealed_as,
+        ${isErasedLine} as is_erased
+        from audit_line l ${itsPlace}
         left join audit_seal s on s.merchant_id = l.merchant_id and s.line_id = l.id`
+
+const itsPlace = sql`left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
+  left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id`
+
+const told = sql`select ${columns}, o.name as outlet_name, d.name as device_name, ${columnsBehind}, ${toldSeal} as sealed_as,
+  false as is_erased from ${toldLines} l ${itsPlace}`
+
+interface Source {
+  readonly from: Sql
+  readonly rows: Sql
+  /** Its lines, as `l`, that are wanted. */
+  readonly wanted: Sql
+}
+
+/** Where lines of a log come from: its own rows, and orders where any of what they tell may be wanted. */
+const sources = (place: LogPlace, filter: LogFilter): readonly Source[] => {
+  const from = sql.raw('above' in place ? 'platform_audit_line' : 'audit_line')
+  const own = { from, rows: kept(place), wanted: conditions(place, filter) }
+  const { call = TOLD_CALL, group } = filter
+  const isTold = !('above' in place) && place.kind === 'staff' && call === TOLD_CALL
+  const isOfGroup = group === undefined || CHANGE_GROUPS[group].some((one) => one === TOLD_CALL)
+  return isTold && isOfGroup ? [own, { from: toldLines, rows: told, wanted: conditions(place, filter, true) }] : [own]
+}
+
+/** The same asked of every source, each by itself, so that none is read further than a page needs. */
+const ofAll = (place: LogPlace, filter: LogFilter, ask: (source: Source) => Sql): Sql =>
+  sql.join(
+    sources(place, filter).map((source) => sql`(${ask(source)})`),
+    ' union all ',
+  )
 
 export async function listLogRows(
   tx: Tx,
@@ -115,8 +146,10 @@ export async function listLogRows(
   { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
 ): Promise<LogRow[]> {
   const next = after ? sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
+  const newest = ({ rows, wanted }: Source) => sql`
+    ${rows} where ${wanted} and ${next} order by l.at desc, l.id desc limit ${limit}`
   const rows = await tx.many<FoundLine>(sql`
-    ${source(place)} where ${conditions(place, filter)} and ${next} order by l.at desc, l.id desc limit ${limit}`)
+    select * from (${ofAll(place, filter, newest)}) as row order by at desc, id desc limit ${limit}`)
   return rows.map((row) => withoutErased(row))
 }
 
@@ -137,15 +170,19 @@ export const listLogRowsBy = async (
   place: LogPlace,
   filter: LogFilter,
   ...page: SortedPage
-): Promise<(LogRow & Sorted)[]> =>
-  (
-    await tx.many<FoundLine & Sorted>(sortedRows(sql`${source(place)} where ${conditions(place, filter)}`, ...page))
-  ).map((row) => withoutErased(row))
+): Promise<(LogRow & Sorted)[]> => {
+  const [{ by, isDown }, , limit] = page
+  const way = isDown ? sql`desc` : sql`asc`
+  const first = ({ rows, wanted }: Source) => sortedRows(sql`${rows} where ${wanted}`, ...page)
+  const rows = await tx.many<FoundLine & Sorted>(sql`
+    select row.* from (${ofAll(place, filter, first)}) as row order by ${by} ${way}, row.id ${way} limit ${limit}`)
+  return rows.map((row) => withoutErased(row))
+}
 
 export async function countLogRows(tx: Tx, place: LogPlace, filter: LogFilter, cap: number): Promise<number> {
-  const table = sql.raw('above' in place ? 'platform_audit_line' : 'audit_line')
+  const matching = ({ from, wanted }: Source) => sql`
+    select true as is_one from ${from} l where ${wanted} limit ${cap + 1}`
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${table} l where ${conditions(place, filter)} limit ${cap + 1}) as counted`)
+    select least(count(*), ${cap + 1}::int) as count from (${ofAll(place, filter, matching)}) as counted`)
   return count
 }

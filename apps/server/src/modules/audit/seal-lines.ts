@@ -34,7 +34,8 @@ async function sealChain(tx: Tx, chain: Chain, now: string): Promise<number> {
   return lines.length
 }
 
-async function sealAll({ database, now }: JobContext): Promise<void> {
+/** Seals what waits in every chain. */
+export async function sealAll({ database, now }: JobContext): Promise<void> {
   const owner = { kind: 'owner' } as const
   for (const chain of await database.transaction(owner, (tx) => listChainsToSeal(tx, 100))) {
     for (;;) {

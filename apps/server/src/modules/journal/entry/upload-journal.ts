@@ -3,6 +3,7 @@ import { accept } from '@kassa/domain/result.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import { command, commandInSteps, type Command } from '../../../platform/command.ts'
 import { findJournalEnd, listOutcomes } from './journal.store.ts'
+import { keepOrigin } from './keep-origin.ts'
 import { takeEntries } from './take-entry.ts'
 
 /**
@@ -11,6 +12,7 @@ import { takeEntries } from './take-entry.ts'
  */
 export const uploadJournal = (bookers: ReadonlyMap<string, EntryBooker>): Command =>
   commandInSteps(uploadCall, async (context, { entries }) => {
+    await keepOrigin(context)
     const taken = await takeEntries({ ...context, bookers }, entries)
     const outcomes = taken.map(({ outcome }) => outcome)
     return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })

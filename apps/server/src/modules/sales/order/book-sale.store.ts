@@ -5,7 +5,7 @@ import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
-import { entryCtes, officeReviewCte, turnCte, type Proven } from '../../journal/public.ts'
+import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../journal/public.ts'
 import { hasParts, keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
@@ -159,10 +159,22 @@ const aboutOf = (
   outcome: entry?.outcome ?? 'completed',
   acknowledgement: entry?.acknowledgement ?? null,
   entry_kept: entry === null ? null : thinEntry(entry.kept, rowsOf({ order, lines })),
+  ...tellingOf(entry, bringing),
   request_id: bringing.requestId,
   ip: bringing.ip,
   user_agent: bringing.userAgent.slice(0, 300),
 })
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/**
+ * What the order of a sale keeps to tell its line of the log, where it was simply booked from a journal; nulls where the line is written. Not of
+ * goods exchanged, whose entry is no sale's, nor of a request that somebody named.
+ */
+const tellingOf = (entry: EntryRow | null, { requestId, ip, userAgent }: Omit<Bringing, 'parts' | 'newId'>) =>
+  entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
+    ? { telling_request: requestId, origin_id: originId({ ip, userAgent }) }
+    : { telling_request: null, origin_id: null }
 
 /** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day. */
 const stillHolds = (merchantId: string, { payments }: BookedSale): Sql =>
@@ -218,21 +230,21 @@ with about as materialized (
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
     received_at timestamptz, clock_offset_ms bigint, business_day date, outbox_id uuid, audit_id uuid,
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
-    entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb, request_id text,
-    ip text, user_agent text)
+    entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb,
+    telling_request uuid, origin_id bigint, request_id text, ip text, user_agent text)
 ), ${turn}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
-    clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement)
+    clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
     points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
     ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
     under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean,
-    staff_name, device_name, sequence, acknowledgement
+    staff_name, device_name, sequence, acknowledgement, telling_request, origin_id
   from turn
 ), the_lines as (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, code, note,
@@ -266,6 +278,7 @@ with about as materialized (
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,
     after: sql`jsonb_build_object('number', number, 'totalMinor', total_minor, 'currency', currency, 'outcome', outcome)`,
+    isTold: sql`(telling_request is not null)`,
     event: 'order.sold',
     payload: sql`jsonb_build_object('orderId', id)`,
   })}
