@@ -1,5 +1,17 @@
 import type { AccessMistake } from './mistake.ts'
-import { admins, audit, catalogue, commands, identity, logs, ownAccount, platform, register } from './places.ts'
+import {
+  admins,
+  audit,
+  catalogue,
+  commands,
+  identity,
+  logs,
+  ownAccount,
+  platform,
+  register,
+  server,
+  toldLines,
+} from './places.ts'
 
 /** The log. */
 export const logMistakes: readonly AccessMistake[] = [
@@ -52,6 +64,48 @@ export const logMistakes: readonly AccessMistake[] = [
     from: 'if (line.text === null) return',
     to: 'if (line.text === null) continue\n      if (line.text === undefined) return',
     tests: [logs],
+  },
+  {
+    name: 'log: a sale that was changed still is what its seal says',
+    file: `${audit}/close-journals.ts`,
+    from: 'hash === hashNow && sales === salesNow && digest === digestNow',
+    to: 'hash === hashNow && sales === salesNow && digest !== null',
+    tests: [toldLines],
+  },
+  {
+    name: 'log: a journal that was written anew still is what its seal says',
+    file: `${audit}/close-journals.ts`,
+    from: 'hash === hashNow && sales === salesNow && digest === digestNow',
+    to: 'hashNow !== null && sales === salesNow && digest === digestNow',
+    tests: [toldLines],
+  },
+  {
+    name: 'log: between two seals of a journal entries may be missing',
+    file: `${audit}/journal-run.store.ts`,
+    from: 'where before is not null and first <> before + 1',
+    to: 'where before is not null and first < before',
+    tests: [toldLines],
+  },
+  {
+    name: 'log: what is sold is sealed but not before the day’s mail',
+    file: `${audit}/anchor-chains.ts`,
+    from: 'if (await closeJournals(context, day)) await sealAll(context)',
+    to: 'await closeJournals(context, day)',
+    tests: [toldLines],
+  },
+  {
+    name: 'log: a sale that somebody has to look at keeps no line',
+    file: `${server}/modules/sales/order/book-sale.store.ts`,
+    from: "entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)",
+    to: "entry?.kind === 'sale' && isUuid(requestId)",
+    tests: [toldLines],
+  },
+  {
+    name: 'log: a sale is shown in the log of whoever asks for another’s',
+    file: `${audit}/log.store.ts`,
+    from: 'wanted: conditions(place, filter, true)',
+    to: "wanted: conditions({ ...place, outletIds: 'all' }, filter, true)",
+    tests: [toldLines],
   },
   {
     name: 'log: a merchant’s log shows that of another',

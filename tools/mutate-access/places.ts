@@ -14,6 +14,7 @@ export const register = `${organisation}/register.db.test.ts`
 export const tenants = `${organisation}/merchant/tenants.db.test.ts`
 export const pictures = `${file}/picture.db.test.ts`
 export const logs = `${audit}/audit.db.test.ts`
+export const toldLines = `${audit}/told-lines.db.test.ts`
 export const commands = `${platform}/command.db.test.ts`
 export const http = `${platform}/http/server.db.test.ts`
 export const badInput = `${platform}/http/bad-input.db.test.ts`
