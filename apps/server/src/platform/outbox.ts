@@ -15,7 +15,7 @@ const breathMillisAfter = (count: number): number => (count < 8 ? 40 : 150)
 
 /**
  * Gives the events that have been committed their place in the one order and tells all processes, once for the batch.
- * Only one process does it at a time. Answers how many there were.
+ * Only one process does it at a time, and nobody else touches what has no place: a row is where it was found. Answers how many there were.
  */
 async function publishWaiting(database: Database): Promise<number> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
@@ -28,12 +28,12 @@ async function publishWaiting(database: Database): Promise<number> {
         'kassa.publish',
         sql`
       with waiting as (
-        select merchant_id, id from outbox where sequence is null order by created_at, id limit ${batch}
+        select ctid as place from outbox where sequence is null order by created_at, id limit ${batch}
       ), numbered as (
-        select merchant_id, id, nextval('outbox_sequence_number') as sequence from waiting
+        select place, nextval('outbox_sequence_number') as sequence from waiting
       ), moved as (
         update outbox set sequence = numbered.sequence from numbered
-        where outbox.merchant_id = numbered.merchant_id and outbox.id = numbered.id and outbox.sequence is null
+        where outbox.ctid = numbered.place and outbox.sequence is null
         returning outbox.sequence
       )
       select count(*) as count, case when count(*) > 0 then pg_notify(${channel}, max(sequence)::text) end from moved`,
