@@ -1,3 +1,4 @@
+import { salesInChain } from '@kassa/domain/audit/sales-in-chain.ts'
 import { readAnchors, readChainFile, verifyChain, type ChainVerdict } from '@kassa/domain/audit/verify-chain.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,8 @@ export default function LogCheckPage() {
     setIsBusy(true)
     try {
       const lines = readChainFile(await chosen.text())
-      setVerdict(lines ? await verifyChain(lines, readAnchors(letters), browserDigest) : 'no-file')
+      const found = lines && (await verifyChain(lines, readAnchors(letters), browserDigest))
+      setVerdict(found ? { ...found, sales: salesInChain(lines) } : 'no-file')
     } catch {
       setVerdict('no-file')
     }
@@ -77,7 +79,7 @@ export default function LogCheckPage() {
 }
 
 /** Null: nothing was checked yet. */
-type Shown = ChainVerdict | 'no-file' | 'not-secure' | null
+type Shown = (ChainVerdict & { readonly sales: number }) | 'no-file' | 'not-secure' | null
 
 function Verdict({ verdict }: { readonly verdict: Shown }) {
   const { t } = useTranslation('logCheck')
@@ -97,6 +99,7 @@ function Verdict({ verdict }: { readonly verdict: Shown }) {
             </strong>
           </p>
           {found.fault === null && found.withheld > 0 ? <p>{t('withheld', { count: found.withheld })}</p> : null}
+          {found.fault === null && found.sales > 0 ? <p>{t('sales', { count: found.sales })}</p> : null}
           {found.fault === null ? (
             <p>{found.anchors > 0 ? t('anchored', { count: found.anchors }) : t('noAnchor')}</p>
           ) : null}
