@@ -144,6 +144,12 @@ export const paymentMistakes: readonly Mistake[] = [
     to: 'wanted.has(line.categoryId)',
   },
   {
+    name: 'goods carry a label only where they carry all',
+    file: scope,
+    from: 'line.labelIds?.some(',
+    to: 'line.labelIds?.every(',
+  },
+  {
     name: 'plan order ignores priority',
     file: counts,
     from: 'one.priority - other.priority || compareText',

@@ -111,7 +111,7 @@ function categoriesAbove(categoryId: string | null, basket: Snapshot): Set<strin
 export const isInScope = (scope: Scope, line: BasketLine, basket: Snapshot): boolean =>
   line.isDiscountable && areInScope(scope, line, basket)
 
-type Goods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
+type Goods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId' | 'labelIds'>
 
 /** Whether goods are in a scope, discountable or not. */
 export function areInScope(scope: Scope, line: Goods, basket: Snapshot): boolean {
@@ -129,6 +129,8 @@ export function areInScope(scope: Scope, line: Goods, basket: Snapshot): boolean
     }
     case 'brands':
       return line.brandId !== null && scope.brandIds.includes(line.brandId)
+    case 'labels':
+      return (line.labelIds ?? []).some((label) => scope.labelIds.includes(label))
   }
 }
 

@@ -81,7 +81,7 @@ function pilesOf(basket: Snapshot, rates: readonly PointRate[], lines: readonly 
 function goodsOf(
   line: OutLine,
   { plans, exchangeChoices }: Snapshot,
-): Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'> {
+): Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId' | 'labelIds'> {
   if (line.item) return line.item.line
   const plan = plans.find(({ id }) => id === line.planId)
   const item =

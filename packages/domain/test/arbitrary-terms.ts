@@ -31,6 +31,7 @@ const scope: Arbitrary<Scope> = oneof(
   }),
   record({ kind: constant('categories' as const), categoryIds: things }),
   record({ kind: constant('brands' as const), brandIds: things }),
+  record({ kind: constant('labels' as const), labelIds: things }),
 )
 
 const threshold: Arbitrary<PlanThreshold> = oneof(

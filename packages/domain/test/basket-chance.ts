@@ -39,6 +39,7 @@ export const CATEGORIES: readonly CategoryParent[] = [
 ]
 export const CATEGORY_IDS = [null, 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'loose'] as const
 export const BRANDS = [null, 'b1', 'b2'] as const
+export const LABELS = ['l1', 'l2', 'l3'] as const
 export const OUTLETS = ['o1', 'o2'] as const
 export const ZONES = [
   'Asia/Shanghai',

@@ -14,6 +14,7 @@ import {
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
 import { growCoupons } from './grow-coupons.ts'
+import { growLabels } from './grow-labels.ts'
 import { growSegments } from './grow-segments.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
 import { makeCoupons, makeMember, makeOrderChange, makePayment, makeSettings } from './make-basket-order.ts'
@@ -25,7 +26,7 @@ export interface BasketSize {
   readonly plans: number
   /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
   readonly isPlain?: boolean
-  /** No price lists, nothing that expires, no rates of points. */
+  /** No price lists, nothing that expires, no rates of points, no labels. */
   readonly hasNoLists?: boolean
 }
 
@@ -37,7 +38,9 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown))))
+  return size.hasNoLists
+    ? grown
+    : growLabels(pick, growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown)))))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -17,6 +17,7 @@ const lineFacts = <
   variantId: [forgery<Line>('sale.variant-unknown', (line) => ({ ...line, variantId: line.productId }))],
   categoryId: [forgery<Line>('sale.category-unknown', (line) => ({ ...line, categoryId: newId() }))],
   brandId: [forgery<Line>('sale.brand-unknown', (line) => ({ ...line, brandId: newId() }))],
+  labelIds: [forgery<Line>('sale.labels-unknown', (line) => ({ ...line, labelIds: [newId()] }))],
   isDiscountable: [forgery<Line>('sale.discountable-unknown', set('isDiscountable', false))],
   isMemberDiscountAllowed: [forgery<Line>('sale.member-discount-unknown', set('isMemberDiscountAllowed', false))],
   earnsPoints: [forgery<Line>('sale.earns-points-unknown', set('earnsPoints', false))],

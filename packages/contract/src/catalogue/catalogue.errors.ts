@@ -101,6 +101,11 @@ export const catalogueErrors = {
     '有 {products} 个商品使用该品牌，请先更换。',
     'このブランドの商品が {products} 件あります。先に変更してください。',
   ]),
+  'label.in-use': entry(422, [
+    '{offer} is for goods labelled {name}. Nothing was deleted; choose other goods there first.',
+    '“{offer}”针对带“{name}”标签的商品，未删除。请先在其中更换商品范围。',
+    '「{offer}」はラベル「{name}」の商品を対象にしています。削除していません。先に対象商品を変更してください。',
+  ]),
   'label.name-taken': entry(422, [
     'There is a label called {name} already.',
     '已有名为“{name}”的标签。',

@@ -43,13 +43,14 @@ export const editLabel = endpoint({
   answer: namedView,
 })
 
-/** A label is only a mark: deleting it takes it off the products that carry it. */
+/** Deleting a label takes it off the products that carry it; while an offer is for its goods it stays. */
 export const deleteLabel = endpoint({
   name: 'catalogue.delete-label',
   method: 'POST',
   path: '/catalogue/delete-label',
   access: { anyOf: ['platform.catalogue.labels.delete'] },
   summary: 'Archives a label and takes it off every product',
+  refusals: ['label.in-use'],
   request: z.object({ id }),
   answer: nothing,
 })

@@ -6,6 +6,7 @@ const claims = {
   kind: words('The way it was sold', '销售方式', '販売方法'),
   category: words('The category', '分类', 'カテゴリー'),
   brand: words('The brand', '品牌', 'ブランド'),
+  labels: words('What labels it carries', '所带标签', '付いているラベル'),
   discountable: words('Whether it may be discounted', '是否可打折', '値引き可否'),
   'member-discount': words('Whether members get a discount on it', '是否可享会员折扣', '会員割引の可否'),
   'earns-points': words('Whether it earns points', '是否可积分', 'ポイント付与の可否'),

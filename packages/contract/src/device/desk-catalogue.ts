@@ -19,6 +19,8 @@ export const deskItem = z.object({
   sku: z.string().nullable(),
   categoryId: id.nullable(),
   brandId: id.nullable(),
+  /** Labels it carries, ascending; left out: none. */
+  labelIds: z.array(id).optional(),
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
   sellPriceMinor: amountMinor,

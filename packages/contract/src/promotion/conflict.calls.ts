@@ -23,6 +23,7 @@ export const conflictGoods = endpoint({
         name: z.string(),
         categoryId: id.nullable(),
         brandId: id.nullable(),
+        labelIds: z.array(id),
         isDiscountable: z.boolean(),
         isMemberDiscountAllowed: z.boolean(),
         sellPriceMinor: amountMinor,

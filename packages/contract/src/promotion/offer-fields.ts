@@ -11,6 +11,7 @@ export const scopeField = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('categories'), categoryIds: z.array(id).max(2_000) }),
   z.object({ kind: z.literal('brands'), brandIds: z.array(id).max(2_000) }),
+  z.object({ kind: z.literal('labels'), labelIds: z.array(id).max(2_000) }),
 ])
 
 export const outletsField = z.discriminatedUnion('kind', [

@@ -20,6 +20,8 @@ export const SNAPSHOT_LIMITS = {
   paperNumber: 60,
   exemptionReason: 200,
   partsPerLine: 200,
+  /** Labels of one product. */
+  labels: 50,
   memberLevel: 99,
   /** Segments that a plan is for, and of those that a member fits. */
   segments: 50,

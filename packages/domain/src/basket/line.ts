@@ -8,6 +8,8 @@ interface LineFacts {
   readonly variantId: string | null
   readonly categoryId: string | null
   readonly brandId: string | null
+  /** Those of its goods' labels that something on offer names, ascending; left out where there are none (`labels.ts`). */
+  readonly labelIds?: readonly string[]
   /** False for gift cards, recharges, deposits: untouched by stages A–G and outside their thresholds and splits. */
   readonly isDiscountable: boolean
   /** False: neither the member price nor the level discount competes for this line (D5). */

@@ -60,6 +60,8 @@ export type Scope =
   /** A category with all its descendants. */
   | { readonly kind: 'categories'; readonly categoryIds: readonly string[] }
   | { readonly kind: 'brands'; readonly brandIds: readonly string[] }
+  /** Goods that carry one of these labels when they are put into the basket. */
+  | { readonly kind: 'labels'; readonly labelIds: readonly string[] }
 
 export interface ProductReference {
   readonly productId: string
@@ -263,6 +265,8 @@ interface RewardGoods {
   readonly variantId: string | null
   readonly categoryId: string | null
   readonly brandId: string | null
+  /** As of a line; left out where none matters. */
+  readonly labelIds?: readonly string[]
   readonly listPriceMinor: number
   readonly isDiscountable: boolean
   readonly tax: LineTax

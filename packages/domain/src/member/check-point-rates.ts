@@ -1,5 +1,6 @@
 import type { PointRate } from '../basket/index.ts'
 import { checkOccasion, checkScope, checkWindow, type PlanRefusal } from '../promotion/check-plan.ts'
+import { thingsOf } from '../promotion/scope-things.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { POINT_RATE_LIMITS } from './point-rate-limits.ts'
 
@@ -33,9 +34,7 @@ function faultOf({ scope, target, window, occasion }: PointRate): PlanRefusal | 
 }
 
 function checkGoods(scope: PointRate['scope']): PlanRefusal | undefined {
-  if (scope.kind === 'all') return undefined
-  const things =
-    scope.kind === 'products' ? scope.products : scope.kind === 'categories' ? scope.categoryIds : scope.brandIds
+  const things = thingsOf(scope)
   return things.length > POINT_RATE_LIMITS.goods
     ? { code: 'rate.goods-too-many', facts: { field: 'scope', max: POINT_RATE_LIMITS.goods, given: things.length } }
     : undefined

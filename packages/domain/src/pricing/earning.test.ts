@@ -107,6 +107,7 @@ describe('rates of points', () => {
     ['until noon', { window: { ...always, timeOfDay: { fromMinute: 0, untilMinute: 720 } } }],
     ['a birthday that is another day', { occasion: { kind: 'birthday', days: 0 } }],
     ['other goods', { scope: goods('cake') }],
+    ['another label', { scope: { kind: 'labels', labelIds: ['new'] } }],
     ['another way to pay', { methods: ['alipay'] }],
   ] as const)('one for %s counts not', (_, changes) => {
     const points = pointsOf({ rates: [rate('r', changes)], member: { birthday: { month: 3, day: 5 } } })
@@ -122,8 +123,9 @@ describe('rates of points', () => {
     ['the birthday', { occasion: { kind: 'birthday', days: 1 } }],
     ['a category above', { scope: { kind: 'categories', categoryIds: ['drinks'] } }],
     ['a brand', { scope: { kind: 'brands', brandIds: ['b'] } }],
+    ['a label', { scope: { kind: 'labels', labelIds: ['new'] } }],
   ] as const)('one for %s counts', (_, changes) => {
-    const lines = [counted('coffee', 10_500, 1, { categoryId: 'hot', brandId: 'b' })]
+    const lines = [counted('coffee', 10_500, 1, { categoryId: 'hot', brandId: 'b', labelIds: ['new'] })]
     const categories = [
       { id: 'hot', parentId: 'drinks' },
       { id: 'drinks', parentId: null },

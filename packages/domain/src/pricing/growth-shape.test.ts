@@ -44,6 +44,20 @@ describe('what cannot be is refused with its place', () => {
     expect(refused(input)).toMatchObject({ code: 'snapshot.malformed', facts: { path } })
   })
 
+  test.each([
+    ['none in a list', [], 'lines.0.labelIds'],
+    ['an empty one', [''], 'lines.0.labelIds.0'],
+    ['too many', Array.from({ length: 51 }, (_, at) => `l${at}`), 'lines.0.labelIds'],
+  ])('labels of a line: %s', (_, labelIds, path) => {
+    const refusal = refused(snapshot({ lines: [counted('a', 1000, 1, { labelIds })] }))
+    expect(refusal).toMatchObject({ code: 'snapshot.malformed', facts: { path } })
+  })
+
+  test('labels that name nothing are a plan without scope', () => {
+    const plan = { ...whole, scope: { kind: 'labels', labelIds: [] } }
+    expect(refused(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })
+  })
+
   test('a condition that names nothing is a plan without scope', () => {
     const plan = { ...whole, thresholdMinor: 1, conditionScope: { kind: 'brands', brandIds: [] } }
     expect(refused(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })

@@ -23,14 +23,18 @@ import {
 const LIST_MOST = 20_000
 const ids = (least: number): Check => list(text, least, LIST_MOST)
 
+/** Of goods: none is left out. */
+export const labelIds = absent(list(text, 1, LIMITS.labels))
+
 const scopeShape = choice('kind', {
   all: record({}),
   products: record({ products: list(record({ productId: text, variantId: orNull(text) }), 1, LIST_MOST) }),
   categories: record({ categoryIds: ids(1) }),
   brands: record({ brandIds: ids(1) }),
+  labels: record({ labelIds: ids(1) }),
 })
 
-const SCOPE_LISTS = ['products', 'categoryIds', 'brandIds'] as const
+const SCOPE_LISTS = ['products', 'categoryIds', 'brandIds', 'labelIds'] as const
 
 /** No scope at all, or one that names nothing, has a refusal of its own. */
 const scoped =
@@ -130,6 +134,7 @@ const rewardGoods = {
   variantId: orNull(text),
   categoryId: orNull(text),
   brandId: orNull(text),
+  labelIds,
   listPriceMinor: price,
   isDiscountable: truth,
   tax,

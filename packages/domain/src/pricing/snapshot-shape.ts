@@ -1,5 +1,5 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
-import { coupons, plans, rates } from './offer-shape.ts'
+import { coupons, labelIds, plans, rates } from './offer-shape.ts'
 import { day, idOf, method, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   at,
@@ -31,6 +31,7 @@ const lineFacts = {
   variantId: orNull(text),
   categoryId: orNull(text),
   brandId: orNull(text),
+  labelIds,
   isDiscountable: truth,
   isMemberDiscountAllowed: truth,
   earnsPoints: truth,

@@ -1,6 +1,7 @@
 import type { BasketLine, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { wideOf, type WideMinor } from '../money/wide.ts'
 import { priceBasket } from '../pricing/index.ts'
+import { labelsNamed, labelsOf } from './labels.ts'
 import { plansTouching } from './plans-touching.ts'
 import type { PlanTerms } from './plan-terms.ts'
 
@@ -26,6 +27,8 @@ export interface Draft {
   readonly giftCosts: Readonly<Record<string, number>>
   /** Other unit prices, by variant; left out: those that were. */
   readonly prices?: Readonly<Record<string, number>>
+  /** Labels that goods carry today, by product, of those the draft names; left out: it names none. */
+  readonly labels?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a draft would have made of one basket. Amounts in minor units; `marginMinor` is the change, negative where it falls. */
@@ -60,13 +63,14 @@ const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untou
  * stays: prices, level, coupons, changes by hand. What customers would have put into it otherwise is not guessed, and an add-on that nobody
  * was offered is not bought.
  */
-export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, prices = {} }: Draft): Tried {
+export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, prices = {}, labels = {} }: Draft): Tried {
   const { snapshot, paidMinor } = basket
   const others = snapshot.plans.filter(({ id }) => id !== replacesId)
   const isReplaced = others.length < snapshot.plans.length
-  const mine = plan === null ? [] : plansTouching([plan], snapshot.lines, snapshot.categories)
-  const lines = snapshot.lines.map((line) => atPrice(line, prices))
-  const isRepriced = lines.some((line, at) => line !== snapshot.lines[at])
+  const labelled = withLabels(snapshot, labels)
+  const mine = plan === null ? [] : plansTouching([plan], labelled, snapshot.categories)
+  const lines = labelled.map((line) => atPrice(line, prices))
+  const isRepriced = lines.some((line, at) => line !== labelled[at])
   if (mine.length === 0 && !isReplaced && !isRepriced) return untouched(paidMinor)
   const priced = priceBasket({ ...snapshot, lines, plans: [...others, ...mine], payment: null })
   if (!priced.ok) return untouched(paidMinor, 'unpriceable')
@@ -77,6 +81,15 @@ export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, pric
   const revenueMinor = goodsMinor - (snapshot.settings.tax.mode === 'included' ? taxMinor : 0)
   const marginMinor = revenueMinor - basket.revenueMinor - gifts
   return { kind: 'touched', paidMinor, wouldPayMinor, marginMinor, hasUnknownCost: unknown }
+}
+
+/** Lines with what they carry today; of a label that something named then it is known who carried it, and stays. */
+function withLabels(snapshot: Snapshot, labels: NonNullable<Draft['labels']>): readonly BasketLine[] {
+  const then = labelsNamed({ ...snapshot, rates: snapshot.settings.earnRule?.rates })
+  return snapshot.lines.map((line) => {
+    const today = labels[line.productId]?.filter((id) => !then.has(id)) ?? []
+    return today.length === 0 ? line : { ...line, ...labelsOf([...(line.labelIds ?? []), ...today]) }
+  })
 }
 
 /** A line at another list price; a label's amount and a typed price stay what they were. */

@@ -53,6 +53,7 @@ describe('when', () => {
 
 test('for whom and on what: a list of nothing is refused', () => {
   expect(said(terms({ scope: { kind: 'brands', brandIds: [] } }))).toBe('plan.scope-empty scope')
+  expect(said(terms({ scope: { kind: 'labels', labelIds: [] } }))).toBe('plan.scope-empty scope')
   expect(said(terms({ target: { kind: 'levels', levels: [] } }))).toBe('plan.levels-empty target')
   expect(said(terms({ target: { kind: 'segments', segmentIds: [] } }))).toBe('plan.segments-empty target')
   expect(said(terms({ outlets: { kind: 'some', outletIds: [] } }))).toBe('plan.outlets-empty outlets')

@@ -4,6 +4,7 @@ import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
+import { thingsOf } from './scope-things.ts'
 import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
 
 /**
@@ -62,8 +63,7 @@ export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWi
 
 export function checkScope(scope: Scope, field: string): Found {
   if (scope.kind === 'all') return undefined
-  const things =
-    scope.kind === 'products' ? scope.products : scope.kind === 'categories' ? scope.categoryIds : scope.brandIds
+  const things = thingsOf(scope)
   if (things.length === 0) return wrong('scope-empty', field)
   return things.length > PLAN_LIMITS.scopeGoods
     ? wrong('scope-too-long', field, { max: PLAN_LIMITS.scopeGoods, given: things.length })

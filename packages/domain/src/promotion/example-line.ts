@@ -5,6 +5,8 @@ export interface ExampleGoods {
   readonly productId: string
   readonly categoryId: string | null
   readonly brandId: string | null
+  /** All its labels; left out: none. */
+  readonly labelIds?: readonly string[] | undefined
   readonly isDiscountable: boolean
   readonly isMemberDiscountAllowed: boolean
   readonly sellPriceMinor: number
@@ -29,6 +31,7 @@ export const exampleLine = (goods: ExampleGoods, count: number): BasketLine => (
   variantId: null,
   categoryId: goods.categoryId,
   brandId: goods.brandId,
+  ...(goods.labelIds?.length && { labelIds: goods.labelIds }),
   isDiscountable: goods.isDiscountable,
   isMemberDiscountAllowed: goods.isMemberDiscountAllowed,
   earnsPoints: true,

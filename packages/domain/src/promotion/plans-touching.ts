@@ -2,7 +2,10 @@ import type { BasketLine, CategoryParent, Plan, Scope } from '../basket/index.ts
 import { planForBasket } from './price-list-terms.ts'
 
 /** What of a line says which goods it is. */
-export type GoodsOfLine = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
+export type GoodsOfLine = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'> & {
+  /** All that they carry. */
+  readonly labelIds?: readonly string[] | undefined
+}
 
 /**
  * The plans whose goods, or whose condition's, are in a basket: the others change nothing and need not be written down with it. Walks the
@@ -27,6 +30,7 @@ interface ThingsInBasket {
   readonly variants: ReadonlySet<string>
   readonly categories: ReadonlySet<string>
   readonly brands: ReadonlySet<string>
+  readonly labels: ReadonlySet<string>
 }
 
 const variantKey = (productId: string, variantId: string | null): string => `${productId} ${variantId ?? ''}`
@@ -47,6 +51,7 @@ function thingsIn(lines: readonly GoodsOfLine[], categories: readonly CategoryPa
     variants: new Set(lines.map(({ productId, variantId }) => variantKey(productId, variantId))),
     categories: above,
     brands: new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+    labels: new Set(lines.flatMap(({ labelIds = [] }) => labelIds)),
   }
 }
 
@@ -62,5 +67,7 @@ function isTouched(scope: Scope, basket: ThingsInBasket): boolean {
       return scope.categoryIds.some((id) => basket.categories.has(id))
     case 'brands':
       return scope.brandIds.some((id) => basket.brands.has(id))
+    case 'labels':
+      return scope.labelIds.some((id) => basket.labels.has(id))
   }
 }

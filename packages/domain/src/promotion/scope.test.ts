@@ -12,8 +12,8 @@ const basket = snapshot({
     { id: 'loop-b', parentId: 'loop-a' },
   ],
   lines: [
-    counted('0', 1, 1, { productId: 'p', variantId: 'v1', categoryId: 'green', brandId: 'b1' }),
-    counted('1', 1, 1, { productId: 'p', variantId: 'v2', categoryId: 'drinks', brandId: 'b2' }),
+    counted('0', 1, 1, { productId: 'p', variantId: 'v1', categoryId: 'green', brandId: 'b1', labelIds: ['l1', 'l2'] }),
+    counted('1', 1, 1, { productId: 'p', variantId: 'v2', categoryId: 'drinks', brandId: 'b2', labelIds: ['l2'] }),
     counted('2', 1, 1, { productId: 'q', categoryId: 'loop-a' }),
     counted('3', 1, 1, { productId: 'q', categoryId: 'green', isDiscountable: false }),
     counted('4', 1, 1, { productId: 'r', categoryId: 'unlisted' }),
@@ -30,6 +30,9 @@ test.each<[string, Scope, number[]]>([
   ['a lower category without its parents', { kind: 'categories', categoryIds: ['tea'] }, [0]],
   ['a cycle ends where it closes', { kind: 'categories', categoryIds: ['loop-b'] }, [2]],
   ['a category that is not in the tree', { kind: 'categories', categoryIds: ['unlisted'] }, [4]],
+  ['a label', { kind: 'labels', labelIds: ['l1'] }, [0]],
+  ['labels, of which goods carry any', { kind: 'labels', labelIds: ['l2', 'l9'] }, [0, 1]],
+  ['a label that nothing carries', { kind: 'labels', labelIds: ['l9'] }, []],
   ['brands', { kind: 'brands', brandIds: ['b2', 'b9'] }, [1]],
 ])('%s', (_, scope, indexes) => {
   expect(finder.linesOf(scope).indexes).toEqual(indexes)

@@ -67,7 +67,7 @@ function relate(first: LineSet, second: LineSet): 'inside' | 'apart' | 'crossing
 }
 
 /** What a scope asks of goods. */
-export type ScopedGoods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'>
+export type ScopedGoods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId' | 'labelIds'>
 
 /** Tells whether goods are in a scope, lines of the basket or not, discountable or not. */
 export function scopeTest(snapshot: Pick<Snapshot, 'categories'>): (scope: Scope) => (goods: ScopedGoods) => boolean {
@@ -93,6 +93,10 @@ function matcher(scope: Scope, ancestorsOf: (categoryId: string) => readonly str
     case 'brands': {
       const wanted = new Set(scope.brandIds)
       return (line) => line.brandId !== null && wanted.has(line.brandId)
+    }
+    case 'labels': {
+      const wanted = new Set(scope.labelIds)
+      return (line) => line.labelIds?.some((id) => wanted.has(id)) === true
     }
   }
 }

@@ -84,7 +84,7 @@ describe('a line that a card pays', () => {
   test('may be of goods of the card only, by the piece and with a price', () => {
     const lines = [
       counted('a', 100, 1, { categoryId: 'tea' }),
-      counted('b', 100, 1, { categoryId: 'drinks' }),
+      counted('b', 100, 1, { categoryId: 'drinks', labelIds: ['new'] }),
       counted('c', 0, 1, { categoryId: 'tea' }),
       weighed('d', 100, 500, { categoryId: 'tea' }),
       counted('e', 100, 1, { categoryId: 'tea', isDiscountable: false }),
@@ -98,6 +98,7 @@ describe('a line that a card pays', () => {
     expect(of({ kind: 'categories', categoryIds: ['tea'] })).toEqual(['a', 'e'])
     expect(of({ kind: 'categories', categoryIds: ['drinks'] })).toEqual(['a', 'b', 'e'])
     expect(of({ kind: 'products', products: [{ productId: 'product-b', variantId: null }] })).toEqual(['b'])
+    expect(of({ kind: 'labels', labelIds: ['new'] })).toEqual(['b'])
     expect(of({ kind: 'all' })).toEqual(['a', 'b', 'e'])
   })
 })

@@ -1,6 +1,7 @@
 import { earnRuleForBasket } from '@kassa/domain/member/point-rules.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import {
   SNAPSHOT_VERSION,
   type BasketLine,
@@ -22,7 +23,7 @@ const weightOf = (line: DeskLine): Weight =>
 const taxOf = (taxId: string | null, context: PricingContext): LineTax =>
   (taxId === null ? undefined : context.taxById.get(taxId)) ?? context.defaultTax
 
-function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
+function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySet<string>): BasketLine {
   const { goods } = line
   const facts = {
     id: line.id,
@@ -30,6 +31,8 @@ function toBasketLine(line: DeskLine, context: PricingContext): BasketLine {
     variantId: goods.id === goods.productId ? null : goods.id,
     categoryId: goods.categoryId,
     brandId: goods.brandId,
+    // What a card is for is asked of its book: a line that one pays says all of its labels.
+    ...labelsOf(goods.labelIds, line.timesCard ? undefined : named),
     isDiscountable: goods.isDiscountable,
     isMemberDiscountAllowed: goods.memberDiscountAllowed,
     earnsPoints: goods.earnsPoints,
@@ -90,7 +93,8 @@ export function snapshotOf(
 ): Snapshot {
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
-  const lines = basket.lines.map((line) => toBasketLine(line, context))
+  const named = labelsNamed({ ...offers, rates: context.settings.earnRule?.rates })
+  const lines = basket.lines.map((line) => toBasketLine(line, context, named))
   const earnRule = earnRuleForBasket(context.settings.earnRule, { lines, plans: offers.plans })
   return {
     version: SNAPSHOT_VERSION,

@@ -1,5 +1,6 @@
 import { timesOffersAtDesk } from '@kassa/contract/member/times-offer.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { labelsOf } from '@kassa/domain/promotion/labels.ts'
 import { linesForCard } from '@kassa/domain/purse/times-card.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -115,7 +116,13 @@ function Lines({ code, times }: LinesProps) {
   const history = useStore(desk, (state) => state.history)
   const basket = currentBasket(history)
   const snapshot = snapshotNow(history)
-  const fit = new Set(snapshot ? linesForCard(times.scope, snapshot).map(({ id }) => id) : [])
+  // A card may be for a label that nothing else in the basket names.
+  const labelled = snapshot?.lines.map((line) => ({
+    ...line,
+    ...labelsOf(basket.lines.find(({ id }) => id === line.id)?.goods.labelIds),
+  }))
+  const asked = snapshot && labelled && { ...snapshot, lines: labelled }
+  const fit = new Set(asked ? linesForCard(times.scope, asked).map(({ id }) => id) : [])
   const lines = basket.lines.filter(({ id }) => fit.has(id))
   const used = lines.reduce((sum, line) => (line.timesCard?.code === code ? sum + line.quantity : sum), 0)
   if (lines.length === 0) return <p className="d-note">{t('times.none')}</p>

@@ -11,6 +11,7 @@ export type LineGoods = Pick<
   | 'variantName'
   | 'categoryId'
   | 'brandId'
+  | 'labelIds'
   | 'unit'
   | 'weightUnit'
   | 'sellPriceMinor'
@@ -37,6 +38,7 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
   variantName: item.variantName,
   categoryId: item.categoryId,
   brandId: item.brandId,
+  labelIds: item.labelIds,
   unit: item.unit,
   weightUnit: item.weightUnit,
   sellPriceMinor: item.sellPriceMinor,

@@ -1,5 +1,6 @@
 import type { Plan, Snapshot } from '@kassa/domain/basket/index.ts'
 import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { couponsOf } from './coupons.ts'
 import type { DeskBasket } from '../model/basket.ts'
@@ -69,6 +70,7 @@ function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
     variantId: line.goods.id === line.goods.productId ? null : line.goods.id,
     categoryId: line.goods.categoryId,
     brandId: line.goods.brandId,
+    labelIds: line.goods.labelIds,
   }))
   return plansTouching(
     all.filter(({ id }) => !isOff(id)),
@@ -103,6 +105,7 @@ function buildPlans(state: DeskState): Plan[] {
 /** Gifts and add-ons at today's price; weighed goods and what is off the shelf cannot be given. */
 function rewardGoods({ setup, catalogue }: DeskState): (variantId: string) => RewardFacts | undefined {
   const context = setup && pricingContextOf(setup)
+  const rated = labelsNamed({ plans: [], coupons: [], rates: context?.settings.earnRule?.rates })
   return (variantId) => {
     const item = catalogue.find(variantId)
     if (!context || !item || !item.isOnShelf || item.type !== 'standard' || item.isOpenPrice) return undefined
@@ -111,6 +114,7 @@ function rewardGoods({ setup, catalogue }: DeskState): (variantId: string) => Re
       variantId: item.id === item.productId ? null : item.id,
       categoryId: item.categoryId,
       brandId: item.brandId,
+      ...labelsOf(item.labelIds, rated),
       listPriceMinor: item.sellPriceMinor,
       isDiscountable: item.isDiscountable,
       tax: (item.taxId === null ? undefined : context.taxById.get(item.taxId)) ?? context.defaultTax,

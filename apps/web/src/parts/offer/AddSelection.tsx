@@ -1,5 +1,4 @@
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { readListViews } from '@kassa/contract/identity/list-views.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { Select } from 'antd'
@@ -18,10 +17,9 @@ interface Props {
   readonly onAdd: (goods: readonly { readonly id: string; readonly name: string }[]) => void
 }
 
-/** Adds the goods of a label, or of a view of one's own of the list of products, as they are now. Source: members.md §6. */
+/** Adds the goods of a view of one's own of the list of products as they are now; what comes into it later stays out. Source: members.md §6. */
 export function AddSelection({ chosen, onAdd }: Props) {
   const { t } = useTranslation('promotion')
-  const { data: labels } = useAnswer(listLabels, { limit: 200 }, { isQuiet: true })
   const { data: kept } = useAnswer(readListViews, { list: 'products' }, { isQuiet: true })
   const [said, setSaid] = useState('')
   const add = async (wanted: Partial<Asked>): Promise<void> => {
@@ -39,41 +37,22 @@ export function AddSelection({ chosen, onAdd }: Props) {
   const run = (wanted: Partial<Asked> | undefined): void => {
     if (wanted) void add(wanted).catch(() => setSaid(t('scope.notRead')))
   }
+  if (views.length === 0) return null
   return (
     <>
-      <Pick label={t('scope.addLabel')} rows={labels?.rows ?? []} onPick={(labelId) => run({ labelId })} />
-      <Pick
-        label={t('scope.addView')}
-        rows={views}
-        onPick={(id) => run(views.find((view) => view.id === id)?.wanted)}
+      <Select<string | null>
+        className="k-wide"
+        aria-label={t('scope.addView')}
+        placeholder={t('scope.addView')}
+        value={null}
+        optionFilterProp="label"
+        showSearch
+        options={views.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => run(views.find((view) => view.id === id)?.wanted)}
       />
+      <span className="k-muted">{t('scope.viewNote')}</span>
       <span role="status">{said}</span>
     </>
-  )
-}
-
-interface PickProps {
-  readonly label: string
-  readonly rows: readonly { readonly id: string; readonly name: string }[]
-  readonly onPick: (id: string) => void
-}
-
-/** Chooses one thing to be taken in; nothing where there is none. */
-function Pick({ label, rows, onPick }: PickProps) {
-  if (rows.length === 0) return null
-  return (
-    <Select<string | null>
-      className="k-wide"
-      aria-label={label}
-      placeholder={label}
-      value={null}
-      optionFilterProp="label"
-      showSearch
-      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => {
-        if (id !== null) onPick(id)
-      }}
-    />
   )
 }
 

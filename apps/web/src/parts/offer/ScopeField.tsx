@@ -1,5 +1,6 @@
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { Segmented, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +14,12 @@ import { useNames } from './names.ts'
 
 type Scope = InputOf<(typeof createPlan)['request']>['scope']
 
-const kinds = ['all', 'categories', 'brands', 'products'] as const
+const kinds = ['all', 'categories', 'brands', 'labels', 'products'] as const
 
 const emptyOf = (kind: Scope['kind']): Scope => {
   if (kind === 'categories') return { kind, categoryIds: [] }
   if (kind === 'brands') return { kind, brandIds: [] }
+  if (kind === 'labels') return { kind, labelIds: [] }
   return kind === 'products' ? { kind, products: [] } : { kind }
 }
 
@@ -27,7 +29,7 @@ interface Props {
   readonly label: string
 }
 
-/** Which goods: all, or categories, brands or products by name. */
+/** Which goods: all, or categories, brands, labels or products by name. */
 export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) {
   const { t } = useTranslation('promotion')
   return (
@@ -42,7 +44,21 @@ export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) 
         <CategoryChoice value={value.categoryIds} onChange={(categoryIds) => onChange?.({ ...value, categoryIds })} />
       ) : null}
       {value.kind === 'brands' ? (
-        <BrandChoice value={value.brandIds} onChange={(brandIds) => onChange?.({ ...value, brandIds })} />
+        <NamedChoice
+          named={listBrands}
+          label={t('scope.brands')}
+          value={value.brandIds}
+          onChange={(brandIds) => onChange?.({ ...value, brandIds })}
+        />
+      ) : null}
+      {value.kind === 'labels' ? (
+        <NamedChoice
+          named={listLabels}
+          label={t('scope.labels')}
+          value={value.labelIds}
+          onChange={(labelIds) => onChange?.({ ...value, labelIds })}
+          note={t('scope.labelsNote')}
+        />
       ) : null}
       {value.kind === 'products' ? (
         <ProductChoice
@@ -82,16 +98,27 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-function BrandChoice({ value, onChange }: ChoiceProps) {
-  const { t } = useTranslation('promotion')
+interface NamedProps extends ChoiceProps {
+  readonly named: typeof listBrands | typeof listLabels
+  readonly label: string
+  readonly note?: string
+}
+
+/** Things that are only a name, found as they are typed. */
+function NamedChoice({ named, label, value, onChange, note }: NamedProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().slice(0, 50))
   const { data } = useAnswer(
-    listBrands,
+    named,
     { limit: 50, ...(search === '' ? {} : { search }) },
     { keepsPrevious: true, isQuiet: true },
   )
-  return <Found rows={data?.rows ?? []} {...{ value, onChange, typed, setTyped }} label={t('scope.brands')} />
+  return (
+    <>
+      <Found rows={data?.rows ?? []} {...{ value, onChange, typed, setTyped, label }} />
+      {note === undefined ? null : <span className="k-muted">{note}</span>}
+    </>
+  )
 }
 
 function ProductChoice({ value, onChange }: ChoiceProps) {

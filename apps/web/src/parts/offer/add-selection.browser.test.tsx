@@ -1,5 +1,4 @@
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { readListViews } from '@kassa/contract/identity/list-views.calls.ts'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -10,7 +9,6 @@ import { ScopeField } from './ScopeField.tsx'
 
 const OTHER = '019cc000-0000-7000-8000-0000000000a2'
 const tea = rowOf(listProducts, { id: SAMPLE_ID, shownName: 'Green tea' })
-const vegan = rowOf(listLabels, { id: SAMPLE_ID, name: 'Vegan' })
 const view = { id: OTHER, name: 'Low on shelf', address: { shelf: 'on', stock: 'low', sort: '-name' } }
 
 async function shown() {
@@ -33,32 +31,20 @@ async function shown() {
     asked.push(request)
     return pageWith(tea)
   })
-  await renderScreen(<Field />, [
-    products,
-    answer(listLabels, pageWith(vegan)),
-    answer(readListViews, { views: [view] }),
-  ])
+  await renderScreen(<Field />, [products, answer(readListViews, { views: [view] })])
   return { asked, scopes }
 }
 const chosen = { kind: 'products', products: [{ productId: SAMPLE_ID, variantId: null }] }
 
-it('the goods of a label are taken in as they are now, each once', async () => {
+it('the goods of a view of one’s own are taken in as they are now, each once, and that is said', async () => {
   const { asked, scopes } = await shown()
+  await expect.element(page.getByText('Goods are taken in as the view has them now', { exact: false })).toBeVisible()
   for (const said of ['1 added', '0 added']) {
-    await page.getByRole('combobox', { name: 'Add all with a label' }).click()
-    await page.getByTitle('Vegan').click()
+    await page.getByRole('combobox', { name: 'Add all of a saved view' }).click()
+    await page.getByTitle('Low on shelf').click()
     await expect.element(page.getByText(said)).toBeVisible()
   }
-  expect(asked).toContainEqual(expect.objectContaining({ labelId: SAMPLE_ID }))
+  expect(asked).toContainEqual(expect.objectContaining({ shelf: 'on', stock: 'low' }))
   expect(scopes).toEqual([chosen, chosen])
   await expect.element(page.getByTitle('Green tea').first()).toBeVisible()
-})
-
-it('the goods of a view of one’s own are taken in', async () => {
-  const { asked, scopes } = await shown()
-  await page.getByRole('combobox', { name: 'Add all of a saved view' }).click()
-  await page.getByTitle('Low on shelf').click()
-  await expect.element(page.getByText('1 added')).toBeVisible()
-  expect(asked).toContainEqual(expect.objectContaining({ shelf: 'on', stock: 'low' }))
-  expect(scopes).toEqual([chosen])
 })

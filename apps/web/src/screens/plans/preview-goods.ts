@@ -1,6 +1,7 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { BasketLine, LineTax } from '@kassa/domain/basket/index.ts'
+import { labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import { call } from '../../api/call.ts'
 
@@ -28,7 +29,7 @@ export async function readGoods(
   const here = listings.filter(({ currency }) => currency === place.currency)
   const listing = here.find(({ outletId }) => outletId === place.outletId) ?? here[0]
   if (!listing || product.type === 'weighed' || product.isOpenPrice) return undefined
-  const { categoryId, brandId, isDiscountable } = product
+  const { categoryId, brandId, isDiscountable, labels } = product
   return {
     productId: id,
     name,
@@ -37,6 +38,7 @@ export async function readGoods(
       variantId: null,
       categoryId,
       brandId,
+      ...labelsOf(labels.map((label) => label.id)),
       listPriceMinor: listing.sellPriceMinor,
       isDiscountable,
       tax: noTax,
@@ -54,6 +56,7 @@ export const lineOf = ({ facts, memberPriceMinor, special }: PreviewGoods, count
   variantId: null,
   categoryId: facts.categoryId,
   brandId: facts.brandId,
+  ...labelsOf(facts.labelIds),
   isDiscountable: facts.isDiscountable,
   isMemberDiscountAllowed: true,
   earnsPoints: true,

@@ -7,6 +7,7 @@ const orList = (parts: readonly string[]): string => parts.join(' 或 ')
 export const chinese: SentenceWords = {
   everything: '全场商品',
   list: (names, more) => (more === 0 ? names.join('、') : `${names.join('、')}等 ${names.length + more} 项`),
+  labelled: (labels) => `带“${labels}”标签的商品`,
   pieces: (count) => `${count} 件`,
   from: (threshold) => `满 ${threshold}`,
   promotion: (goods, price) => `${goods}，特价每件 ${price}。`,

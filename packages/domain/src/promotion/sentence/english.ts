@@ -13,6 +13,7 @@ const after = (from: string): string => (from === '' ? '' : ` ${from}`)
 export const english: SentenceWords = {
   everything: 'everything',
   list: (names, more) => (more === 0 ? joined(names, 'and') : `${names.join(', ')} and ${more} more`),
+  labelled: (labels) => `goods labelled ${labels}`,
   pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
   from: (threshold) => `from ${threshold}`,
   promotion: (goods, price) => `${price} each: ${goods}.`,

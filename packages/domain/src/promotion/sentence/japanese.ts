@@ -7,6 +7,7 @@ const orList = (parts: readonly string[]): string => parts.join('または')
 export const japanese: SentenceWords = {
   everything: '全商品',
   list: (names, more) => (more === 0 ? names.join('、') : `${names.join('、')}ほか ${more} 件`),
+  labelled: (labels) => `ラベル「${labels}」の商品`,
   pieces: (count) => `${count} 点`,
   from: (threshold) => `${threshold} 以上`,
   promotion: (goods, price) => `${goods}が 1 点 ${price}。`,

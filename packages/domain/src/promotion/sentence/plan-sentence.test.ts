@@ -13,6 +13,7 @@ const names: SentenceNames = {
   category: (id) => `Category ${id}`,
   segment: (id) => `Segment ${id}`,
   brand: (id) => `Brand ${id}`,
+  label: (id) => `Label ${id}`,
   outlet: (id) => `Outlet ${id}`,
 }
 
@@ -112,6 +113,16 @@ test('segments are called by their names', () => {
 test('a discount reads as people of the language say it', () => {
   const off = terms({ type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_200 } })
   expect(inAll(off)).toEqual(['12% off: everything.', '全场商品，8.8折。', '全商品が 12%引き。'])
+})
+
+test('goods of a label are said to carry it', () => {
+  const scope = { kind: 'labels', labelIds: ['a', 'b'] } as const
+  const off = terms({ type: 'promotion', priceMinor: 990 }, { scope })
+  expect(inAll(off)).toEqual([
+    '¥9.90 each: goods labelled Label a and Label b.',
+    '带“Label a、Label b”标签的商品，特价每件 ¥9.90。',
+    'ラベル「Label a、Label b」の商品が 1 点 ¥9.90。',
+  ])
 })
 
 test('more names than fit are counted', () => {

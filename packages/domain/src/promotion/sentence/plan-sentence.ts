@@ -14,6 +14,7 @@ export interface SentenceNames {
   readonly goods: (variantId: string) => string | undefined
   readonly category: (id: string) => string | undefined
   readonly brand: (id: string) => string | undefined
+  readonly label: (id: string) => string | undefined
   readonly outlet: (id: string) => string | undefined
   readonly segment: (id: string) => string | undefined
 }
@@ -24,6 +25,7 @@ export const namesIn = (called: Readonly<Record<string, string>>): SentenceNames
   goods: (variantId) => called[variantId],
   category: (id) => called[id],
   brand: (id) => called[id],
+  label: (id) => called[id],
   outlet: (id) => called[id],
   segment: (id) => called[id],
 })
@@ -77,6 +79,8 @@ export function goodsText(scope: Scope, words: SentenceWords, names: SentenceNam
       return listOf(scope.categoryIds, names.category, words)
     case 'brands':
       return listOf(scope.brandIds, names.brand, words)
+    case 'labels':
+      return words.labelled(listOf(scope.labelIds, names.label, words))
   }
 }
 

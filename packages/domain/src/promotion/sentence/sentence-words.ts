@@ -3,6 +3,8 @@ export interface SentenceWords {
   readonly everything: string
   /** Names as a list; `more` further ones are only counted. */
   readonly list: (names: readonly string[], more: number) => string
+  /** Goods that carry a label, or one of some. */
+  readonly labelled: (labels: string) => string
   readonly pieces: (count: number) => string
   readonly from: (threshold: string) => string
   readonly promotion: (goods: string, price: string) => string

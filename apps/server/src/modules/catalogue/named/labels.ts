@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/catalogue/label.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { addNamed, pageOfNamed, removeNamed, renameNamed } from './named-rules.ts'
+import { addNamed, pageOfNamed, removeNamed, renameNamed, tellDesks } from './named-rules.ts'
 import { idsOf, undoneByRestoring } from '../../../platform/undo.ts'
 import { listLabelCarriers, putLabelsBack } from './named.store.ts'
 
@@ -20,7 +20,11 @@ export const labelCommands = [
     {
       subject: 'label',
       keep: ({ tx, merchantId }, request) => listLabelCarriers(tx, merchantId, idsOf(request)),
-      after: async ({ tx, merchantId }, _ids, carried) => accept(await putLabelsBack(tx, merchantId, carried)),
+      after: async (context, _ids, carried) => {
+        await putLabelsBack(context.tx, context.merchantId, carried)
+        await tellDesks(context)
+        return accept({})
+      },
     },
   ),
 ]

@@ -2,10 +2,12 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
+import { takeChangeNumber } from '../change-cursor.store.ts'
 import {
   archiveNamed,
   countNamed,
   findNamedForUpdate,
+  findOfferForLabel,
   insertNamed,
   isNameTaken,
   listNamed,
@@ -59,7 +61,13 @@ export async function renameNamed(
   return accept({ ...before, name, version: version + 1 })
 }
 
-/** A brand that products carry is refused; a label is taken off them. */
+/** Goods that carry another label are other goods to an offer: desks hear of it. */
+export async function tellDesks(context: Context): Promise<void> {
+  const changeNumber = await takeChangeNumber(context.tx, context.merchantId)
+  context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+}
+
+/** A brand that products carry is refused, a label that an offer is for; else a label is taken off its products. */
 export async function removeNamed(
   context: Context,
   thing: NamedThing,
@@ -71,7 +79,12 @@ export async function removeNamed(
   if (thing === 'brand' && before.productCount > 0) {
     return refuse({ code: 'brand.in-use', facts: { products: before.productCount } })
   }
-  if (thing === 'label') await removeLabelEverywhere(tx, merchantId, id)
+  if (thing === 'label') {
+    const offer = await findOfferForLabel(tx, merchantId, id)
+    if (offer !== undefined) return refuse({ code: 'label.in-use', facts: { name: before.name, offer } })
+    await removeLabelEverywhere(tx, merchantId, id)
+    await tellDesks(context)
+  }
   await archiveNamed(tx, merchantId, thing, id, now)
   context.audit({ subject: `${thing}/${id}`, before })
   return accept({})

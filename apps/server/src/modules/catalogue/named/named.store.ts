@@ -122,6 +122,27 @@ export const archiveNamed = (tx: Tx, merchantId: string, thing: NamedThing, id: 
 export const removeLabelEverywhere = (tx: Tx, merchantId: string, labelId: string): Promise<number> =>
   tx.run(sql`delete from product_label where merchant_id = ${merchantId} and label_id = ${labelId}`)
 
+/** An offer that is for a label: a plan, a coupon, a times card or a rate of points, by its name. */
+export const findOfferForLabel = async (tx: Tx, merchantId: string, labelId: string): Promise<string | undefined> => {
+  const named = sql.raw(`'$.**.labelIds[*] ? (@ == $id)', jsonb_build_object('id', asked.id)`)
+  const found = await tx.maybe<{ name: string }>(sql`
+    with asked as (select ${labelId}::text as id)
+    select offer.name from asked, lateral (
+      select terms ->> 'name' as name from marketing_plan
+      where merchant_id = ${merchantId} and archived_at is null and jsonb_path_exists(terms, ${named})
+      union all
+      select terms ->> 'name' from coupon_template
+      where merchant_id = ${merchantId} and archived_at is null and jsonb_path_exists(terms, ${named})
+      union all
+      select name from times_offer
+      where merchant_id = ${merchantId} and archived_at is null and jsonb_path_exists(scope, ${named})
+      union all
+      select rate ->> 'name' from setting, jsonb_array_elements(value) as rate
+      where merchant_id = ${merchantId} and key = 'member.point-rates' and jsonb_path_exists(rate, ${named})
+    ) as offer order by offer.name limit 1`)
+  return found?.name
+}
+
 export interface LabelOnProduct {
   readonly labelId: string
   readonly productId: string

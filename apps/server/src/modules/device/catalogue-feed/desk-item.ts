@@ -16,6 +16,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
     sku: row.sku,
     categoryId: row.categoryId,
     brandId: row.brandId,
+    ...(row.labelIds.length > 0 && { labelIds: row.labelIds }),
     unit: row.unit,
     weightUnit: row.weightUnit,
     sellPriceMinor: row.sellPriceMinor,

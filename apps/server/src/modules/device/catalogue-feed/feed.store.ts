@@ -22,6 +22,7 @@ export interface FeedRow {
   readonly sku: string | null
   readonly categoryId: string | null
   readonly brandId: string | null
+  readonly labelIds: string[]
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly sellPriceMinor: number
@@ -80,7 +81,9 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
   select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
     array(select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
       order by c.position, c.folded) as codes,
-    v.custom_code, v.sku, p.category_id, p.brand_id, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
+    v.custom_code, v.sku, p.category_id, p.brand_id,
+    array(select pl.label_id from product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
+      order by pl.label_id) as label_ids, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
     l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price, p.tracks_serials,

@@ -30,7 +30,7 @@ const named =
     join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
       and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)`)
 
-/** Variants that a plan means without naming them: all, those of a category with all below it, those of a brand. */
+/** Variants that a plan means without naming them: all, those of a category with all below it, those of a brand, those of a label. */
 const meant = sql.raw(`lateral (
       with recursive branch as (
         select c.value::uuid as id from jsonb_array_elements_text(coalesce(plan.scope -> 'categoryIds', '[]')) as c
@@ -40,7 +40,9 @@ const meant = sql.raw(`lateral (
       ) select array(select id from branch) as category_ids) as below
     join product p on p.merchant_id = plan.merchant_id and case plan.scope ->> 'kind' when 'all' then true
       when 'categories' then p.category_id = any(below.category_ids)
-      when 'brands' then plan.scope -> 'brandIds' ? p.brand_id::text else false end
+      when 'brands' then plan.scope -> 'brandIds' ? p.brand_id::text
+      when 'labels' then exists (select from product_label worn where worn.merchant_id = p.merchant_id
+        and worn.product_id = p.id and plan.scope -> 'labelIds' ? worn.label_id::text) else false end
     join variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
 
 /**

@@ -3,7 +3,8 @@ import { planOf, type RewardFacts, unused } from '@kassa/domain/promotion/plan-o
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { BackTestRow } from './back-test.store.ts'
-import { listRewardGoods, type RewardGoods } from './reward-goods.store.ts'
+import { thingsNamed } from '../plan/named-things.ts'
+import { listCarried, listRewardGoods, type RewardGoods } from './reward-goods.store.ts'
 
 function rewardsOf({ benefit }: PlanTerms): string[] {
   if (benefit.type === 'full-gift') return benefit.gifts.map(({ variantId }) => variantId)
@@ -27,6 +28,12 @@ const factsOf = ({
   onHand: null,
 })
 
+/** Who carries the labels that a draft names; nothing where it names none. */
+async function labelsFor(tx: Tx, merchantId: string, terms: PlanTerms): Promise<Pick<Draft, 'labels'>> {
+  const { labels } = thingsNamed([terms])
+  return labels.length === 0 ? {} : { labels: Object.fromEntries(await listCarried(tx, merchantId, labels)) }
+}
+
 /** The draft as it would have stood at each outlet: a gift that is not sold there is not given there. */
 export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draft][]> {
   const { merchantId, outletIds, planId } = test
@@ -37,6 +44,7 @@ export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draf
   const terms = draftOfTerms(test.terms)
   const variantIds = rewardsOf(terms)
   const goods = variantIds.length === 0 ? [] : await listRewardGoods(tx, merchantId, { outletIds, variantIds })
+  const labels = await labelsFor(tx, merchantId, terms)
   const standing = { id: test.id, version: 1, isEnabled: true, priority: test.priority, used: unused }
   return outletIds.map((outletId) => {
     const here = goods.filter((one) => one.outletId === outletId)
@@ -47,6 +55,6 @@ export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draf
     const giftCosts = Object.fromEntries(
       here.flatMap(({ variantId, averageCostThousandths: cost }) => (cost === null ? [] : [[variantId, cost]])),
     )
-    return [outletId, { plan: planOf(terms, standing, goodsOf), replacesId: planId, giftCosts }]
+    return [outletId, { plan: planOf(terms, standing, goodsOf), replacesId: planId, giftCosts, ...labels }]
   })
 }

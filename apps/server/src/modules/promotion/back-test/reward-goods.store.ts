@@ -29,3 +29,15 @@ export const listRewardGoods = (
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${asked.outletIds}::uuid[])
       and listing.variant_id = any(${asked.variantIds}::uuid[]) and listing.removed_at is null and listing.is_on_shelf
       and product.type = 'standard' and not product.is_open_price`)
+
+/** Products that carry one of these labels, with those that they carry. */
+export const listCarried = async (
+  tx: Tx,
+  merchantId: string,
+  labelIds: readonly string[],
+): Promise<[string, string[]][]> =>
+  (
+    await tx.many<{ productId: string; labelIds: string[] }>(sql`
+      select product_id, array_agg(label_id order by label_id) as label_ids from product_label
+      where merchant_id = ${merchantId} and label_id = any(${labelIds}::uuid[]) group by product_id`)
+  ).map(({ productId, labelIds: carried }) => [productId, carried])

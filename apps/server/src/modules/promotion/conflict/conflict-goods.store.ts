@@ -33,6 +33,8 @@ export const listPlanGoods = (
         when 'all' then true
         when 'products' then scope -> 'products' @> jsonb_build_array(jsonb_build_object('productId', sold.id))
         when 'brands' then scope -> 'brandIds' ? sold.brand_id::text
+        when 'labels' then exists (select from product_label worn where worn.merchant_id = ${merchantId}
+          and worn.product_id = sold.id and scope -> 'labelIds' ? worn.label_id::text)
         else exists (select from under where under.plan_id = plans.id and under.category_id = sold.category_id) end
       order by sold.id limit ${asked.each}
     ) as few`)

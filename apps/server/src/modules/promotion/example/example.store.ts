@@ -45,6 +45,7 @@ export const deleteExample = (tx: Tx, merchantId: string, id: string): Promise<n
 /** Goods as an outlet sells them by the piece, under the name that is shown. */
 export interface NamedGoods extends ExampleGoods {
   readonly name: string
+  readonly labelIds: string[]
 }
 
 /** The first variant of each product that an outlet sells by the piece, at a price of its own. */
@@ -56,6 +57,8 @@ export const listExampleGoods = (
   tx.many<NamedGoods>(sql`
     select distinct on (product.id) product.id as product_id, kassa_shown_name(product.name, product.names) as name,
       product.category_id, product.brand_id, product.is_discountable,
+      array(select worn.label_id from product_label worn where worn.merchant_id = product.merchant_id
+        and worn.product_id = product.id order by worn.label_id) as label_ids,
       product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor, listing.member_price_minor,
       listing.special_price_minor, listing.special_off_basis_points
     from product

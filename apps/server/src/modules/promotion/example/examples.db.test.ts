@@ -102,11 +102,11 @@ describe('an example', () => {
 })
 
 describe('goods to find conflicts with', () => {
-  it('are a few of each plan that is on: of products, brands, categories and what stands under them, or all', async () => {
+  it('are a few of each plan that is on: of products, brands, labels, categories and what stands under them, or all', async () => {
     const own = await makeSellingShop(world, { currency: 'CNY' })
     const by = await makeMarketer(world, own.merchantId)
     const [first, second, third] = own.products.map(({ productId }) => productId) as [string, string, string]
-    const [above, below, brand] = [newId(), newId(), newId()]
+    const [above, below, brand, label] = [newId(), newId(), newId(), newId()]
     await world.owner(async (tx) => {
       await tx.run(sql`
         insert into category (merchant_id, id, parent_id, name, created_at)
@@ -115,6 +115,12 @@ describe('goods to find conflicts with', () => {
       await tx.run(
         sql`insert into brand (merchant_id, id, name, created_at) values (${own.merchantId}, ${brand}, 'Leaf', ${world.now})`,
       )
+      await tx.run(
+        sql`insert into label (merchant_id, id, name, created_at) values (${own.merchantId}, ${label}, 'New', ${world.now})`,
+      )
+      await tx.run(
+        sql`insert into product_label (merchant_id, product_id, label_id) values (${own.merchantId}, ${first}, ${label})`,
+      )
       await tx.run(sql`update product set category_id = ${below} where id = ${second}`)
       await tx.run(sql`update product set brand_id = ${brand} where id = ${third}`)
     })
@@ -122,15 +128,19 @@ describe('goods to find conflicts with', () => {
     const products = await make({ kind: 'products', products: [{ productId: first, variantId: null }] })
     const category = await make({ kind: 'categories', categoryIds: [above] })
     const branded = await make({ kind: 'brands', brandIds: [brand] })
+    const labelled = await make({ kind: 'labels', labelIds: [label] })
     const all = await make({ kind: 'all' })
     const off = await make({ kind: 'all' })
     await world.call(setPlanEnabled, { id: off, isEnabled: 0 }, { as: by })
     const { answer } = await world.call(conflictGoods, { outletId: own.outlet.outletId }, { as: by })
     const goodsOf = (planId: string) => answer.plans.find((one) => one.planId === planId)?.productIds
-    expect([products, category, branded].map(goodsOf)).toEqual([[first], [second], [third]])
+    expect([products, category, branded, labelled].map(goodsOf)).toEqual([[first], [second], [third], [first]])
     expect(goodsOf(all)).toHaveLength(2)
     expect(goodsOf(off)).toBeUndefined()
-    expect(answer.goods.find(({ productId }) => productId === first)).toMatchObject({ sellPriceMinor: 1_000 })
+    expect(answer.goods.find(({ productId }) => productId === first)).toMatchObject({
+      sellPriceMinor: 1_000,
+      labelIds: [label],
+    })
     expect((await world.call(conflictGoods, { outletId: own.outlet.outletId }, { as })).status).toBe(404)
   })
 })

@@ -34,8 +34,8 @@ async function findGone(
 ): Promise<{ field: string; name: string } | undefined> {
   const things = thingsNamed([offer])
   const known = new Map((await listThingNames(tx, merchantId, things)).map((one) => [one.id, one]))
-  const { products, variants, categories, brands, segments } = things
-  const gone = [...products, ...variants, ...categories, ...brands, ...segments].find(
+  const { products, variants, categories, brands, labels, segments } = things
+  const gone = [...products, ...variants, ...categories, ...brands, ...labels, ...segments].find(
     (id) => known.get(id)?.isArchived ?? true,
   )
   if (gone === undefined) return undefined

@@ -6,7 +6,7 @@ import type { NamedThings } from './named-things.ts'
 export const listThingNames = (
   tx: Tx,
   merchantId: string,
-  { products, variants, categories, brands, outlets, segments }: NamedThings,
+  { products, variants, categories, brands, labels, outlets, segments }: NamedThings,
 ): Promise<{ id: string; name: string; isArchived: boolean }[]> =>
   tx.many(sql`
     select id, kassa_shown_name(name, names) as name, archived_at is not null as is_archived from product
@@ -24,6 +24,9 @@ export const listThingNames = (
     union all
     select id, name, archived_at is not null from brand
     where merchant_id = ${merchantId} and id = any(${brands}::uuid[])
+    union all
+    select id, name, archived_at is not null from label
+    where merchant_id = ${merchantId} and id = any(${labels}::uuid[])
     union all
     select id, name, archived_at is not null from outlet
     where merchant_id = ${merchantId} and id = any(${outlets}::uuid[])

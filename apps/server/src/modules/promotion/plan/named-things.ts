@@ -10,6 +10,7 @@ export interface NamedThings {
   readonly variants: readonly string[]
   readonly categories: readonly string[]
   readonly brands: readonly string[]
+  readonly labels: readonly string[]
   readonly outlets: readonly string[]
   readonly segments: readonly string[]
 }
@@ -32,6 +33,7 @@ export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThi
     ]),
     categories: unique(scopes.flatMap((scope) => idsOf(scope, 'categories'))),
     brands: unique(scopes.flatMap((scope) => idsOf(scope, 'brands'))),
+    labels: unique(scopes.flatMap((scope) => idsOf(scope, 'labels'))),
     outlets: unique(plans.flatMap(({ outlets }) => (outlets.kind === 'some' ? outlets.outletIds : []))),
     segments: unique(plans.flatMap(({ target }) => (target?.kind === 'segments' ? target.segmentIds : []))),
   }
@@ -39,8 +41,9 @@ export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThi
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-function idsOf(scope: Scope, kind: 'categories' | 'brands'): readonly string[] {
+function idsOf(scope: Scope, kind: 'categories' | 'brands' | 'labels'): readonly string[] {
   if (scope.kind === 'categories' && kind === 'categories') return scope.categoryIds
+  if (scope.kind === 'labels' && kind === 'labels') return scope.labelIds
   return scope.kind === 'brands' && kind === 'brands' ? scope.brandIds : []
 }
 

@@ -45,6 +45,7 @@ describe('what is refused leaves nothing behind', () => {
     ['a price of nothing', withBenefit({ type: 'promotion', priceMinor: 0 }), 'plan.amount-out-of-range'],
     ['a name of one letter', tenthOff({ name: 'x' }), 'request.invalid'],
     ['an unknown brand', tenthOff({ scope: { kind: 'brands', brandIds: [newId()] } }), 'plan.goods-gone'],
+    ['an unknown label', tenthOff({ scope: { kind: 'labels', labelIds: [newId()] } }), 'plan.goods-gone'],
     ['an unknown outlet', tenthOff({ outlets: { kind: 'some', outletIds: [newId()] } }), 'thing.not-found'],
   ])('%s', async (_, terms, code) => {
     expect(await codeOf(terms)).toBe(code)

@@ -10,6 +10,7 @@ export interface PriceGoods {
   readonly name: string
   readonly categoryId: string | null
   readonly brandId: string | null
+  readonly labelIds: readonly string[]
   readonly isDiscountable: boolean
   readonly isMemberDiscountAllowed: boolean
   readonly sellPriceMinor: number
@@ -27,6 +28,8 @@ export const listPriceGoods = (
   tx.many<PriceGoods>(sql`
     select listing.outlet_id, listing.variant_id, product.id as product_id,
       kassa_shown_name(product.name, product.names) as name, product.category_id, product.brand_id,
+      array(select worn.label_id from product_label worn where worn.merchant_id = product.merchant_id
+        and worn.product_id = product.id order by worn.label_id) as label_ids,
       product.is_discountable, product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor,
       listing.member_price_minor, listing.special_price_minor, listing.special_off_basis_points,
       listing.minimum_price_minor

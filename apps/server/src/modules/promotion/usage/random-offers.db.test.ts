@@ -12,8 +12,16 @@ import {
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { couponsOfMember, findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type { MemberFacts, PlanTarget, PresentedCoupon, Scope, Snapshot } from '@kassa/domain/basket/index.ts'
+import type {
+  BasketLine,
+  MemberFacts,
+  PlanTarget,
+  PresentedCoupon,
+  Scope,
+  Snapshot,
+} from '@kassa/domain/basket/index.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
+import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { integer, sample, uniqueArray } from 'fast-check'
@@ -23,6 +31,8 @@ import { earnRule, makeMemberShop, spendRule, type MemberShop } from '../../../.
 import { makePlan, plansAtDesk } from '../../../../test/make/plan.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 
 const { SIM_SEED, SIM_BASKETS = '60' } = process.env
 const seed = Number(SIM_SEED ?? 20_260_302)
@@ -39,18 +49,39 @@ let segmentId: string
 beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world)
+  await labelGoods()
   const third = { name: 'Every third', rule: { tags: ['third'] } }
   segmentId = (await world.call(createSegment, third, mine())).answer.id
 })
 afterAll(() => world.close())
 
+const labels = new Map<string, string>()
+
+/** A label on each of the first three goods. */
+async function labelGoods(): Promise<void> {
+  for (const letter of ['a', 'b', 'c']) {
+    const [productId, label] = [productAt(letter), newId()]
+    labels.set(productId, label)
+    await world.owner(async (tx) => {
+      await tx.run(
+        sql`insert into label (merchant_id, id, name, created_at) values (${shop.merchantId}, ${label}, ${`Label ${letter}`}, ${world.now})`,
+      )
+      await tx.run(
+        sql`insert into product_label (merchant_id, product_id, label_id) values (${shop.merchantId}, ${productId}, ${label})`,
+      )
+    })
+  }
+}
+
 const goods = () => [0, 1, 2, 3].map((index) => shop.line(index))
 const productAt = (letter: string): string => goods()['abc'.indexOf(letter)]!.productId
 const mine = () => ({ as: shop.admin.token })
 
-/** The shop's own goods in the place of the letters; categories and brands stand for products here. */
+/** The shop's own goods in the place of the letters; categories and brands stand for products here, and each of the first three carries a label. */
 function ownScope(scope: Scope): Scope {
   if (scope.kind === 'all') return scope
+  if (scope.kind === 'labels')
+    return { kind: 'labels', labelIds: scope.labelIds.map((letter) => labels.get(productAt(letter))!) }
   const letters =
     scope.kind === 'products'
       ? scope.products.map(({ productId }) => productId)
@@ -58,6 +89,18 @@ function ownScope(scope: Scope): Scope {
         ? scope.categoryIds
         : scope.brandIds
   return { kind: 'products', products: letters.map((letter) => ({ productId: productAt(letter), variantId: null })) }
+}
+
+const withAll = (line: BasketLine) => ({
+  ...line,
+  ...labelsOf(labels.has(line.productId) ? [labels.get(line.productId)!] : []),
+})
+
+/** Lines say those of their labels that something on offer names. */
+function labelled(basket: Snapshot): Snapshot {
+  const named = labelsNamed({ ...basket, rates: basket.settings.earnRule?.rates })
+  const lines = basket.lines.map((line) => ({ ...line, ...labelsOf(withAll(line).labelIds, named) }))
+  return { ...basket, lines }
 }
 
 function ownTarget(target: PlanTarget, at: number): PlanTarget {
@@ -205,14 +248,15 @@ it(
         const body = shop.desk.sale(
           indexes.map((index) => shop.line(index, 1 + ((at + index) % 7))),
           {
-            change: (plain): Snapshot => ({
-              ...plain,
-              member,
-              pointsWanted: member && at % 2 === 0 ? Math.min(member.points, 500) : 0,
-              plans: plansTouching(plans, plain.lines, []),
-              coupons: coupon ? [coupon] : [],
-              ...(member && { settings: { ...plain.settings, spendRule, earnRule } }),
-            }),
+            change: (plain): Snapshot =>
+              labelled({
+                ...plain,
+                member,
+                pointsWanted: member && at % 2 === 0 ? Math.min(member.points, 500) : 0,
+                plans: plansTouching(plans, plain.lines.map(withAll), []),
+                coupons: coupon ? [coupon] : [],
+                ...(member && { settings: { ...plain.settings, spendRule, earnRule } }),
+              }),
           },
         )
         const answer = body.answer as unknown as { totals: Record<string, number>; deductions: { kind: string }[] }

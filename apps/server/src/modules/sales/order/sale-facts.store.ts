@@ -160,6 +160,8 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
         order by c.position, c.folded limit 1) end,
       'codes', array_remove(array(select c.folded from product_code c
         where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id) || v.custom_code || v.sku, null),
+      'labelIds', array(select w.label_id from product_label w
+        where w.merchant_id = ${merchantId}::uuid and w.product_id = p.id order by w.label_id),
       'product', ${productOf('p')}, 'listing', ${listingOf('l')}, 'hasStock', k.variant_id is not null,
       'parts', case when p.type = 'combined' then coalesce((
         select json_agg(json_build_object('part_variant_id', pp.part_variant_id, 'quantity', pp.quantity,

@@ -50,6 +50,8 @@ export interface GoodsRow {
   readonly code: string | null
   /** All that a scan may have said. */
   readonly codes: readonly string[]
+  /** Of its product, ascending. */
+  readonly labelIds: readonly string[]
   readonly hasStock: boolean
   readonly product: ProductRow
   readonly listing: ListingRow | null

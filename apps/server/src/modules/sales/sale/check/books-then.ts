@@ -44,6 +44,11 @@ function putBack(rows: BookRows, { kind, thing, was }: PastRow): BookRows {
         ...rows,
         goods: rows.goods.map((one) => (one.product.id === thing ? withParts(rows, one, was as PartRow[]) : one)),
       }
+    case 'labels':
+      return {
+        ...rows,
+        goods: rows.goods.map((one) => (one.product.id === thing ? { ...one, labelIds: was as string[] } : one)),
+      }
     case 'category':
       return { ...rows, categories: replaced(rows.categories, ({ id }) => id === thing, was as CategoryRow | null) }
     case 'tax':

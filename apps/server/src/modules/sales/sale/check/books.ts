@@ -46,6 +46,7 @@ export interface GoodsBooks {
   readonly weightUnit: ProductRow['weight_unit']
   readonly categoryId: string | null
   readonly brandId: string | null
+  readonly labelIds: readonly string[]
   readonly isOpenPrice: boolean
   readonly isDiscountable: boolean
   readonly memberDiscountAllowed: boolean
@@ -150,6 +151,7 @@ function goodsBooksOf(row: GoodsRow, taxOf: (product: ProductRow) => LineTax): G
     weightUnit: product.weight_unit,
     categoryId: product.category_id,
     brandId: product.brand_id,
+    labelIds: row.labelIds,
     isOpenPrice: product.is_open_price,
     isDiscountable: product.is_discountable,
     memberDiscountAllowed: product.member_discount_allowed,

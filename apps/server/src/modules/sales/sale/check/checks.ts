@@ -75,6 +75,7 @@ const lineFacts = {
   variantId: 'goods',
   categoryId: 'goods',
   brandId: 'goods',
+  labelIds: 'goods',
   isDiscountable: 'goods',
   isMemberDiscountAllowed: 'goods',
   earnsPoints: 'goods',

@@ -1,4 +1,5 @@
 import type { CombinedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks } from './books.ts'
 import { goodsOfLine, isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
@@ -7,12 +8,14 @@ type Line = Snapshot['lines'][number]
 
 /** What a line says of its goods: which they are, where they belong, what may be done with them, how they are taxed and counted. */
 export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewReason[] {
+  const named = labelsNamed({ ...snapshot, rates: snapshot.settings.earnRule?.rates })
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
     return known
       ? [
           ...listingReasons(line, known),
           ...factReasons(line, known),
+          ...labelReasons(line.labelIds, known, named, { lineId: line.id }),
           ...kindReasons(line, known),
           ...taxReasons(line, known),
         ]
@@ -40,6 +43,20 @@ function factReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
     ...unless('earns-points', line.earnsPoints, goods.earnsPoints, where),
     ...unless('takes-points', line.takesPoints, goods.takesPoints, where),
   ]
+}
+
+/**
+ * Labels that goods are said to carry are theirs, and those of theirs that something on offer names are all there. More may be: a line that a card
+ * pays says them all.
+ */
+export function labelReasons(
+  given: readonly string[] = [],
+  { labelIds }: GoodsBooks,
+  named: ReadonlySet<string>,
+  where: Readonly<Record<string, unknown>>,
+): ReviewReason[] {
+  const wanted = labelsOf(labelIds, new Set([...named, ...given])).labelIds ?? []
+  return unless('labels', given, wanted, where)
 }
 
 /** The kind of line that goods can be sold as. A label names its amount itself: `prices.ts` reads it again. */

@@ -4,7 +4,7 @@ import { SALE_SETTINGS } from './book-rows.ts'
 
 /** A row as it was until the change counter reached `untilSeq`; null where there was none. */
 export interface PastRow {
-  readonly kind: 'listing' | 'product' | 'parts' | 'category' | 'tax' | 'tax-outlet' | 'setting' | 'outlet'
+  readonly kind: 'listing' | 'product' | 'parts' | 'labels' | 'category' | 'tax' | 'tax-outlet' | 'setting' | 'outlet'
   /** The row's own key, joined by '/'. */
   readonly thing: string
   readonly was: unknown
@@ -36,7 +36,7 @@ export const listPast = (tx: Tx, asked: PastAsked): Promise<PastRow[]> =>
         or (kind = 'setting' and split_part(thing, '/', 3) = any(${SALE_SETTINGS}::text[])
           and split_part(thing, '/', 2) = any(${[asked.merchantId, asked.outletId, asked.deviceId]}::text[]))
         or (kind = 'listing' and thing = any(${asked.variantIds.map((id) => `${asked.outletId}/${id}`)}::text[]))
-        or (kind in ('product', 'parts') and thing = any(${asked.productIds}::text[]))
+        or (kind in ('product', 'parts', 'labels') and thing = any(${asked.productIds}::text[]))
         or (kind = 'tax-outlet' and thing like ${`${asked.outletId}/%`})
         or (kind = 'outlet' and thing = ${asked.outletId}))
     order by until_seq desc, kind, thing limit ${PAST_ROWS_MOST}`)

@@ -1,10 +1,13 @@
 import type { ExchangeItem, GiftItem } from '@kassa/domain/basket/index.ts'
+import { labelsNamed } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
+import { labelReasons } from './goods.ts'
 import { reason, unless, type Claimed } from './claimed.ts'
 
 /** Goods that a plan gave or sold: what the basket says of them, as of any other line. */
 export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): ReviewReason[] {
+  const rated = labelsNamed({ plans: [], coupons: [], rates: snapshot.settings.earnRule?.rates })
   return priced.lines.flatMap((line) => {
     const plan = snapshot.plans.find(({ id }) => id === line.planId)
     const named = plan ? rewardsOf(plan) : []
@@ -19,6 +22,7 @@ export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): 
       ...unless('discountable', given.isDiscountable, known.isDiscountable, where),
       ...unless('category', given.categoryId, known.categoryId, where),
       ...unless('brand', given.brandId, known.brandId, where),
+      ...labelReasons(given.labelIds, known, rated, where),
       ...unless('tax', given.tax, known.tax, where),
     ]
   })
