@@ -4,10 +4,10 @@ import { makeItems } from './make-basket-plans.ts'
 
 /** Labels on some goods, and plans, conditions, coupons and rates of points that are for them; drawn last. */
 export function growLabels(pick: Pick, basket: Snapshot): Snapshot {
-  if (!chance(pick, 40)) return basket
+  if (!chance(pick, 25)) return basket
   const worn = new Map<string, readonly string[]>()
   const ofGoods = <Goods extends { readonly productId: string }>(goods: Goods): Goods => {
-    const labelIds = worn.get(goods.productId) ?? LABELS.filter(() => chance(pick, 40))
+    const labelIds = worn.get(goods.productId) ?? LABELS.filter(() => chance(pick, 60))
     worn.set(goods.productId, labelIds)
     return labelIds.length === 0 ? goods : { ...goods, labelIds }
   }

@@ -67,6 +67,7 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     for (const plan of snapshot.plans) {
       const isApplied = deductions.some((row) => row.id === plan.id)
       if (isApplied && plan.type === 'bundle') seen.add(`bundle ${plan.reward.kind}`)
+      if (isApplied && plan.scope.kind === 'labels') seen.add('goods of a label')
       if (isApplied && plan.type === 'price-list') seen.add('price list')
       if (isApplied && plan.leavesOutReduced) seen.add('not on reduced')
       if (isApplied && plan.occasion) seen.add(plan.occasion.kind)
@@ -102,6 +103,7 @@ test('the maker makes baskets that are priced and reach every stage', () => {
     'exchange',
     'fee',
     'gift out of stock',
+    'goods of a label',
     'largest',
     'member dropped',
     'member-day',
