@@ -83,9 +83,11 @@ export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, pric
   return { kind: 'touched', paidMinor, wouldPayMinor, marginMinor, hasUnknownCost: unknown }
 }
 
+const offersIn = ({ plans, coupons, settings }: Snapshot) => [...plans, ...coupons, ...(settings.earnRule?.rates ?? [])]
+
 /** Lines with what they carry today; of a label that something named then it is known who carried it, and stays. */
 function withLabels(snapshot: Snapshot, labels: NonNullable<Draft['labels']>): readonly BasketLine[] {
-  const then = labelsNamed({ ...snapshot, rates: snapshot.settings.earnRule?.rates })
+  const then = labelsNamed(offersIn(snapshot))
   return snapshot.lines.map((line) => {
     const today = labels[line.productId]?.filter((id) => !then.has(id)) ?? []
     return today.length === 0 ? line : { ...line, ...labelsOf([...(line.labelIds ?? []), ...today]) }

@@ -23,16 +23,16 @@ test('all of them where nobody asks for some', () => {
 test('plans, their conditions, coupons and rates of points name labels', () => {
   const of = (...labelIds: string[]) => ({ kind: 'labels', labelIds }) as const
   const plans = [wholeOrder('w', 500, { scope: of('plan'), conditionScope: of('condition') }), wholeOrder('all', 500)]
-  const coupons = [{ scope: of('coupon') }] as never
-  const rates = [{ scope: of('rate', 'plan') }] as never
-  expect([...labelsNamed({ plans, coupons, rates })].toSorted()).toEqual(['condition', 'coupon', 'plan', 'rate'])
-  expect(labelsNamed({ plans: [], coupons: [] }).size).toBe(0)
+  const coupons = [{ scope: of('coupon') }]
+  const rates = [{ scope: of('rate', 'plan') }]
+  expect([...labelsNamed([...plans, ...coupons, ...rates])].toSorted()).toEqual(['condition', 'coupon', 'plan', 'rate'])
+  expect(labelsNamed([]).size).toBe(0)
 })
 
 test('labels that nothing names change no basket', () => {
   assert(
     property(arbitraryBasket(), (basket) => {
-      const these = labelsNamed({ ...basket, rates: basket.settings.earnRule?.rates })
+      const these = labelsNamed([...basket.plans, ...basket.coupons, ...(basket.settings.earnRule?.rates ?? [])])
       const lines = basket.lines.map(({ labelIds, ...line }) => ({ ...line, ...labelsOf(labelIds, these) }))
       expect(priceBasket({ ...basket, lines })).toEqual(priceBasket(basket))
     }),

@@ -1,31 +1,24 @@
-import type { Plan, PointRate, PresentedCoupon, Scope } from '../basket/index.ts'
+import type { Scope } from '../basket/index.ts'
 
-/** What may name labels in a basket. */
+/** What may name labels in a basket: a plan, a coupon, a rate of points. */
 interface OnOffer {
-  readonly plans: readonly Plan[]
-  readonly coupons: readonly PresentedCoupon[]
-  readonly rates?: readonly PointRate[] | undefined
+  readonly scope: Scope
+  readonly conditionScope?: Scope | null
 }
 
-/** The labels that plans, coupons and rates of points name: of a line's own labels only these are written down with it. */
-export function labelsNamed({ plans, coupons, rates = [] }: OnOffer): ReadonlySet<string> {
-  const named = new Set<string>()
-  const add = (scope: Scope | null | undefined): void => {
-    if (scope?.kind === 'labels') for (const id of scope.labelIds) named.add(id)
-  }
-  for (const plan of plans) {
-    add(plan.scope)
-    if ('conditionScope' in plan) add(plan.conditionScope)
-  }
-  for (const { scope } of [...coupons, ...rates]) add(scope)
-  return named
-}
+/** The labels that what is on offer names: of a line's own labels only these are written down with it. */
+export const labelsNamed = (offers: readonly OnOffer[]): ReadonlySet<string> =>
+  new Set(
+    offers
+      .flatMap(({ scope, conditionScope }) => [scope, conditionScope])
+      .flatMap((scope) => (scope?.kind === 'labels' ? scope.labelIds : [])),
+  )
 
 /** Labels of goods as a basket writes them down: those that are named (left out: all), ascending; nothing where there are none. */
 export function labelsOf(
-  labelIds: readonly string[] | undefined,
-  named?: ReadonlySet<string>,
+  labelIds: readonly string[] = [],
+  named: ReadonlySet<string> = new Set(labelIds),
 ): { readonly labelIds?: readonly string[] } {
-  const kept = labelIds?.filter((id) => named?.has(id) ?? true) ?? []
-  return kept.length === 0 ? {} : { labelIds: kept.toSorted() }
+  const kept = labelIds.filter((id) => named.has(id)).toSorted()
+  return kept.length === 0 ? {} : { labelIds: kept }
 }

@@ -29,7 +29,7 @@ interface ThingsInBasket {
   readonly products: ReadonlySet<string>
   readonly variants: ReadonlySet<string>
   readonly categories: ReadonlySet<string>
-  readonly brands: ReadonlySet<string>
+  readonly brands: ReadonlySet<string | null>
   readonly labels: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ function thingsIn(lines: readonly GoodsOfLine[], categories: readonly CategoryPa
     products: new Set(lines.map(({ productId }) => productId)),
     variants: new Set(lines.map(({ productId, variantId }) => variantKey(productId, variantId))),
     categories: above,
-    brands: new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+    brands: new Set(lines.map(({ brandId }) => brandId)),
     labels: new Set(lines.flatMap(({ labelIds = [] }) => labelIds)),
   }
 }

@@ -91,8 +91,8 @@ function matcher(scope: Scope, ancestorsOf: (categoryId: string) => readonly str
       return (line) => line.categoryId !== null && ancestorsOf(line.categoryId).some((id) => wanted.has(id))
     }
     case 'brands': {
-      const wanted = new Set(scope.brandIds)
-      return (line) => line.brandId !== null && wanted.has(line.brandId)
+      const wanted = new Set<string | null>(scope.brandIds)
+      return (line) => wanted.has(line.brandId)
     }
     case 'labels': {
       const wanted = new Set(scope.labelIds)

@@ -93,7 +93,7 @@ export function snapshotOf(
 ): Snapshot {
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
-  const named = labelsNamed({ ...offers, rates: context.settings.earnRule?.rates })
+  const named = labelsNamed([...offers.plans, ...offers.coupons, ...(context.settings.earnRule?.rates ?? [])])
   const lines = basket.lines.map((line) => toBasketLine(line, context, named))
   const earnRule = earnRuleForBasket(context.settings.earnRule, { lines, plans: offers.plans })
   return {

@@ -66,11 +66,8 @@ function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
   if (!setup || all.length === 0) return []
   const isOff = (id: string): boolean => usedUp.includes(id) || plansOff.some(({ planId }) => planId === id)
   const goods = lines.map((line) => ({
-    productId: line.goods.productId,
+    ...line.goods,
     variantId: line.goods.id === line.goods.productId ? null : line.goods.id,
-    categoryId: line.goods.categoryId,
-    brandId: line.goods.brandId,
-    labelIds: line.goods.labelIds,
   }))
   return plansTouching(
     all.filter(({ id }) => !isOff(id)),
@@ -105,7 +102,7 @@ function buildPlans(state: DeskState): Plan[] {
 /** Gifts and add-ons at today's price; weighed goods and what is off the shelf cannot be given. */
 function rewardGoods({ setup, catalogue }: DeskState): (variantId: string) => RewardFacts | undefined {
   const context = setup && pricingContextOf(setup)
-  const rated = labelsNamed({ plans: [], coupons: [], rates: context?.settings.earnRule?.rates })
+  const rated = labelsNamed(context?.settings.earnRule?.rates ?? [])
   return (variantId) => {
     const item = catalogue.find(variantId)
     if (!context || !item || !item.isOnShelf || item.type !== 'standard' || item.isOpenPrice) return undefined

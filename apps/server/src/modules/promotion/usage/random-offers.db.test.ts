@@ -98,7 +98,7 @@ const withAll = (line: BasketLine) => ({
 
 /** Lines say those of their labels that something on offer names. */
 function labelled(basket: Snapshot): Snapshot {
-  const named = labelsNamed({ ...basket, rates: basket.settings.earnRule?.rates })
+  const named = labelsNamed([...basket.plans, ...basket.coupons, ...(basket.settings.earnRule?.rates ?? [])])
   const lines = basket.lines.map((line) => ({ ...line, ...labelsOf(withAll(line).labelIds, named) }))
   return { ...basket, lines }
 }

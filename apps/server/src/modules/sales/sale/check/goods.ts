@@ -8,7 +8,7 @@ type Line = Snapshot['lines'][number]
 
 /** What a line says of its goods: which they are, where they belong, what may be done with them, how they are taxed and counted. */
 export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewReason[] {
-  const named = labelsNamed({ ...snapshot, rates: snapshot.settings.earnRule?.rates })
+  const named = labelsNamed([...snapshot.plans, ...snapshot.coupons, ...(snapshot.settings.earnRule?.rates ?? [])])
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
     return known

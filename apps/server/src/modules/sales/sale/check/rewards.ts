@@ -7,7 +7,7 @@ import { reason, unless, type Claimed } from './claimed.ts'
 
 /** Goods that a plan gave or sold: what the basket says of them, as of any other line. */
 export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): ReviewReason[] {
-  const rated = labelsNamed({ plans: [], coupons: [], rates: snapshot.settings.earnRule?.rates })
+  const rated = labelsNamed(snapshot.settings.earnRule?.rates ?? [])
   return priced.lines.flatMap((line) => {
     const plan = snapshot.plans.find(({ id }) => id === line.planId)
     const named = plan ? rewardsOf(plan) : []
