@@ -13,17 +13,25 @@ export const field = (form: Locator, label: string): Locator =>
 const press = (form: Locator, words: string): Promise<void> =>
   form.locator('.ant-segmented').getByText(words, { exact: true }).first().click()
 
-/** Finds goods in a list and takes them. */
-async function find({ page }: Person, form: Locator, label: string, goods: Goods): Promise<void> {
+/** Finds something in a list by its name and takes it. */
+async function find({ page }: Person, form: Locator, label: string, goods: string): Promise<void> {
   await form.getByRole('combobox', { name: label, exact: true }).fill(goods)
   await page.getByTitle(goods, { exact: true }).last().click()
 }
 
 /** The offer is for these goods alone. */
-export async function only(person: Person, goods: Goods): Promise<void> {
-  const [form, word] = [drawer(person), person.t('promotion', 'scope.products')]
+export const only = (person: Person, goods: Goods): Promise<void> => choose(person, 'products', goods)
+
+/** The offer is for the goods of a label. */
+export const labelled =
+  (label: string): Given =>
+  (person) =>
+    choose(person, 'labels', label)
+
+async function choose(person: Person, kind: 'products' | 'labels', name: string): Promise<void> {
+  const [form, word] = [drawer(person), person.t('promotion', `scope.${kind}`)]
   await press(form, word)
-  await find(person, form, word, goods)
+  await find(person, form, word, name)
   await person.page.keyboard.press('Escape')
   await expect(form.locator('.ant-select-open')).toHaveCount(0)
 }
