@@ -6,7 +6,7 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPlans, planResult } from '@kassa/contract/promotion/plan.calls.ts'
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { addPlan, all, labelled, typed } from './support/offer-forms.ts'
+import { addPlan, all, labelled, typed, type Given } from './support/offer-forms.ts'
 import { total } from './support/offer-desk.ts'
 import type { OwnerCall } from './support/offer-shop.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
@@ -36,6 +36,8 @@ async function stock(call: OwnerCall) {
   return () => call(bulkEditProducts, { rows: [{ id, version, name: 'Peach today', labelIds: [label.id] }] })
 }
 
+const look: Given = (person) => person.look('label-plan-form')
+
 /** Waits until the desk finds goods by a name. */
 async function hearsOf(cashier: Person, name: string): Promise<void> {
   const box = cashier.page.getByLabel(cashier.t('desk', 'search.label'))
@@ -51,7 +53,7 @@ test('goods that get the label of a plan cost less at the desk, and the line say
   const owner = await person()
   await signInAdmin(owner, 'merchant@kassa.example')
   await owner.go('/activity-marketing-plan')
-  await addPlan(owner, 'item-discount', null, all(labelled('Ripe'), typed('benefit.off', '20%')))
+  await addPlan(owner, 'item-discount', null, all(labelled('Ripe'), look, typed('benefit.off', '20%')))
   await expect(owner.page.getByText(/Ripe/).first()).toBeVisible()
   await owner.look('label-plan')
 
