@@ -11,6 +11,7 @@ import type { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { AddSelection } from './AddSelection.tsx'
 import { useNames } from './names.ts'
+import './scope.css'
 
 type Scope = InputOf<(typeof createPlan)['request']>['scope']
 
@@ -35,6 +36,7 @@ export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) 
   return (
     <div className="k-stack-tight">
       <Segmented
+        className="scope-kinds"
         aria-label={label}
         value={value.kind}
         onChange={(kind: Scope['kind']) => onChange?.(emptyOf(kind))}

@@ -60,3 +60,11 @@ it('brands are chosen the same way, and another kind begins with none', async ()
     { kind: 'labels', labelIds: [] },
   ])
 })
+
+it.each(['en', 'zh', 'ja'] as const)('the kinds fit a phone in %s', async (language) => {
+  await page.viewport(360, 740)
+  await renderScreen(<ScopeField label="Goods" />, [], { language })
+  await expect.element(page.getByRole('radiogroup', { name: 'Goods' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
