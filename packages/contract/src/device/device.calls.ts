@@ -115,6 +115,8 @@ export const deskSetup = endpoint({
       .string()
       .regex(/^B[A-Za-z0-9_-]{86}$/)
       .optional(),
+    /** What this desk's program can price beside categories and brands; an older one leaves it out and is told of no rate of points for labels. */
+    knows: z.literal('labels').optional(),
   }),
   answer: z.object({
     serverTime: instant,
@@ -184,8 +186,7 @@ export const deskSetup = endpoint({
 })
 
 /**
- * The whole catalogue of the outlet in pages, for an empty cache. Keep the `cursor` of the first page: what changes while
- * the pages are read comes with the changes since it.
+ * The whole catalogue of the outlet in pages, for an empty cache. Keep the `cursor` of the first page: what changes meanwhile comes with the changes.
  */
 export const deskCatalogue = endpoint({
   name: 'device.catalogue',

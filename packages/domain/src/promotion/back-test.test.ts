@@ -104,6 +104,18 @@ describe('a basket of the past by a draft', () => {
     expect(tryDraft(sold([line('a', 1_000, 1)], { plans: [better] }), draft(terms(off(1_000)))).kind).toBe('untouched')
   })
 
+  it('for a label takes the goods that carry it today, but what another plan named it for stays as it was', () => {
+    const of = (...labelIds: string[]) => ({ kind: 'labels', labelIds }) as const
+    const fresh = draft(terms(off(1_000), { scope: of('fresh') }), { labels: { a: ['fresh'] } })
+    expect(tryDraft(sold([line('a', 1_000, 1)]), fresh).wouldPayMinor).toBe(900)
+    expect(tryDraft(sold([line('b', 1_000, 1)]), fresh).kind).toBe('untouched')
+    const standing = planBy(terms(off(500), { scope: of('fresh') }), 'standing')
+    const bare = sold([line('a', 1_000, 1)], { plans: [standing] })
+    expect(tryDraft(bare, fresh).kind).toBe('untouched')
+    const worn = sold([{ ...line('a', 1_000, 1), labelIds: ['fresh'] }], { plans: [standing] })
+    expect(tryDraft(worn, fresh)).toMatchObject({ paidMinor: 950, wouldPayMinor: 900 })
+  })
+
   it('in the place of a plan: what that one gave goes, and where it ends the basket pays more', () => {
     const old = planBy(terms(off(2_000)), 'old')
     const basket = sold([line('a', 1_000, 1)], { plans: [old] })

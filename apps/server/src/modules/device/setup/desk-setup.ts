@@ -1,4 +1,5 @@
 import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
+import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { deskScreen, deskTemplates, listPrintersAt, listReceiptKeys } from '../../print/public.ts'
@@ -9,8 +10,15 @@ import { entitlementKey } from '../registration/entitlement.ts'
 import { sealPin } from './seal-pin.ts'
 import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes, listSellers } from './setup.store.ts'
 
+/** A program from before labels refuses every basket where a rate of points is for one: it is told of the others. */
+function toldTo(knows: 'labels' | undefined, settings: Readonly<Record<string, unknown>>) {
+  const rates = settings['member.point-rates']
+  if (knows !== undefined || !Array.isArray(rates)) return settings
+  return { ...settings, 'member.point-rates': (rates as PointRate[]).filter(({ scope }) => scope.kind !== 'labels') }
+}
+
 /** Everything about the outlet that a desk needs beside the goods. The counter is read first, so that it is never too new. */
-export const deskSetup = command(call, async (context, { sealFor }) => {
+export const deskSetup = command(call, async (context, { sealFor, knows }) => {
   const { tx, device, now, hasSimulators, secrets } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
@@ -26,7 +34,7 @@ export const deskSetup = command(call, async (context, { sealFor }) => {
     settings: {
       ...(await readSettings(tx, place, 'sales')),
       ...(await readSettings(tx, place, 'payment')),
-      ...(await readSettings(tx, place, 'members')),
+      ...toldTo(knows, await readSettings(tx, place, 'members')),
     },
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),

@@ -16,6 +16,7 @@ import { makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { newId } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 let world: World
@@ -90,6 +91,19 @@ test('say the lowest of all that hold for everybody', async () => {
   await plan({ benefit: { type: 'item-discount', off: { kind: 'amount', offMinor: 150 } } })
   expect(await prices()).toEqual([850, 200])
   await plan({ scope: { kind: 'categories', categoryIds: [upper] }, benefit: { type: 'promotion', priceMinor: 700 } })
+  expect(await prices()).toEqual([700, 200])
+  const label = newId()
+  await world.owner(async (tx) => {
+    await tx.run(
+      sql`insert into label (merchant_id, id, name, created_at) values (${shop.merchantId}, ${label}, 'Fresh', ${world.now})`,
+    )
+    await tx.run(
+      sql`insert into product_label (merchant_id, product_id, label_id) values (${shop.merchantId}, ${shop.products[1]?.productId ?? ''}, ${label})`,
+    )
+  })
+  await plan({ scope: { kind: 'labels', labelIds: [label] }, benefit: { type: 'promotion', priceMinor: 190 } })
+  expect(await prices()).toEqual([700, 190])
+  await world.sql(sql`delete from product_label`)
   expect(await prices()).toEqual([700, 200])
   await world.sql(sql`update product set is_discountable = false`)
   expect(await prices()).toEqual([1_000, 350])

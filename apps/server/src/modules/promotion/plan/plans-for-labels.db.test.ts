@@ -1,12 +1,12 @@
 // Plans for the goods of a label: who gets it or loses it is in or out, at the desk and in the books alike.
-import { deskCatalogueChanges } from '@kassa/contract/device/device.calls.ts'
+import { deskCatalogueChanges, deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { createLabel, deleteLabel } from '@kassa/contract/catalogue/label.calls.ts'
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { deletePlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
-import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { openWindow, type PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMarketer, makePlan, marketingCodes, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -176,6 +176,27 @@ describe('a sale under a plan for a label', () => {
     const sale = sold(plans, [label])
     expect(paid(sale)).toBe(950)
     expect(await codesOf(sale, sold(plans))).toEqual([[], ['sale.labels-was-changed']])
+  })
+})
+
+it('a rate of points for a label is told to desks that can count it', async () => {
+  const always = { window: openWindow, target: { kind: 'all' }, occasion: null, methods: null }
+  const double = { ...always, ratioHundredths: 200, isTimesLevel: true }
+  const rate = { ...double, id: newId(), name: 'Fresh counts double', scope: scope() }
+  const brands = { ...rate, id: newId(), name: 'Leaf', scope: { kind: 'brands', brandIds: [newId()] } }
+  await world.owner((tx) =>
+    tx.run(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'merchant', ${shop.merchantId}, 'member.point-rates',
+        ${JSON.stringify([rate, brands])}::jsonb, ${world.now})`),
+  )
+  const told = async (request: { knows?: 'labels' }) =>
+    (await world.call(deskSetup, request, { device: shop.desk.device })).answer.settings['member.point-rates']
+  expect(await told({ knows: 'labels' })).toEqual([rate, brands])
+  expect(await told({})).toEqual([brands])
+  expect((await world.call(deleteLabel, { id: label }, { as })).refusal).toMatchObject({
+    code: 'label.in-use',
+    details: { offer: 'Fresh counts double' },
   })
 })
 
