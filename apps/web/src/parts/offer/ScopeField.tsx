@@ -101,7 +101,8 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
 }
 
 interface NamedProps extends ChoiceProps {
-  readonly named: typeof listBrands | typeof listLabels
+  /** The list of brands or of labels: they are asked alike. */
+  readonly named: typeof listBrands
   readonly label: string
   readonly note?: string
 }
