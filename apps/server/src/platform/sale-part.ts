@@ -42,6 +42,8 @@ export interface BookedDocument {
   readonly coupons?: readonly MovedCoupon[]
   /** Coupons that a sale's receipt brings for the next visit. */
   readonly givenCoupons?: readonly GivenCoupon[]
+  /** What was taken off by coupons that the desk took without a line. */
+  readonly offlineCoupons?: readonly OfflineCouponUse[]
   /** The order whose receipt's coupons for the next visit go with it: it is given back whole. */
   readonly withdrawsCouponsOf?: string | null
   /** Whose points, balance and spending it moves; null without a member. */
@@ -90,6 +92,13 @@ export interface GivenCoupon {
   readonly code: string
   readonly from_date: string
   readonly until_date: string
+}
+
+export interface OfflineCouponUse {
+  readonly coupon_id: string
+  readonly reduction_minor: number
+  /** By the device's clock as it was set right. */
+  readonly sold_at: string
 }
 
 export interface PlanUse {

@@ -8,6 +8,7 @@ import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
 import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
+import { receiptKey } from './receipt-key.ts'
 
 /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */
 export const devicePublicKey = z.object({
@@ -173,7 +174,7 @@ export const deskSetup = endpoint({
       })
       .optional(),
     /** Public keys by which receipts of the merchant's devices are told from forged ones (OR-D02). Left out by an older server. */
-    receiptKeys: z.array(z.object({ numberPrefix: z.string(), x: z.string(), y: z.string() })).optional(),
+    receiptKeys: z.array(receiptKey).optional(),
     /** The point (P-256, raw, base64url) by which a signed licence is told from a forged one. Left out by an older server. */
     entitlementKey: z.string().optional(),
     catalogueCursor: z.int(),

@@ -126,9 +126,22 @@ const sale = z.object({
   /** Coupons printed on the receipt for the next visit: the device made their codes. Source: MK-P09. */
   givenCoupons: z
     .array(
-      z.object({ templateId: id, code: z.string().length(10), name: z.string().min(1).max(100), untilDate: localDate }),
+      z.object({
+        templateId: id,
+        code: z.string().length(10),
+        name: z.string().min(1).max(100),
+        untilDate: localDate,
+        /** Under which the books will have it, and its first day: they stand in what its QR code says. Left out by an older desk. */
+        id: id.optional(),
+        fromDate: localDate.optional(),
+      }),
     )
     .max(5)
+    .optional(),
+  /** Of the basket's coupons those that were taken without a line, each with what its QR code said. Source: OF-P03. */
+  offlineCoupons: z
+    .array(z.object({ couponId: id, word: z.string().max(300) }))
+    .max(SNAPSHOT_LIMITS.coupons)
     .optional(),
   /** Plans that the cashier switched off for this basket, each with the wording that stood and why. Source: CD-P10. */
   plansOff: z

@@ -1,5 +1,6 @@
 import { memberReviewReasons } from './member-reasons.ts'
 import { claimReasons } from './claim-reasons.ts'
+import { couponReasons } from './coupon-reasons.ts'
 import { paymentReviewReasons } from './payment-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 import { refundReasons } from './refund-reasons.ts'
@@ -12,6 +13,7 @@ import { sellerReasons } from './seller-reasons.ts'
 export const reviewReasons = {
   ...claimReasons,
   ...memberReviewReasons,
+  ...couponReasons,
   ...sellerReasons,
   ...paymentReviewReasons,
   'journal.version-unknown': words(
@@ -223,26 +225,6 @@ export const reviewReasons = {
     'The promotion “{name}” may be used {limit} times and had been used {used} times before this sale.',
     '促销“{name}”限用 {limit} 次，本单之前已使用 {used} 次。',
     '販促「{name}」は {limit} 回までですが、この販売の前に {used} 回使われていました。',
-  ),
-  'sale.coupon-used': words(
-    'The coupon {code} ({name}) had been used in another sale before.',
-    '优惠券 {code}（{name}）此前已在其他订单使用。',
-    'クーポン {code}（{name}）は別の販売で使用済みでした。',
-  ),
-  'sale.coupon-disabled': words(
-    'The coupon {code} ({name}) had been taken back or switched off.',
-    '优惠券 {code}（{name}）已收回或停用。',
-    'クーポン {code}（{name}）は取り消し済みか無効でした。',
-  ),
-  'sale.coupon-of-another': words(
-    'The coupon {code} ({name}) is another member’s.',
-    '优惠券 {code}（{name}）属于其他会员。',
-    'クーポン {code}（{name}）は別の会員のものです。',
-  ),
-  'sale.coupon-unknown': words(
-    'A coupon was taken that the books do not hold.',
-    '使用了账面上不存在的优惠券。',
-    '帳簿にないクーポンが使われています。',
   ),
   'sale.gift-unknown': words(
     'A gift was chosen of a promotion the books do not hold.',

@@ -85,7 +85,16 @@ export const readOwnPage = endpoint({
     /** The last fifty lines of each book, the newest first. */
     pointRecords: z.array(z.object({ day: localDate, reason: z.int(), points: z.int(), after: z.int() })),
     balanceRecords: z.array(z.object({ day: localDate, type: z.int(), amountMinor, afterMinor: amountMinor })),
-    coupons: z.array(z.object({ code: z.string(), name: z.string(), fromDate: localDate, untilDate: localDate })),
+    coupons: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        fromDate: localDate,
+        untilDate: localDate,
+        /** What its QR code says, signed; left out by an older server. */
+        word: z.string().optional(),
+      }),
+    ),
     /** Accounts and cards in the member's name that something is on; left out by an older server. */
     purses: z
       .array(

@@ -185,7 +185,9 @@ export const salePaper = z.object({
   /** What it left of its member's points and balance; null without a member. */
   memberLeft: memberLeft.nullable().optional(),
   /** Coupons that its receipt brought for the next visit. */
-  nextCoupons: z.array(z.object({ name: z.string(), code: z.string(), untilDate: localDate })).optional(),
+  nextCoupons: z
+    .array(z.object({ name: z.string(), code: z.string(), untilDate: localDate, word: z.string().optional() }))
+    .optional(),
   /** Goods that came back with it in exchange; null: it was sold by itself. */
   returned: z
     .object({

@@ -119,6 +119,15 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.array(line().min(1).max(64)).max(6),
   }),
+  /**
+   * How much one desk may take off by printed coupons without a line until it has been heard again, in minor units of the outlet's currency; 0 is
+   * none (members.md §3, OF-P03).
+   */
+  'sales.offline-coupons-minor': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet'],
+    value: z.int().min(0).max(99_999_999),
+  }),
   /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
   'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** Days after the sale in which it can be refunded; null is without end (D16). */

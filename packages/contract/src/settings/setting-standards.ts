@@ -43,6 +43,7 @@ const standards: Standards = {
   'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },
   'sales.drawers': [],
   'sales.bags': [],
+  'sales.offline-coupons-minor': 0,
   'sales.never-worse': true,
   'sales.refund-window-days': 30,
   'sales.refund-mode': 'prorated',

@@ -15,7 +15,7 @@ export type ScanReading =
   | { readonly kind: 'weighed'; readonly label: LabelReading }
   | { readonly kind: 'refused-label'; readonly refusal: Refusal }
   | { readonly kind: 'pay'; readonly wallet: PayCodeWallet; readonly code: string }
-  | { readonly kind: OwnCodeKind; readonly code: string; readonly proof?: ReceiptProof }
+  | { readonly kind: OwnCodeKind; readonly code: string; readonly proof?: ReceiptProof; readonly word?: string }
 
 export interface ScanContext {
   /** The outlet's label rules in the merchant's order. */
@@ -41,6 +41,9 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
   if (text === '') return refuse({ code: 'barcode.empty' })
   const proof = readProof(text)
   if (proof) return accept([{ kind: 'receipt', code: proof.number, proof }])
+  // What else such a word says, and whether it is true, is read where it counts.
+  const [, code] = COUPON_WORD.exec(text) ?? []
+  if (code !== undefined) return accept([{ kind: 'coupon', code, word: text }])
   if (text.length > MAX_SCAN_LENGTH)
     return refuse({ code: 'barcode.too-long', facts: { length: text.length, max: MAX_SCAN_LENGTH } })
   const aim = readAimScan(text)
@@ -51,6 +54,9 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
   if (symbology === 'text') return readBareScan(data, context)
   return accept(readCode(data, context))
 }
+
+/** How the signed word of a printed coupon begins: its kind and the ten characters of its code. */
+const COUPON_WORD = /^KC1\.(\w{10})\./
 
 /** Long enough for a GS1 QR with a lot, a serial and dates; a longer text is a link or a mistake. */
 const MAX_SCAN_LENGTH = 200

@@ -52,6 +52,11 @@ it('a receipt ends with its coupons for the next visit, each with its name, last
   expect(blocksOf([coupon, coupon])).toHaveLength(plain.length + 12)
 })
 
+it('its code is the signed word where there is one; what is typed stays the ten characters', () => {
+  const [qr, code] = blocksOf([{ ...coupon, word: 'KC1.23456789AB.signed' }]).slice(-2)
+  expect([qr, code]).toMatchObject([{ kind: 'qr', code: 'KC1.23456789AB.signed' }, { text: '23456789AB' }])
+})
+
 it('what was only tried brings none', () => {
   expect(JSON.stringify(blocksOf([coupon], true))).not.toContain(coupon.code)
 })

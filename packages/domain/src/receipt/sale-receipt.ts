@@ -85,6 +85,8 @@ export interface NextCoupon {
   readonly code: string
   /** Its last day, as in a calendar. */
   readonly untilDate: string
+  /** What its QR code says, signed (`coupon-word.ts`); left out: its code alone. */
+  readonly word?: string | undefined
 }
 
 /** The quantity of a priced line as it is read: pieces, or the weight with its unit. */
@@ -262,12 +264,12 @@ function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
 
 /** Each coupon for the next visit at the end of the paper, to be torn off: what it is, until when, and its code to scan or type. */
 const couponBlocks = ({ nextCoupons = [] }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
-  nextCoupons.flatMap(({ name, code, untilDate }): ReceiptBlock[] => [
+  nextCoupons.flatMap(({ name, code, untilDate, word = code }): ReceiptBlock[] => [
     { kind: 'rule' },
     { kind: 'text', text: words.nextVisit, align: 'center' },
     { kind: 'text', text: name, align: 'center', size: 'tall', isBold: true },
     { kind: 'text', text: `${words.goodUntil} ${untilDate}`, align: 'center' },
-    { kind: 'qr', code },
+    { kind: 'qr', code: word },
     { kind: 'text', text: code, align: 'center' },
   ])
 

@@ -6,6 +6,8 @@ export {
   limitedPlans,
   namesCoupons,
   noOfferBooks,
+  offlineOverLimit,
+  offlineUses,
   plansOverLimit,
   readCouponBooks,
   readOfferBooks,
@@ -18,6 +20,8 @@ export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from 
 export { findPlanForSegment, segmentsOfPlans } from './plan/plan.store.ts'
 export { checkNamed } from './plan/check-against-books.ts'
 export { namesOf } from './plan/named-things.ts'
+export { couponSigner, type CouponSigning, type SignableCoupon } from './coupon/sign-coupons.ts'
+export type { OfflineCoupon } from './coupon/judge-offline.ts'
 export { newCouponCode } from './coupon/new-code.ts'
 export { countUntouched, listGivenCoupons, takeBackGiven } from './coupon/given-coupons.store.ts'
 export { giveCoupons } from './coupon/give-coupons.ts'

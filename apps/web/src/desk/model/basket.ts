@@ -32,6 +32,9 @@ export interface DeskLine {
 /** Who let something pass that is above the cashier's own limits, and the proof of it. */
 export type { Approval }
 
+/** A coupon in a basket; with what its QR code said, where it was taken without a line. */
+export type BasketCoupon = DeskCoupon & { readonly word?: string }
+
 /** A basket as an unchanging value: every step makes a new one. Times are epoch milliseconds of the device. */
 export interface DeskBasket {
   readonly id: string
@@ -49,7 +52,7 @@ export interface DeskBasket {
   readonly giftChoices?: readonly GiftChoice[]
   readonly exchangeChoices?: readonly ExchangeChoice[]
   /** Coupons the customer showed. */
-  readonly coupons?: readonly DeskCoupon[]
+  readonly coupons?: readonly BasketCoupon[]
   /** Whose basket it is, as they were when they were attached. Left out: nobody's. */
   readonly member?: BasketMember
   /** Points that shall pay; left out: none. */
@@ -97,7 +100,7 @@ export type BasketStep =
   /** `reason` null: the plan counts again. */
   | { readonly kind: 'switch-plan'; readonly planId: string; readonly reason: string | null }
   | { readonly kind: 'choose-gift'; readonly choice: GiftChoice }
-  | { readonly kind: 'add-coupon'; readonly coupon: DeskCoupon }
+  | { readonly kind: 'add-coupon'; readonly coupon: BasketCoupon }
   | { readonly kind: 'remove-coupon'; readonly couponId: string }
   /** 0 pieces: not wanted any more. */
   | { readonly kind: 'choose-exchange'; readonly choice: ExchangeChoice }

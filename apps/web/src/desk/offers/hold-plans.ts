@@ -8,11 +8,16 @@ import { heardWithin, PATIENCE_MS } from '../sync/heard-within.ts'
 
 /** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
 export type PlanHold =
-  | { readonly kind: 'held' | 'unknown' }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'unknown' }
   /** `left`: of the lots of a markdown there is still so much. */
   | { readonly kind: 'used-up'; readonly planId: string; readonly name: string; readonly left: number }
   /** Used already, or being used at `device`. */
   | { readonly kind: 'coupon-gone'; readonly couponId: string; readonly code: string; readonly device: string }
+  /** Taken without a line, and it cannot be: by its code, with the facts. */
+  | NonNullable<Awaited<ReturnType<WithoutLine['refusedAtPayment']>>>
+
+type WithoutLine = typeof import('../sync/without-line.ts')
 
 /** The server keeps a hold 15 minutes; asked again a little before. */
 const KEPT_MS = 14 * 60_000
@@ -39,10 +44,10 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   const limited = limitedIn(priced)
   const couponIds = priced.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
   if (limited.length + couponIds.length === 0) return Promise.resolve({ kind: 'held' })
-  if (!desk.read().isOnline) return Promise.resolve({ kind: 'unknown' })
+  if (!desk.read().isOnline) return withoutLine(priced)
   const key = [orderId, ...limited.map(({ planId, quantity }) => `${planId}:${quantity}`), ...couponIds].join(' ')
   if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
-  const answer = ask(orderId, limited, couponIds)
+  const answer = ask(orderId, limited, couponIds, priced)
   const mine: Asked = { key, orderId, at: Date.now(), answer }
   asked = mine
   void answer.then(({ kind }) => {
@@ -51,13 +56,25 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   return answer
 }
 
-async function ask(orderId: string, limited: readonly PlanReduction[], couponIds: string[]): Promise<PlanHold> {
+/** Nobody could be asked: a coupon that this desk took by itself is looked at once more. */
+async function withoutLine(priced: PricedBasket): Promise<PlanHold> {
+  const isBare = (basketNow().coupons ?? []).every(({ word }) => word === undefined)
+  const refused = isBare ? null : await (await import('../sync/without-line.ts')).refusedAtPayment(priced)
+  return refused ?? { kind: 'unknown' }
+}
+
+async function ask(
+  orderId: string,
+  limited: readonly PlanReduction[],
+  couponIds: string[],
+  priced: PricedBasket,
+): Promise<PlanHold> {
   const memberId = basketNow().member?.id ?? null
   const planIds = limited.map(({ planId }) => planId)
   const quantities = limited.map(({ planId, quantity }) => ({ planId, quantity }))
   const asking = askServer(holdOffers, { orderId, memberId, planIds, couponIds, quantities })
   const heard = await heardWithin(asking, PATIENCE_MS)
-  if (heard.kind === 'unreachable') return { kind: 'unknown' }
+  if (heard.kind === 'unreachable') return withoutLine(priced)
   if (heard.kind === 'answered') return { kind: 'held' }
   const facts = heard.facts as Readonly<Record<'planId' | 'name' | 'couponId' | 'code' | 'device', string | undefined>>
   const { planId, name, couponId } = facts

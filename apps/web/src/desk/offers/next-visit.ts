@@ -5,6 +5,7 @@ import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
 import { couponsForNextVisit } from '@kassa/domain/promotion/next-visit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { desk } from '../model/desk-state.ts'
+import { newId } from '../model/uuid-v7.ts'
 
 /** One of so many numbers by chance, none likelier than another. */
 function pick(most: number): number {
@@ -37,9 +38,10 @@ export function couponsGiven(
   if (due.length === 0) return {}
   const givenCoupons = due.map(({ id: templateId, terms }) => ({
     templateId,
+    id: newId(),
     code: newCode(),
     name: terms.name,
-    untilDate: couponValidity(terms, today).untilDate,
+    ...couponValidity(terms, today),
   }))
   return { givenCoupons }
 }

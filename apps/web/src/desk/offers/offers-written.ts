@@ -3,11 +3,11 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
 
-type Written = Pick<SaleBody, 'offerNames' | 'plansOff'>
+type Written = Pick<SaleBody, 'offerNames' | 'plansOff' | 'offlineCoupons'>
 
 /**
  * What the journal keeps of the offers beside the price: what the receipt called those that did something, and what was switched off and
- * why. A plan that the device does not know any more cannot have been switched off.
+ * why, and coupons that were taken without a line. A plan that the device does not know any more cannot have been switched off.
  */
 export function offersWritten(
   { plansOff = [], coupons = [] }: DeskBasket,
@@ -26,7 +26,9 @@ export function offersWritten(
     const plan = planOf(planId)
     return plan ? [{ planId, version: plan.version, reason: reason.slice(0, 200) }] : []
   })
+  const offlineCoupons = coupons.flatMap(({ id, word }) => (word === undefined ? [] : [{ couponId: id, word }]))
   return {
+    ...(offlineCoupons.length === 0 ? {} : { offlineCoupons }),
     ...(offerNames.length === 0 ? {} : { offerNames }),
     ...(off.length === 0 ? {} : { plansOff: off }),
   }

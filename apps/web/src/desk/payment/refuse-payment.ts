@@ -9,7 +9,7 @@ import { leaveOfLots, type PlanHold } from '../offers/hold-plans.ts'
  * where everything is held, or nobody could be asked.
  */
 export function refuseForOffer(hold: PlanHold): boolean {
-  if (hold.kind !== 'used-up' && hold.kind !== 'coupon-gone') return false
+  if (hold.kind === 'held' || hold.kind === 'unknown') return false
   letMemberGo()
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   if (hold.kind === 'used-up') {
@@ -19,9 +19,9 @@ export function refuseForOffer(hold: PlanHold): boolean {
     tell('warn', 'message.planUsedUp', { name: hold.name })
   } else {
     change({ kind: 'remove-coupon', couponId: hold.couponId })
-    const { code, device } = hold
-    if (device === '') tell('warn', 'message.couponUsed', { code })
-    else tell('warn', 'message.couponHeld', { code, device })
+    if (hold.kind === 'refused') tell('warn', `refusal.${hold.code}`, hold.facts as Record<string, string>)
+    else if (hold.device === '') tell('warn', 'message.couponUsed', { code: hold.code })
+    else tell('warn', 'message.couponHeld', { code: hold.code, device: hold.device })
   }
   sound('warning')
   return true

@@ -24,6 +24,7 @@ type Facts = Pick<
   | 'offerNames'
   | 'plansOff'
   | 'givenCoupons'
+  | 'offlineCoupons'
 >
 type Moment = Pick<SaleBody, 'at' | 'clockOffsetMs' | 'businessDay' | 'staffId'>
 

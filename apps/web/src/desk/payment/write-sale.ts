@@ -114,7 +114,9 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()
-  const facts = factsOf(basketNow(), answer, stock.orderId, shift)
+  const basket = basketNow()
+  const facts = factsOf(basket, answer, stock.orderId, shift)
+  const used = basket.coupons ? await (await import('../sync/without-line.ts')).usedWith(basket, answer) : []
   const moment = momentNow(now)
   const { businessDay } = moment
   const entry = await writeEntry(
@@ -127,7 +129,12 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
     {
       takesNumber: true,
       clearBasketId: history.states[0]!.id,
-      remember: [{ key: BASKET_REVISION, value: basketRevision() }, ...nothingPending, ...(half?.remember ?? [])],
+      remember: [
+        { key: BASKET_REVISION, value: basketRevision() },
+        ...nothingPending,
+        ...(half?.remember ?? []),
+        ...used,
+      ],
     },
   ).catch(() => null)
   if (!entry) return refuseUnwritten()

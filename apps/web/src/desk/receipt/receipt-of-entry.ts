@@ -8,6 +8,7 @@ import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { leftBySale, memberOnPaper } from './member-on-paper.ts'
+import { provenCoupons } from './prove-coupons.ts'
 import { proofOf } from './prove-receipt.ts'
 import { templateNow } from './template-now.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
@@ -16,7 +17,7 @@ import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/member-row
 import type { ReturnedGoods } from '@kassa/domain/receipt/payment-rows.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
 import { pickList, pickParts } from '@kassa/domain/receipt/pick-list.ts'
-import { lineQuantityText, receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
+import { lineQuantityText, receiptOf, type NextCoupon } from '@kassa/domain/receipt/sale-receipt.ts'
 
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
 export function lineNameIn(
@@ -53,6 +54,7 @@ export function receiptOfSale(
     returned,
     purses = [],
     proof = null,
+    coupons,
     fiscal,
     language,
   }: {
@@ -70,6 +72,8 @@ export function receiptOfSale(
     readonly returned?: ReturnedGoods | undefined
     /** What its code says (`proofOf`); null: it prints without. */
     readonly proof?: string | null
+    /** The coupons it brings, each with what its code says (`provenCoupons`); left out: their codes alone. */
+    readonly coupons?: readonly NextCoupon[]
     /** What the authority gave for it; null: nothing yet, or nobody knows. */
     readonly fiscal?: FiscalReceipt | null | undefined
     /** What it is written in; left out: the outlet's language. */
@@ -108,7 +112,7 @@ export function receiptOfSale(
     serialsOf,
     noteOf,
     sellerOf,
-    nextCoupons: body.givenCoupons ?? [],
+    nextCoupons: coupons ?? body.givenCoupons ?? [],
     purses,
     proof,
     fiscal: fiscal ?? null,
@@ -147,10 +151,11 @@ export function pickListsOf(
   }))
 }
 
-/** What a paper of this device says in its code; null before it is registered. */
-async function provedHere(sale: SaleBody): Promise<string | null> {
+/** What a paper of this device says in its codes; nothing is signed before it is registered. */
+async function provedHere(sale: SaleBody) {
   const { registration } = desk.read()
-  return registration ? proofOf(sale, registration) : null
+  const coupons = await provenCoupons(sale, registration)
+  return { proof: registration ? await proofOf(sale, registration) : null, coupons }
 }
 
 /** What a copy says that the journal does not keep. */
@@ -171,11 +176,11 @@ export interface SalePapers {
 
 /** The first papers of a sale, signed. In training nothing was sold and nothing is signed. Source: RC-D02. */
 export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePapers> {
-  const proof = facts.isTraining === true ? null : await provedHere(body)
+  const proved = facts.isTraining === true ? {} : await provedHere(body)
   const language = facts.member?.locale ?? undefined
-  const staffCopy = receiptOfSale(body, false, { ...facts, proof })
+  const staffCopy = receiptOfSale(body, false, { ...facts, ...proved })
   if (language === undefined || language === staffCopy?.language) return { receipt: staffCopy, staffCopy }
-  return { receipt: receiptOfSale(body, false, { ...facts, proof, language }), staffCopy }
+  return { receipt: receiptOfSale(body, false, { ...facts, ...proved, language }), staffCopy }
 }
 
 /**
@@ -185,12 +190,12 @@ export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePa
 export async function copyOfEntry(body: JournalBody, besides: Besides = {}): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)
   if (!sale) return null
-  const proof = await provedHere(sale)
-  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { proof, ...besides })
+  const proved = await provedHere(sale)
+  if (body.kind !== 'exchange') return receiptOfSale(sale, true, { ...proved, ...besides })
   const { number, amountMinor, tenders } = body.refund
   const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
   return receiptOfSale(sale, true, {
-    proof,
+    ...proved,
     ...besides,
     returned: { number, orderNumber: null, lines: [], moneyMinor: amountMinor, money },
   })

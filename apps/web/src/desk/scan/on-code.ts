@@ -11,8 +11,7 @@ import type { Weight } from '@kassa/domain/basket/index.ts'
 import { weightFromAmount } from '@kassa/domain/quantity/quantity.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { addItem, addLabelled, addPieces, addQuantity, refuseLoud, sound } from '../basket/sell.ts'
-import { change } from '../basket/change-basket.ts'
-import { askCoupon, couponCodeIn } from '../offers/coupons.ts'
+import { couponCodeIn } from '../offers/coupons.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -222,32 +221,21 @@ export function onCode(code: string, times: string | null = null): void {
   const readings = readingsOf(code, setup)
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
-  void lookFurther(code, couponCodeIn(couponText(readings.value) ?? code))
+  const read = couponIn(readings.value)
+  void lookFurther(code, couponCodeIn(read?.code ?? code), read?.word)
 }
 
-/** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. */
-async function lookFurther(code: string, coupon: string | undefined): Promise<void> {
+/** What stands behind the prefix of a coupon that we printed, and the signed word it was read from. */
+const couponIn = (readings: readonly ScanReading[]) =>
+  readings.flatMap((reading) => (reading.kind === 'coupon' ? [reading] : []))[0]
+
+/** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. How a coupon is taken comes when it is asked. */
+async function lookFurther(code: string, coupon: string | undefined, word: string | undefined): Promise<void> {
   const { isOnline } = desk.read()
   if (isOnline && mayBeCard(code) && (await attachByCard(code))) return
-  if (coupon !== undefined) return takeCoupon(coupon)
+  if (coupon !== undefined) return (await import('./take-coupon.ts')).takeCoupon(coupon, word)
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
   await lookForSerial(code)
-}
-
-/** What stands behind the prefix of a coupon that we printed. */
-const couponText = (readings: readonly ScanReading[]): string | undefined =>
-  readings.flatMap((reading) => (reading.kind === 'coupon' ? [reading.code] : []))[0]
-
-/** Puts the coupon of a code into the basket, or says why it cannot be used. */
-async function takeCoupon(code: string): Promise<void> {
-  const basketId = basketNow().id
-  const found = await askCoupon(code)
-  if (basketNow().id !== basketId) return
-  if (found.kind === 'unreachable') return refuseLoud('message.couponOffline', { code })
-  if (found.kind === 'refused') return refuseLoud(`refusal.${found.code}`, found.facts as Record<string, string>)
-  if (!change({ kind: 'add-coupon', coupon: found.coupon })) return sound('unknown')
-  sound('found')
-  tell('info', 'message.couponTaken', { name: found.coupon.terms.name })
 }
 
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */

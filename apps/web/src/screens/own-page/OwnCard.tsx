@@ -1,12 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { eraseOwn, readOwnPage } from '@kassa/contract/member/own.calls.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
+import { CouponCode } from './CouponCode.tsx'
 
 type Own = OutputOf<typeof readOwnPage.answer>
 type Purse = NonNullable<Own['purses']>[number]
@@ -92,7 +93,12 @@ function Lists({ own }: { readonly own: Own }) {
       <List
         title={t('coupons')}
         none={t('noCoupons')}
-        lines={own.coupons.map(({ name, code, untilDate: until }) => t('couponLine', { name, code, until }))}
+        lines={own.coupons.map(({ name, code, untilDate: until, word }) => (
+          <>
+            <span>{t('couponLine', { name, code, until })}</span>
+            {word === undefined ? null : <CouponCode name={name} word={word} />}
+          </>
+        ))}
       />
       <List title={t('purses')} none={t('noPurses')} lines={(own.purses ?? []).map((purse) => purseLine(purse))} />
       <List
@@ -121,7 +127,7 @@ function Lists({ own }: { readonly own: Own }) {
   )
 }
 
-function List(props: { readonly title: string; readonly none: string; readonly lines: readonly string[] }) {
+function List(props: { readonly title: string; readonly none: string; readonly lines: readonly ReactNode[] }) {
   const { title, none, lines } = props
   return (
     <section aria-label={title} className="k-stack-tight">

@@ -22,7 +22,15 @@ const own = {
   spentMinor: 30_000,
   pointRecords: [{ day: '2026-03-01', reason: 1, points: 120, after: 120 }],
   balanceRecords: [{ day: '2026-03-01', type: 1, amountMinor: 700, afterMinor: 700 }],
-  coupons: [{ code: 'ABCDEFGH23', name: 'Two off', fromDate: '2026-03-01', untilDate: '2026-03-31' }],
+  coupons: [
+    {
+      code: 'ABCDEFGH23',
+      name: 'Two off',
+      fromDate: '2026-03-01',
+      untilDate: '2026-03-31',
+      word: 'KC1.ABCDEFGH23.signed',
+    },
+  ],
   orders: [],
 }
 const answers = [
@@ -53,6 +61,13 @@ it('asks for the code, then shows what the member holds and the card for the til
   await expect.element(page.getByText('Two off · ABCDEFGH23 · until 2026-03-31')).toBeVisible()
   await page.getByRole('button', { name: 'Show my card' }).click()
   await expect.element(page.getByRole('img', { name: 'KM.abc' })).toBeVisible()
+})
+
+it('shows the code of a coupon for the till’s scanner when it is asked for', async () => {
+  await open()
+  await expect.element(page.getByRole('img', { name: 'KC1.ABCDEFGH23.signed' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show the QR code of Two off' }).click()
+  await expect.element(page.getByRole('img', { name: 'KC1.ABCDEFGH23.signed' })).toBeVisible()
 })
 
 it('erases only when it was asked twice', async () => {

@@ -95,6 +95,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.damage-approval-below-minor':
       return <AmountEditor label={t('field.below')} />
+    case 'sales.offline-coupons-minor':
+      return <AmountEditor label={t('field.atMost')} />
     case 'sales.overtime':
       return (
         <>

@@ -86,6 +86,7 @@ const texts: Texts = {
   'sales.over-receipt-basis-points': (basisPoints) => percentText(basisPoints),
   'sales.damage-approval-below-minor': (minor, t, currency) =>
     minor === 0 ? t('shown.never') : moneyText(minor, currency),
+  'sales.offline-coupons-minor': (minor, t, currency) => (minor === 0 ? t('shown.none') : moneyText(minor, currency)),
   'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
   'sales.expiry-markdown': ({ isOn, isLive, steps }, t) =>
     isOn

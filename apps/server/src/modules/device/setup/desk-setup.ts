@@ -26,6 +26,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
   const setup = await findSetup(tx, merchantId, device.registrationId)
   const staff = await listDeskStaff(tx, merchantId, outletId)
   const place = { merchantId, outletId, deviceId }
+  const keys = await listReceiptKeys(tx, merchantId, outletId)
   return accept({
     serverTime: now,
     ...setup,
@@ -39,7 +40,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     sellers: await listSellers(tx, merchantId, outletId),
-    receiptKeys: await listReceiptKeys(tx, merchantId, outletId),
+    receiptKeys: keys.map(({ isEnded, ...key }) => ({ ...key, ...(isEnded && { isEnded }) })),
     entitlementKey: entitlementKey(secrets),
     catalogueCursor,
     screen: await deskScreen(context, place),

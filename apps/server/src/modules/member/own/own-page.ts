@@ -13,6 +13,7 @@ import { findLevelAhead } from '../level/level-ahead.ts'
 import { setMemberErased } from '../privacy/privacy.store.ts'
 import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { checkHoldsNothing } from '../profile/still-holds.ts'
+import { couponSigner } from '../../promotion/public.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
@@ -31,6 +32,21 @@ async function withMember<Answer>(
   return context.enter(merchantId, async (tx) => {
     const member = await findMemberForUpdate(tx, merchantId, memberId)
     return member ? work(tx, merchantId, member) : refuse({ code: 'member-link.invalid' })
+  })
+}
+
+/** The member's coupons, each with what its QR code says; nothing is signed where there is none. */
+async function couponsOf(
+  tx: Tx,
+  context: Context,
+  { merchantId, memberId, today }: Readonly<Record<'merchantId' | 'memberId' | 'today', string>>,
+) {
+  const coupons = await listOwnCoupons(tx, merchantId, memberId, today)
+  if (coupons.length === 0) return []
+  const wordOf = await couponSigner(tx, merchantId, context)
+  return coupons.map((coupon) => {
+    const { name, code, fromDate, untilDate } = coupon
+    return { name, code, fromDate, untilDate, word: wordOf(coupon) }
   })
 }
 
@@ -53,7 +69,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       lots: pointLots(await listPointMoves(tx, merchantId, id)),
       pointRecords: await listOwnPoints(tx, merchantId, id),
       balanceRecords: await listOwnBalance(tx, merchantId, id),
-      coupons: await listOwnCoupons(tx, merchantId, id, today),
+      coupons: await couponsOf(tx, context, { merchantId, memberId: id, today }),
       purses: await listKeptPurses(tx, merchantId, id, context.now),
       orders: await listOwnOrders(tx, merchantId, id),
     })

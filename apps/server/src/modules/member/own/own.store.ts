@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { SignableCoupon } from '../../promotion/public.ts'
 
 /** Lines of a book and purchases that the own page shows. */
 const SHOWN = 50
@@ -54,9 +55,10 @@ export const listOwnCoupons = (
   merchantId: string,
   id: string,
   today: string,
-): Promise<{ code: string; name: string; fromDate: string; untilDate: string }[]> =>
+): Promise<(SignableCoupon & { readonly name: string })[]> =>
   tx.many(sql`
-    select c.code, t.terms ->> 'name' as name, c.from_date, c.until_date from coupon c
+    select c.id as coupon_id, c.template_id, c.member_id, c.code, t.terms ->> 'name' as name, c.from_date, c.until_date
+    from coupon c
     join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
     where c.merchant_id = ${merchantId} and c.member_id = ${id} and c.state = 'issued' and c.until_date >= ${today}::date
       and t.is_enabled and t.archived_at is null

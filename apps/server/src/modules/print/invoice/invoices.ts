@@ -148,7 +148,7 @@ export const downloadInvoicePdf = command(downloadCall, async (context, { token,
     if (!invoice || !sale) return refuse({ code: 'invoice-link.invalid' })
     const { credits, reason, issuedAt: at } = invoice
     const facts = { ...invoice, at, credits: credits === null ? null : { number: credits, reason } }
-    const paper = await paperOf(tx, merchantId, sale)
+    const paper = await paperOf(tx, merchantId, sale, context)
     const body = sheetPdf(invoiceDocument(facts, paper, language ?? sale.shop.outlet.locale))
     context.download({
       fileName: `${fileNameOf(invoice.number)}.pdf`,

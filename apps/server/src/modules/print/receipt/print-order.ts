@@ -10,6 +10,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside, type OutsideContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordInMerchant } from '../../../platform/record.ts'
+import type { CouponSigning } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { lineDrawer } from '../files/draw-line.ts'
 import {
@@ -43,11 +44,11 @@ export const listOrderPrinters = command(listCall, async ({ tx, merchantId, reac
 })
 
 /** The reprint by the template that counted when it was sold, in the writing that the outlet's printers read. */
-async function bytesOf(tx: Tx, merchantId: string, sale: SaleRow): Promise<Buffer> {
+async function bytesOf(tx: Tx, merchantId: string, sale: SaleRow, signing: CouponSigning): Promise<Buffer> {
   const { outletId, at } = sale
   const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', at)
   const { encoding, widthMillimetres } = await readSetting(tx, { merchantId, outletId }, 'sales.receipt')
-  const paper = await paperOf(tx, merchantId, sale)
+  const paper = await paperOf(tx, merchantId, sale, signing)
   const look = { template, language: paper.shop.outlet.locale, isCopy: true }
   const document: ReceiptDocument = saleOnPaper(paper, look)
   const columns = widthMillimetres === 58 ? 32 : 48
@@ -65,7 +66,7 @@ interface Begun {
 
 /** Takes the paper once, with a line in the log; what is known already is looked at. */
 async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }: Asked): Promise<Result<Begun>> {
-  const { merchantId, actor, now, newId, requestId } = context
+  const { merchantId, actor, now, newId, requestId, reach } = context
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !context.reaches(sale.outletId)) return unknown
   const printer = await findPrinter(tx, merchantId, printerId)
@@ -73,7 +74,7 @@ async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }
     return refuse({ code: 'printer.not-there', facts: { number: sale.number } })
   await deleteOldJobs(tx, merchantId, printerId, new Date(Date.parse(now) - DAY_MS).toISOString())
   const known = await findJob(tx, merchantId, id)
-  const bytes = known ? undefined : await bytesOf(tx, merchantId, sale)
+  const bytes = known ? undefined : await bytesOf(tx, merchantId, sale, { now, secrets: reach.secrets })
   const state = printer.way === 'port' ? ('sending' as const) : ('waiting' as const)
   const wish = { id, printerId, accountId: actor.accountId, title: sale.number, state }
   const isTaken = bytes !== undefined && (await takeOfficeJob(tx, merchantId, { ...wish, bytes }, now))

@@ -19,6 +19,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
 import { sendMail } from '../../message/public.ts'
+import type { CouponSigning } from '../../promotion/public.ts'
 import { findMailedMember, sealMember } from '../../member/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
@@ -45,12 +46,13 @@ export const linkOwnSale = command(ownCall, async (context, { orderId }) => {
   return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
 })
 
-export const readOrderPaper = command(paperCall, async ({ tx, merchantId, reaches }, { id }) => {
+export const readOrderPaper = command(paperCall, async (context, { id }) => {
+  const { tx, merchantId, reaches } = context
   const sale = await findSaleById(tx, merchantId, id)
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
   const { outletId, at } = sale
   const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', at)
-  return accept({ ...(await paperOf(tx, merchantId, sale)), template })
+  return accept({ ...(await paperOf(tx, merchantId, sale, context)), template })
 })
 
 /** Does something with the sale behind a link, inside its merchant. */
@@ -73,11 +75,11 @@ async function documentOf(
   tx: Tx,
   merchantId: string,
   sale: SaleRow,
-  { now, language }: { readonly now: string; readonly language: Locale | undefined },
+  { now, language, signing }: { now: string; language: Locale | undefined; signing: CouponSigning | null },
 ): Promise<ReceiptDocument> {
   const { template } = await effectiveTemplate(tx, { merchantId, outletId: sale.outletId }, 'cashier', now)
   const look = { template, language: language ?? sale.shop.outlet.locale, isCopy: false }
-  return saleOnPaper(await paperOf(tx, merchantId, sale), look)
+  return saleOnPaper(await paperOf(tx, merchantId, sale, signing), look)
 }
 
 export const readPublicReceipt = command(readCall, async (context, { token }) =>
@@ -88,7 +90,7 @@ export const readPublicReceipt = command(readCall, async (context, { token }) =>
     const memberId = await findMailedMember(tx, merchantId, sale.id)
     const leads = memberId && sealMember('link', context, { merchantId, memberId }, MEMBER_LINK_DAYS * 86_400).word
     const about = { template, refundedMinor, expiresAt, invoice, memberToken: leads ?? null }
-    return accept({ ...(await paperOf(tx, merchantId, sale)), ...about })
+    return accept({ ...(await paperOf(tx, merchantId, sale, context)), ...about })
   }),
 )
 
@@ -106,7 +108,7 @@ const makers = {
 
 export const downloadReceipt = command(downloadCall, async (context, { token, form, language }) =>
   withSale(context, token, async (tx, sale, { merchantId }) => {
-    const document = await documentOf(tx, merchantId, sale, { now: context.now, language })
+    const document = await documentOf(tx, merchantId, sale, { now: context.now, language, signing: context })
     context.download({ fileName: `${fileNameOf(sale.number)}.${form}`, ...(await makers[form](document)) })
     return accept({})
   }),
@@ -120,13 +122,13 @@ const textOfLine = (line: PaperLine): string => {
   return `${' '.repeat(before)}${line.text}`.trimEnd()
 }
 
-/** What was sent stands in the letters' own table; nothing of the address is kept with the sale. */
+/** A letter of text says what is typed of a code: there is nothing in it to scan. What was sent stands in the letters' own table; nothing of the address is kept with the sale. */
 export const mailReceipt = command(mailCall, async (context, { token, address, language }) => {
   const { limiter, now, locale } = context
   return withSale(context, token, async (inside, sale, { merchantId }) => {
     const seconds = limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
     if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
-    const document = await documentOf(inside, merchantId, sale, { now, language })
+    const document = await documentOf(inside, merchantId, sale, { now, language, signing: null })
     const text = layOut(document, COLUMNS).map(textOfLine).join('\n')
     const facts = { outlet: sale.shop.outlet.name, number: sale.number, receipt: text }
     const mail = { to: address, locale: language ?? locale, facts, from: { merchantId } } as const

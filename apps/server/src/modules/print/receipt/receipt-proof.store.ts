@@ -41,9 +41,10 @@ export const listReceiptKeys = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ numberPrefix: string; x: string; y: string }[]> =>
+): Promise<{ numberPrefix: string; x: string; y: string; isEnded: boolean }[]> =>
   tx.many(sql`
-    select r.number_prefix, r.public_key->>'x' as x, r.public_key->>'y' as y
+    select r.number_prefix, r.public_key->>'x' as x, r.public_key->>'y' as y,
+      (r.unbound_at is not null or not d.is_enabled) as is_ended
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     where r.merchant_id = ${merchantId}

@@ -3,7 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findMemberOnPaper, listPursesOfOrder } from '../../member/public.ts'
-import { listNextCoupons, offerNamesOf } from '../../promotion/public.ts'
+import { couponSigner, listNextCoupons, offerNamesOf, type CouponSigning } from '../../promotion/public.ts'
 import { findReturned } from './returned-goods.store.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
@@ -13,17 +13,28 @@ async function memberLeftOf(tx: Tx, merchantId: string, orderId: string) {
   return found ? { points: found.points, balanceMinor: found.balanceMinor } : null
 }
 
+/** The coupons that its receipt brought, each with what its QR code says; nothing is signed where it brought none, or `signing` is null. */
+async function nextCouponsOf(tx: Tx, merchantId: string, orderId: string, signing: CouponSigning | null) {
+  const coupons = await listNextCoupons(tx, merchantId, orderId)
+  const wordOf = coupons.length > 0 && signing ? await couponSigner(tx, merchantId, signing) : null
+  return coupons.map((coupon) => {
+    const { name, code, untilDate } = coupon
+    return { name, code, untilDate, ...(wordOf && { word: wordOf(coupon) }) }
+  })
+}
+
 /** Everything that paper prints of a sale, as it was sold. */
 export async function paperOf(
   tx: Tx,
   merchantId: string,
   { id, outletId: _outletId, refundedMinor: _refundedMinor, ...sale }: SaleRow,
+  signing: CouponSigning | null,
 ) {
   return {
     ...sale,
     tenders: await listPaperTenders(tx, merchantId, id),
     offerNames: await offerNamesOf(tx, merchantId, id),
-    nextCoupons: await listNextCoupons(tx, merchantId, id),
+    nextCoupons: await nextCouponsOf(tx, merchantId, id, signing),
     purses: await listPursesOfOrder(tx, merchantId, id),
     memberLeft: await memberLeftOf(tx, merchantId, id),
     lines: await listPaperLines(tx, merchantId, id),
@@ -32,7 +43,8 @@ export async function paperOf(
 }
 
 /** A sale to see a template with. Not yours is not found; where nothing was sold yet neither. */
-export const readSalePaper = command(call, async ({ tx, merchantId, actor, reaches }, { outletId, number }) => {
+export const readSalePaper = command(call, async (context, { outletId, number }) => {
+  const { tx, merchantId, actor, reaches } = context
   if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
   const mine = actor.outletIds === 'all' ? null : actor.outletIds
   const outletIds = outletId === undefined ? mine : [outletId]
@@ -40,5 +52,5 @@ export const readSalePaper = command(call, async ({ tx, merchantId, actor, reach
     outletIds,
     number: number === undefined || number === '' ? null : number,
   })
-  return sale ? accept(await paperOf(tx, merchantId, sale)) : refuse({ code: 'thing.not-found' })
+  return sale ? accept(await paperOf(tx, merchantId, sale, context)) : refuse({ code: 'thing.not-found' })
 })

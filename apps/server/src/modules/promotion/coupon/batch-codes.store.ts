@@ -1,12 +1,10 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { SignableCoupon } from './sign-coupons.ts'
 
-export interface BatchCode {
-  readonly code: string
+export interface BatchCode extends SignableCoupon {
   readonly state: 'issued' | 'used' | 'disabled'
   readonly isOffered: boolean
-  readonly fromDate: string
-  readonly untilDate: string
 }
 
 /** What a batch's coupons are called; undefined where there is no such batch. */
@@ -19,6 +17,8 @@ export const findBatchName = (tx: Tx, merchantId: string, id: string): Promise<{
 /** Every code of a batch as far as it is made, as they were made. */
 export const listBatchCodes = (tx: Tx, merchantId: string, id: string): Promise<BatchCode[]> =>
   tx.many(sql`
-    select c.code, c.state, t.is_enabled and t.archived_at is null as is_offered, c.from_date, c.until_date from coupon c
+    select c.id as coupon_id, c.template_id, c.member_id, c.code, c.state,
+      t.is_enabled and t.archived_at is null as is_offered, c.from_date, c.until_date
+    from coupon c
     join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
     where c.merchant_id = ${merchantId} and c.batch_id = ${id} order by c.id`)

@@ -4,14 +4,14 @@ import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
 /**
  * Coupons that a sale's receipt brings; a code that somebody has already stays theirs. And coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
  * that was used by another order meanwhile stays that one's; what became of it is the review's. What a receipt brought goes with a sale that is given back whole,
- * unless it was used.
+ * unless it was used. What was used before its till told of it is told from now on which receipt brought it; what was taken off without a line is written down.
  */
 export const couponsPart: SalePart = {
   name: 'coupons',
-  rows: ({ coupons = [], givenCoupons = [], withdrawsCouponsOf = null }) =>
+  rows: ({ coupons = [], givenCoupons = [], withdrawsCouponsOf = null, offlineCoupons = [] }) =>
     coupons.length + givenCoupons.length === 0 && withdrawsCouponsOf === null
       ? null
-      : { moved: coupons, given: givenCoupons, withdrawn: withdrawsCouponsOf },
+      : { moved: coupons, given: givenCoupons, withdrawn: withdrawsCouponsOf, offline: offlineCoupons },
   ctes: couponCtes,
 }
 
@@ -28,7 +28,20 @@ coupons_rows as (select ${rows}::jsonb as coupons), coupons_moved as materialize
   select ${merchantId}::uuid, c.id, c.template_id, c.code, null, null, 'issued', c.from_date, c.until_date, turn.at, turn.id
   from turn, coupons_rows, jsonb_to_recordset(coupons -> 'given') as c (id uuid, template_id uuid, code text,
     from_date date, until_date date)
-  on conflict (merchant_id, code) do nothing
+  on conflict do nothing
+), coupons_told as (
+  update coupon set from_order_id = turn.id
+  from turn, coupons_rows, jsonb_to_recordset(coupons -> 'given') as c (id uuid, template_id uuid, code text)
+  where coupon.merchant_id = ${merchantId}::uuid and coupon.id = c.id and coupon.code = c.code
+    and coupon.template_id = c.template_id and coupon.from_order_id is null
+), coupons_without_line as (
+  insert into coupon_offline_use (merchant_id, order_id, coupon_id, device_id, currency, reduction_minor,
+    sold_at, received_at)
+  select ${merchantId}::uuid, turn.id, c.coupon_id, turn.device_id, turn.currency, c.reduction_minor, c.sold_at,
+    turn.received_at
+  from turn, coupons_rows, jsonb_to_recordset(coupons -> 'offline') as c (coupon_id uuid, reduction_minor bigint,
+    sold_at timestamptz)
+  where turn.device_id is not null
 ), coupons_withdrawn as (
   update coupon set state = 'disabled' from coupons_rows, turn
   where coupon.merchant_id = ${merchantId}::uuid and coupon.from_order_id = (coupons ->> 'withdrawn')::uuid

@@ -45,10 +45,10 @@ it('a batch’s codes and no others are a sheet for whoever may issue, and the l
     .replaceAll(/["\uFEFF]/g, '')
     .trim()
     .split(/\r?\n/)
-  expect(lines[0]).toBe('Code,Coupon,From,Until,State')
+  expect(lines[0]).toBe('Code,Coupon,From,Until,State,QR code')
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0]))).toEqual(new Set(rows.map(({ code }) => code)))
   expect(lines.find((line) => line.startsWith(rows[0]!.code))).toContain('Two off ten')
-  expect(lines.filter((line) => line.endsWith(',Available'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes(',Available,KC1.'))).toHaveLength(2)
   const [line] = await world.sql<{ after: Record<string, unknown> }>(sql`
     select after from audit_line where subject = ${`coupon-batch/${id}`}`)
   expect(line?.after).toEqual({ name: 'Two off ten', seen: 'codes', codes: 3 })

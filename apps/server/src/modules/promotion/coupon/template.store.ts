@@ -30,6 +30,19 @@ export const listNextVisitTemplates = (
       and (t.terms -> 'outlets' ->> 'kind' = 'all' or t.terms -> 'outlets' -> 'outletIds' ? ${place.outletId})
     order by t.id`)
 
+/** What coupons in a currency are worth that may still be shown and that no receipt brings, the newest first. */
+export const listPrintedTemplates = (
+  tx: Tx,
+  merchantId: string,
+  { currency, today }: { readonly currency: string; readonly today: string },
+): Promise<{ id: string; terms: CouponTerms }[]> =>
+  tx.many(sql`
+    select t.id, t.terms from coupon_template t
+    where t.merchant_id = ${merchantId} and t.archived_at is null and t.is_enabled
+      and t.terms -> 'nextVisit' ->> 'fromMinor' is null and t.terms ->> 'currency' = ${currency}
+      and (t.terms ->> 'validDays' is not null or t.terms -> 'window' ->> 'untilDate' >= ${today})
+    order by t.created_at desc, t.id desc limit 200`)
+
 /** What the books know of coupons that a receipt says it brought. */
 export interface TemplateBooks {
   readonly id: string

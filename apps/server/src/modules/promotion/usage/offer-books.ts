@@ -1,12 +1,14 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
-import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
+import { judgeOffline, type OfflineCoupon } from '../coupon/judge-offline.ts'
+import { sumUnheard } from '../coupon/offline-use.store.ts'
 import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
@@ -17,13 +19,15 @@ export interface OfferBooks {
   readonly coupons: ReadonlyMap<string, CouponBooks>
   /** Coupons that its receipt says it brought. */
   readonly templates: ReadonlyMap<string, TemplateBooks>
+  /** Of its coupons those that its desk took without a line; left out: none. */
+  readonly offline?: ReadonlyMap<string, OfflineCoupon>
 }
 
 /** What of them is remembered by nobody. */
 export type CouponsSold = Pick<OfferBooks, 'coupons' | 'templates'>
 
 /** What of a sale names offers. */
-export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff' | 'givenCoupons'>
+export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff' | 'givenCoupons' | 'offlineCoupons'>
 
 export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map(), templates: new Map() }
 
@@ -80,6 +84,7 @@ export async function readOfferBooks(
 ): Promise<OfferBooks> {
   const references = plansNamed(sold)
   const found = references.length === 0 ? [] : await listPlanBooks(tx, merchantId, references)
+  const offline = await judgeOffline(tx, merchantId, sold, new Date(now).toISOString())
   const coupons = await readCouponBooks(tx, merchantId, sold)
   memory.remember(
     merchantId,
@@ -87,7 +92,7 @@ export async function readOfferBooks(
     found.map((plan) => [nameOf(plan), plan] as const),
     now,
   )
-  return { plans: new Map(found.map((plan) => [plan.id, plan])), ...coupons }
+  return { plans: new Map(found.map((plan) => [plan.id, plan])), ...coupons, offline }
 }
 
 /** The plans a sale names, from memory; undefined where one is not remembered. The statement that books proves that they still hold. */
@@ -136,12 +141,41 @@ export const givenCouponRows = (
   { templates }: OfferBooks,
   { day, newId }: { readonly day: string; readonly newId: () => string },
 ): GivenCoupon[] =>
-  givenCoupons.flatMap(({ templateId, code }) => {
+  givenCoupons.flatMap(({ templateId, code, id = newId() }) => {
     const terms = templates.get(templateId)?.terms
     if (!terms?.nextVisit || readCouponCode(code) !== code) return []
     const { fromDate, untilDate } = couponValidity(terms, day)
-    return [{ id: newId(), template_id: templateId, code, from_date: fromDate, until_date: untilDate }]
+    return [{ id, template_id: templateId, code, from_date: fromDate, until_date: untilDate }]
   })
+
+/** What a sale took off by coupons that its desk took without a line, as it is booked. */
+export const offlineUses = (
+  priced: PricedBasket,
+  { at, clockOffsetMs, offlineCoupons = [] }: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'offlineCoupons'>,
+): OfflineCouponUse[] => {
+  const ids = new Set(offlineCoupons.map(({ couponId }) => couponId))
+  const soldAt = new Date(Date.parse(at) + (clockOffsetMs ?? 0)).toISOString()
+  return priced.coupons.flatMap(({ id, isApplied, deductionMinor }) =>
+    isApplied && ids.has(id) ? [{ coupon_id: id, reduction_minor: deductionMinor, sold_at: soldAt }] : [],
+  )
+}
+
+/**
+ * What a device has taken off by coupons without a line with this sale since it was heard last, where that is more than it may; null where it is not. Source:
+ * OF-P03.
+ */
+export async function offlineOverLimit(
+  tx: Tx,
+  { merchantId, ...desk }: Readonly<Record<'merchantId' | 'deviceId' | 'currency', string>>,
+  uses: readonly OfflineCouponUse[],
+  limitMinor: number,
+): Promise<number | null> {
+  const [first] = uses
+  if (!first) return null
+  const before = await sumUnheard(tx, merchantId, { ...desk, soldAt: first.sold_at })
+  const given = uses.reduce((sum, { reduction_minor }) => sum + reduction_minor, before)
+  return given > limitMinor ? given : null
+}
 
 /** A plan that was used more often than it may be. */
 export interface OverLimit {

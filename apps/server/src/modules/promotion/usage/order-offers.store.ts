@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { SignableCoupon } from '../coupon/sign-coupons.ts'
 
 /**
  * What the plans and coupons of a sale were called, by their ids: a plan as the wording it was priced by, a coupon with its code. What the
@@ -60,8 +61,10 @@ export const listNextCoupons = (
   tx: Tx,
   merchantId: string,
   orderId: string,
-): Promise<{ name: string; code: string; untilDate: string }[]> =>
+): Promise<(SignableCoupon & { readonly name: string })[]> =>
   tx.many(sql`
-    select template.terms ->> 'name' as name, coupon.code, coupon.until_date from coupon
+    select template.terms ->> 'name' as name, coupon.id as coupon_id, coupon.template_id, coupon.code, coupon.from_date,
+      coupon.until_date, coupon.member_id
+    from coupon
     join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id
     where coupon.merchant_id = ${merchantId} and coupon.from_order_id = ${orderId} order by coupon.template_id`)

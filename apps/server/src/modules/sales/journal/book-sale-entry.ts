@@ -13,6 +13,8 @@ import {
   bookedUses,
   limitedPlans,
   givenCouponRows,
+  offlineOverLimit,
+  offlineUses,
   plansOverLimit,
   readOfferBooks,
   usedCoupons,
@@ -126,10 +128,15 @@ export async function prepareSale(
     memberId: body.memberId,
   })
   reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
+  const offlineCoupons = offlineUses(checked.value.priced, body)
+  const limit = facts.place.settings['sales.offline-coupons-minor']
+  const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
+  if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
   const bookedNow = (): BookedSale => {
     const plansOff = bookedOffs(body, offers)
     const givenCoupons = givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId })
-    const booked = { deviceId, receivedAt: desk.now, reasons, planUses, plansOff, coupons, givenCoupons }
+    const ofOffers = { planUses, plansOff, coupons, givenCoupons, offlineCoupons }
+    const booked = { deviceId, receivedAt: desk.now, reasons, ...ofOffers }
     return toBookedSale(body, checked.value, facts, booked)
   }
   const withoutJournal = (office?: OfOffice): Sql | undefined =>

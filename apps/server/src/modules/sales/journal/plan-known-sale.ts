@@ -90,8 +90,9 @@ function readerOf(merchantId: string, body: SaleBody, now: string): KnownSale['r
   }
 }
 
-/** What somebody approved, and money that a channel moved or a gift card held, is proven by what is not remembered. */
+/** What somebody approved, money that a channel moved or a gift card held, and a coupon that was taken without a line is proven by what is not remembered. */
 export const isPlain = (body: SaleBody): boolean =>
   body.approvals.length === 0 &&
+  body.offlineCoupons === undefined &&
   attemptsIn(body).length === 0 &&
   body.tenders.every(({ method }) => purseKindOf(method) === undefined)

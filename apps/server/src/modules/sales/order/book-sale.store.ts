@@ -107,10 +107,12 @@ const documentOf = ({
   plansOff,
   coupons,
   givenCoupons = [],
+  offlineCoupons = [],
   cardUses = [],
 }: BookedSale): BookedDocument => ({
   cardUses,
   givenCoupons,
+  offlineCoupons,
   planUses,
   plansOff,
   coupons,

@@ -4,7 +4,7 @@ import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { feesOf, tipOf } from '@kassa/domain/pricing/fees.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
-import type { GivenCoupon, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
@@ -46,6 +46,7 @@ export function toBookedSale(
     plansOff: readonly PlanOff[]
     coupons: readonly MovedCoupon[]
     givenCoupons?: readonly GivenCoupon[]
+    offlineCoupons?: readonly OfflineCouponUse[]
   },
 ): BookedSale {
   const { priced, snapshot } = checked
@@ -80,6 +81,7 @@ export function toBookedSale(
     plansOff: about.plansOff,
     coupons: about.coupons,
     givenCoupons: about.givenCoupons ?? [],
+    offlineCoupons: about.offlineCoupons ?? [],
     cardUses: cardUsesOf(priced.lines).map(({ code, uses }) => ({ code, uses })),
   }
 }

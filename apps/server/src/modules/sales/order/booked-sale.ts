@@ -1,5 +1,12 @@
 import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
-import type { GivenCoupon, MemberMoves, MovedCoupon, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
+import type {
+  GivenCoupon,
+  MemberMoves,
+  MovedCoupon,
+  OfflineCouponUse,
+  PlanOff,
+  PlanUse,
+} from '../../../platform/sale-part.ts'
 import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
@@ -152,4 +159,6 @@ export interface BookedSale {
   readonly coupons: readonly MovedCoupon[]
   /** Coupons that its receipt brings for the next visit; left out: none. */
   readonly givenCoupons?: readonly GivenCoupon[]
+  /** What it took off by coupons without a line; left out: nothing. */
+  readonly offlineCoupons?: readonly OfflineCouponUse[]
 }

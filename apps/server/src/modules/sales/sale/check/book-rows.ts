@@ -110,6 +110,7 @@ export const SALE_SETTINGS = [
   'sales.number-formats',
   'sales.price-change',
   'sales.member-discount-mode',
+  'sales.offline-coupons-minor',
   'sales.never-worse',
   'sales.label-rules',
   'sales.payment-methods',

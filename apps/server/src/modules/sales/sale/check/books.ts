@@ -112,6 +112,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'sales.number-formats': nearestSetting('sales.number-formats', known),
       'sales.price-change': nearestSetting('sales.price-change', known),
       'sales.member-discount-mode': nearestSetting('sales.member-discount-mode', known),
+      'sales.offline-coupons-minor': nearestSetting('sales.offline-coupons-minor', known),
       'sales.never-worse': nearestSetting('sales.never-worse', known),
       'sales.label-rules': nearestSetting('sales.label-rules', known),
       'sales.payment-methods': nearestSetting('sales.payment-methods', known),

@@ -131,6 +131,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   offerNames: 'offers',
   plansOff: 'offers',
   givenCoupons: 'offers',
+  offlineCoupons: 'offers',
   tenders: 'tenders',
   approvals: 'staff',
   note: 'texts',

@@ -91,6 +91,9 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
       set('givenCoupons', [{ templateId: newId(), code: '2222222222', name: 'Ten off', untilDate: '2026-03-31' }]),
     ),
   ],
+  offlineCoupons: [
+    forgery('sale.coupon-unproven', set('offlineCoupons', [{ couponId: newId(), word: 'KC1.2222222222.of nobody' }])),
+  ],
   plansOff: [forgery('sale.plan-unknown', set('plansOff', [{ planId: newId(), version: 1, reason: 'asked for' }]))],
   tenders: [
     forgery('sale.method-unknown', (body) => ({ ...body, tenders: [{ ...card(totalOf(body)), method: 14 }] })),

@@ -7,7 +7,7 @@ import { couponsForNextVisit } from '@kassa/domain/promotion/next-visit.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import type { CouponBooks, OfferBooks, PlanBooks } from '../../../promotion/public.ts'
+import type { CouponBooks, OfferBooks, OfflineCoupon, PlanBooks } from '../../../promotion/public.ts'
 import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
 /**
@@ -17,14 +17,17 @@ import { isSame, reason, unless, type Claimed } from './claimed.ts'
  */
 export const offerReasons = (
   claimed: Claimed,
-  { plans, coupons, templates }: OfferBooks,
+  { plans, coupons, templates, offline }: OfferBooks,
   accountId: string | null = null,
 ): ReviewReason[] => {
   const { snapshot } = claimed
   const isKnown = ({ planId }: { readonly planId: string }): boolean => plans.has(planId)
   return [
     ...snapshot.plans.flatMap((plan) => planReasons(claimed, plan, plans.get(plan.id))),
-    ...snapshot.coupons.flatMap((coupon) => couponReasons(claimed, coupon, coupons.get(coupon.id), accountId)),
+    ...snapshot.coupons.flatMap((coupon) =>
+      couponReasons(claimed, coupon, printedOf(coupons.get(coupon.id), offline?.get(coupon.id)), accountId),
+    ),
+    ...[...(offline ?? [])].flatMap(([id, taken]) => offlineReasons(claimed, id, coupons.get(id), taken)),
     ...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),
     ...snapshot.exchangeChoices
       .filter((one) => !isKnown(one))
@@ -64,6 +67,27 @@ function couponReasons(
     ...(known.state === 'used' && known.orderId !== body.orderId ? [reason('sale.coupon-used', facts)] : []),
     ...(known.state === 'disabled' || !known.isOffered ? [reason('sale.coupon-disabled', facts)] : []),
     ...(isElsewhere ? [reason('sale.coupon-of-another', facts)] : []),
+  ]
+}
+
+/** A coupon as it was printed, where that is proven: what the books made its days into since is no news to a desk without a line. */
+const printedOf = (known: CouponBooks | undefined, taken: OfflineCoupon | undefined): CouponBooks | undefined =>
+  known && taken?.proven ? { ...known, fromDate: taken.proven.fromDate, untilDate: taken.proven.untilDate } : known
+
+/** What the books say of a coupon that was taken without a line: proven or not, told of or not, over or not. */
+function offlineReasons(
+  { body, snapshot }: Claimed,
+  couponId: string,
+  known: CouponBooks | undefined,
+  { proven, isUntold }: OfflineCoupon,
+): ReviewReason[] {
+  const code = known?.code ?? proven?.code ?? couponId
+  const day = localTimeAt(Date.parse(body.at) + (body.clockOffsetMs ?? 0), snapshot.outlet.timeZone).day
+  const { untilDate = day } = known ?? {}
+  return [
+    ...(proven === null ? [reason('sale.coupon-unproven', { code })] : []),
+    ...(isUntold ? [reason('sale.coupon-untold', { code })] : []),
+    ...(untilDate < day ? [reason('sale.coupon-expired', { code, untilDate })] : []),
   ]
 }
 

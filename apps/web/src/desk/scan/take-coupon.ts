@@ -1,0 +1,33 @@
+import { readCouponWord } from '@kassa/domain/promotion/coupon-word.ts'
+import { change } from '../basket/change-basket.ts'
+import { refuseLoud, sound } from '../basket/sell.ts'
+import { savingOf } from '../member/member-coupons.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { askCoupon, type FoundCoupon } from '../sync/find-coupon.ts'
+import { couponOfWord, fits, mayTake } from '../sync/without-line.ts'
+
+/** With a line the server says what a code is; without one the signed word of a printed coupon does, where the merchant lets it. */
+async function findHere(code: string, scanned: string | undefined): Promise<FoundCoupon> {
+  const word = scanned === undefined ? undefined : readCouponWord(scanned)
+  const { isOnline } = desk.read()
+  const said: FoundCoupon = isOnline || !word ? await askCoupon(code) : { kind: 'unreachable' }
+  if (said.kind !== 'unreachable' || !word) return said
+  const found = await couponOfWord(word)
+  if (found.kind !== 'found') return found
+  const { priced } = desk.read()
+  const saving = savingOf(basketNow(), found.coupon)
+  return (await fits(priced?.ok ? priced.value : null, code, saving)) ?? found
+}
+
+/** Puts the coupon of a code into the basket, or says why it cannot be used. `scanned`: the signed word it was read from. */
+export async function takeCoupon(code: string, scanned: string | undefined): Promise<void> {
+  const basketId = basketNow().id
+  const found = await findHere(code, scanned)
+  if (basketNow().id !== basketId) return
+  if (found.kind === 'unreachable')
+    return refuseLoud(mayTake() ? 'message.couponNeedsQr' : 'message.couponOffline', { code })
+  if (found.kind === 'refused') return refuseLoud(`refusal.${found.code}`, found.facts as Record<string, string>)
+  if (!change({ kind: 'add-coupon', coupon: found.coupon })) return sound('unknown')
+  sound('found')
+  tell('info', 'message.couponTaken', { name: found.coupon.terms.name })
+}
