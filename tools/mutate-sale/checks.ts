@@ -7,6 +7,7 @@ const offerTests = [
   ...tests,
   'apps/server/src/modules/promotion/usage/plan-sales.db.test.ts',
   'apps/server/src/modules/promotion/coupon/coupons.db.test.ts',
+  'apps/server/src/modules/promotion/coupon/offline.db.test.ts',
 ]
 const memberTests = [...tests, 'apps/server/src/modules/member/member-part.db.test.ts']
 const approvalTests = [
@@ -105,6 +106,9 @@ export const checkMistakes: readonly SaleMistake[] = [
       'known.memberId !== null && ![body.memberId, accountId].includes(known.memberId)',
       "known.code === ''",
     ],
+    ['offers: a coupon without a line needs no proof', 'proven === null ? [reason', 'false ? [reason'],
+    ['offers: a coupon that its till never told of is nothing new', 'isUntold ? [reason', 'false ? [reason'],
+    ['offers: a coupon that is over counts without a line', 'untilDate < day ? [reason', 'false ? [reason'],
     [
       'offers: an invented gift passes',
       "...snapshot.giftChoices.filter((one) => !isKnown(one)).map(({ planId }) => reason('sale.gift-unknown', { planId })),",
