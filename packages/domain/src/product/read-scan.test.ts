@@ -17,6 +17,13 @@ const kinds = (text: string, change: Partial<ScanContext> = {}) => {
   return read.ok ? read.value.map(({ kind }) => kind) : read.refusal.code
 }
 
+it('the signed word of a printed coupon is that coupon, however long, with what the scanner says of itself or not', () => {
+  const word = `KC1.23456789AB.${'x'.repeat(200)}`
+  for (const text of [word, `]Q1${word}\r\n`])
+    expect(readScan(text, context)).toMatchObject({ value: [{ kind: 'coupon', code: '23456789AB', word }] })
+  expect(kinds('KC1.2345')).toEqual(['product', 'member', 'coupon'])
+})
+
 describe('what a scan means', () => {
   it.each([
     ['4006381333931', ['product', 'member', 'coupon']],

@@ -42,8 +42,8 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
   const proof = readProof(text)
   if (proof) return accept([{ kind: 'receipt', code: proof.number, proof }])
   // What else such a word says, and whether it is true, is read where it counts.
-  const [, code] = COUPON_WORD.exec(text) ?? []
-  if (code !== undefined) return accept([{ kind: 'coupon', code, word: text }])
+  const [, word, code] = COUPON_WORD.exec(text) ?? []
+  if (word !== undefined && code !== undefined) return accept([{ kind: 'coupon', code, word }])
   if (text.length > MAX_SCAN_LENGTH)
     return refuse({ code: 'barcode.too-long', facts: { length: text.length, max: MAX_SCAN_LENGTH } })
   const aim = readAimScan(text)
@@ -55,8 +55,8 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
   return accept(readCode(data, context))
 }
 
-/** How the signed word of a printed coupon begins: its kind and the ten characters of its code. */
-const COUPON_WORD = /^KC1\.(\w{10})\./
+/** The signed word of a printed coupon, by how it begins: its kind and the ten characters of its code. A scanner may say before it that it was a QR code. */
+const COUPON_WORD = /^(?:]Q\d)?(KC1\.(\w{10})\..*)/
 
 /** Long enough for a GS1 QR with a lot, a serial and dates; a longer text is a link or a mistake. */
 const MAX_SCAN_LENGTH = 200

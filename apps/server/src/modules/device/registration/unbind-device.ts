@@ -1,5 +1,6 @@
 import { setDeviceEnabled as enableCall, unbindDevice as unbindCall } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { bumpChanges } from '../../../platform/change-cursor.ts'
 import { command } from '../../../platform/command.ts'
 import { findDeviceOutlet, setDeviceEnabled as setEnabled } from './device-list.store.ts'
 import { setRegistrationsUnbound } from './registration.store.ts'
@@ -11,6 +12,8 @@ export const unbindDevice = command(unbindCall, async (context, { id }) => {
   if (!device || !context.reaches(device.outletId)) return refuse({ code: 'thing.not-found' })
   const ended = await setRegistrationsUnbound(tx, merchantId, id, now)
   if (ended > 0) {
+    // Other desks hold its key: by it they told its coupons, and do so no more.
+    await bumpChanges(tx, merchantId)
     context.audit({ subject: `device/${id}`, after: { isBound: false } })
     context.emit({ name: 'device.unbound', outletId: device.outletId, payload: { deviceId: id } })
   }

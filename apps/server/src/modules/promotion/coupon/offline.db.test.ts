@@ -9,7 +9,7 @@ import {
   makeCouponCodes,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
-import { unbindDevice } from '@kassa/contract/device/device.calls.ts'
+import { deskSetup, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
@@ -152,6 +152,28 @@ describe('what a desk is told', () => {
     expect(templates.map((one) => one.id)).toEqual([id])
     await world.sql(sql`delete from setting where merchant_id = ${shop.merchantId}`)
     expect(await told()).toBeUndefined()
+  })
+
+  it('moves with each change of what coupons are worth, and a till that may not sell any more is named', async () => {
+    const cursor = async () => {
+      const [row] = await world.sql<{ value: number }>(
+        sql`select value from change_cursor where merchant_id = ${shop.merchantId}`,
+      )
+      return row?.value ?? 0
+    }
+    const before = await cursor()
+    await make()
+    const made = await cursor()
+    expect(made).toBeGreaterThan(before)
+    const other = await secondDesk()
+    const ended = async () => {
+      const { answer } = await world.call(deskSetup, {}, { device: shop.desk.device })
+      return (answer.receiptKeys ?? []).filter(({ isEnded }) => isEnded).map(({ numberPrefix }) => numberPrefix)
+    }
+    expect(await ended()).toEqual([])
+    await world.call(unbindDevice, { id: other.device.deviceId }, { as: shop.adminToken })
+    expect(await ended()).toEqual([prefixOf(other.sale([shop.line(0)]))])
+    expect(await cursor()).toBeGreaterThan(made)
   })
 })
 

@@ -10,6 +10,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { checkCoupon } from '@kassa/domain/promotion/check-coupon.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { bumpChanges } from '../../../platform/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
@@ -74,7 +75,7 @@ const createTemplate = command(createCall, async (context, given) => {
   if (!checked.ok) return checked
   const id = context.newId()
   await insertTemplate(tx, merchantId, id, checked.value, now)
-  told(context)
+  await told(context)
   context.audit({ subject: `coupon-template/${id}`, after: checked.value })
   return accept({ id, version: 1 })
 })
@@ -107,7 +108,7 @@ const editTemplate = command(editCall, async (context, { id, version, ...given }
     return refuse({ code: 'coupon.stock-below-issued', facts: { field: 'stock', issued, given: terms.stock } })
   }
   await setTemplate(tx, merchantId, id, { terms, isEnabled: before.isEnabled, archivedAt: null })
-  told(context)
+  await told(context)
   context.audit({ subject: `coupon-template/${id}`, before: before.terms, after: terms })
   return accept({ id, version: version + 1 })
 })
@@ -132,7 +133,7 @@ const enableTemplate = command(enableCall, async (context, { id, isEnabled }) =>
   const before = await findTemplateForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: isEnabled === 1, archivedAt: null })
-  told(context)
+  await told(context)
   context.audit({
     subject: `coupon-template/${id}`,
     before: { isEnabled: before.isEnabled },
@@ -146,13 +147,16 @@ const deleteTemplate = command(deleteCall, async (context, { id }) => {
   const before = await findTemplateForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   await setTemplate(tx, merchantId, id, { terms: before.terms, isEnabled: before.isEnabled, archivedAt: now })
-  told(context)
+  await told(context)
   context.audit({ subject: `coupon-template/${id}`, before: before.terms })
   return accept({})
 })
 
 /** Desks hear of coupons as of plans: those that receipts bring, and those they may take without a line. */
-const told = (context: Context): void => context.emit({ name: 'plan.changed', outletId: null, payload: {} })
+async function told({ tx, merchantId, emit }: Context): Promise<void> {
+  await bumpChanges(tx, merchantId)
+  emit({ name: 'plan.changed', outletId: null, payload: {} })
+}
 
 export const templateCommands = [
   listTemplates,
