@@ -59,8 +59,8 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
 /** Nobody could be asked: a coupon that this desk took by itself is looked at once more. */
 async function withoutLine(priced: PricedBasket): Promise<PlanHold> {
   const isBare = (basketNow().coupons ?? []).every(({ word }) => word === undefined)
-  const refused = isBare ? null : await (await import('../sync/without-line.ts')).refusedAtPayment(priced)
-  return refused ?? { kind: 'unknown' }
+  const looked = isBare ? null : import('../sync/without-line.ts').then((own) => own.refusedAtPayment(priced))
+  return (await looked?.catch(() => null)) ?? { kind: 'unknown' }
 }
 
 async function ask(

@@ -116,7 +116,9 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   await basketSaved()
   const basket = basketNow()
   const facts = factsOf(basket, answer, stock.orderId, shift)
-  const used = basket.coupons ? await (await import('../sync/without-line.ts')).usedWith(basket, answer) : []
+  // What cannot be noted stops no sale.
+  const noting = basket.coupons && import('../sync/without-line.ts').then(({ usedWith }) => usedWith(basket, answer))
+  const used = (await noting?.catch(() => [])) ?? []
   const moment = momentNow(now)
   const { businessDay } = moment
   const entry = await writeEntry(

@@ -4,11 +4,14 @@ import { refuseLoud, sound } from '../basket/sell.ts'
 import { savingOf } from '../member/member-coupons.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { askCoupon, type FoundCoupon } from '../sync/find-coupon.ts'
-import { couponOfWord, fits, mayTake } from '../sync/without-line.ts'
+
+/** One piece of the program, however it is asked for: it is there without a line too once a coupon was read. */
+const withoutLine = () => import('../sync/without-line.ts')
 
 /** With a line the server says what a code is; without one the signed word of a printed coupon does, where the merchant lets it. */
 async function findHere(code: string, scanned: string | undefined): Promise<FoundCoupon> {
   const word = scanned === undefined ? undefined : readCouponWord(scanned)
+  const { couponOfWord, fits } = await withoutLine()
   const { isOnline } = desk.read()
   const said: FoundCoupon = isOnline || !word ? await askCoupon(code) : { kind: 'unreachable' }
   if (said.kind !== 'unreachable' || !word) return said
@@ -24,8 +27,10 @@ export async function takeCoupon(code: string, scanned: string | undefined): Pro
   const basketId = basketNow().id
   const found = await findHere(code, scanned)
   if (basketNow().id !== basketId) return
-  if (found.kind === 'unreachable')
+  if (found.kind === 'unreachable') {
+    const { mayTake } = await withoutLine()
     return refuseLoud(mayTake() ? 'message.couponNeedsQr' : 'message.couponOffline', { code })
+  }
   if (found.kind === 'refused') return refuseLoud(`refusal.${found.code}`, found.facts as Record<string, string>)
   if (!change({ kind: 'add-coupon', coupon: found.coupon })) return sound('unknown')
   sound('found')
