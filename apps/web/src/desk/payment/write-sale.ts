@@ -22,7 +22,6 @@ import { kickDrawerAfterSale } from '../peripherals/print.ts'
 import { amountText } from '../ui/money-text.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
-import { couponsGiven } from '../offers/next-visit.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
@@ -77,8 +76,15 @@ export interface PaidBasket {
   readonly shift: OpenShift
 }
 
+/** The coupons that its receipt brings; what makes them comes where there are any, and is waited for by no sale without. */
+async function couponsGiven({ member }: DeskBasket, answer: PricedBasket): Promise<Pick<SaleBody, 'givenCoupons'>> {
+  if (!desk.read().offers?.nextVisit?.length) return {}
+  const making = import('../offers/next-visit.ts').then((own) => own.couponsGiven(answer, member?.levelNumber))
+  return making.catch(() => ({}))
+}
+
 /** What the journal keeps of the sale beside its price and its number. */
-export function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
+export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
   const { setup, offers, catalogueCursor } = desk.read()
   return {
     orderId,
@@ -90,7 +96,7 @@ export function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: strin
     ...lineSerials(basket),
     ...lineSellers(basket),
     ...offersWritten(basket, answer, offers),
-    ...couponsGiven(answer, basket.member?.levelNumber),
+    ...(await couponsGiven(basket, answer)),
   }
 }
 
@@ -115,7 +121,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (half === 'refused') return
   await basketSaved()
   const basket = basketNow()
-  const facts = factsOf(basket, answer, stock.orderId, shift)
+  const facts = await factsOf(basket, answer, stock.orderId, shift)
   // What cannot be noted stops no sale.
   const noting = basket.coupons && import('../sync/without-line.ts').then(({ usedWith }) => usedWith(basket, answer))
   const used = (await noting?.catch(() => [])) ?? []

@@ -187,7 +187,8 @@ describe('how much a desk may take off', () => {
 
   it('asks for the QR code where ten characters were typed', async () => {
     await takeCoupon((await print()).code, undefined)
-    expect(said()).toBe('message.couponNeedsQr')
+    expect(said()).toBe('refusal.coupon.needs-qr')
+    expect(await takeCoupon('2222222223', undefined)).toBe(false)
   })
 
   it('is counted until the server has the sales, and the refusal says what is left', async () => {

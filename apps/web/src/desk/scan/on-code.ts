@@ -11,7 +11,6 @@ import type { Weight } from '@kassa/domain/basket/index.ts'
 import { weightFromAmount } from '@kassa/domain/quantity/quantity.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { addItem, addLabelled, addPieces, addQuantity, refuseLoud, sound } from '../basket/sell.ts'
-import { couponCodeIn } from '../offers/coupons.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -221,22 +220,26 @@ export function onCode(code: string, times: string | null = null): void {
   const readings = readingsOf(code, setup)
   if (!readings.ok) return noteUnknown(code, 'unreadable')
   if (readings.value.some((reading) => act(reading, code, times))) return
-  const read = couponIn(readings.value)
-  void lookFurther(code, couponCodeIn(read?.code ?? code), read?.word)
+  void lookFurther(code, couponIn(readings.value))
 }
 
+type CouponRead = Extract<ScanReading, { readonly word?: string }>
+
 /** What stands behind the prefix of a coupon that we printed, and the signed word it was read from. */
-const couponIn = (readings: readonly ScanReading[]) =>
+const couponIn = (readings: readonly ScanReading[]): CouponRead | undefined =>
   readings.flatMap((reading) => (reading.kind === 'coupon' ? [reading] : []))[0]
 
-/** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. How a coupon is taken comes when it is asked. */
-async function lookFurther(code: string, coupon: string | undefined, word: string | undefined): Promise<void> {
+/** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. How coupons are taken comes when one may be there. */
+async function lookFurther(code: string, coupon: CouponRead | undefined): Promise<void> {
   const { isOnline } = desk.read()
   if (isOnline && mayBeCard(code) && (await attachByCard(code))) return
-  if (coupon !== undefined) return (await import('./take-coupon.ts')).takeCoupon(coupon, word)
+  if (coupon?.code.replaceAll(/[\s-]/g, '').length === 10 && (await asCoupon(coupon))) return
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
   await lookForSerial(code)
 }
+
+const asCoupon = ({ code, word }: CouponRead): Promise<boolean> =>
+  import('./take-coupon.ts').then(({ takeCoupon }) => takeCoupon(code, word)).catch(() => false)
 
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */
 export function goodsOfCode(code: string): { readonly item: DeskItem; readonly quantity: number | null } | null {

@@ -1,4 +1,6 @@
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { readCouponWord } from '@kassa/domain/promotion/coupon-word.ts'
+import { loadNamespaces } from 'i18next'
 import { change } from '../basket/change-basket.ts'
 import { refuseLoud, sound } from '../basket/sell.ts'
 import { savingOf } from '../member/member-coupons.ts'
@@ -22,14 +24,25 @@ async function findHere(code: string, scanned: string | undefined): Promise<Foun
   return (await fits(priced?.ok ? priced.value : null, code, saving)) ?? found
 }
 
-/** Puts the coupon of a code into the basket, or says why it cannot be used. `scanned`: the signed word it was read from. */
-export async function takeCoupon(code: string, scanned: string | undefined): Promise<void> {
+/**
+ * Puts the coupon of a code into the basket, or says why it cannot be used. `scanned`: the signed word it was read from. False where the check signs say that
+ * it is no coupon.
+ */
+export async function takeCoupon(text: string, scanned: string | undefined): Promise<boolean> {
+  const code = readCouponCode(text)
+  if (code === undefined) return false
   const basketId = basketNow().id
   const found = await findHere(code, scanned)
-  if (basketNow().id !== basketId) return
+  if (basketNow().id === basketId) await take(code, found)
+  return true
+}
+
+async function take(code: string, found: FoundCoupon): Promise<void> {
+  // What may have to be said is not there yet where the till has just been started.
+  if (found.kind !== 'found') await loadNamespaces('deskMore').catch(() => undefined)
   if (found.kind === 'unreachable') {
     const { mayTake } = await withoutLine()
-    return refuseLoud(mayTake() ? 'message.couponNeedsQr' : 'message.couponOffline', { code })
+    return refuseLoud(mayTake() ? 'refusal.coupon.needs-qr' : 'message.couponOffline', { code })
   }
   if (found.kind === 'refused') return refuseLoud(`refusal.${found.code}`, found.facts as Record<string, string>)
   if (!change({ kind: 'add-coupon', coupon: found.coupon })) return sound('unknown')

@@ -6,7 +6,7 @@ import { nameIn } from '../model/goods.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, useOpenSections } from '../model/desk-can.ts'
 import { currentBasket } from '../model/history.ts'
-import { couponCodeIn } from '../offers/coupons.ts'
+import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { takeMemberCoupon, useMemberCoupons } from '../member/member-coupons.ts'
 import { onCode } from '../scan/on-code.ts'
 import { useMembersLike } from './found-by-command.ts'
@@ -33,7 +33,7 @@ function useCoupons(query: string): Choice[] {
   const mine = useMemberCoupons(useStore(desk, ({ history }) => currentBasket(history).member?.id))
   const folded = foldForSearch(query)
   if (folded === '') return []
-  const code = couponCodeIn(query.trim())
+  const code = readCouponCode(query)
   const typed =
     code === undefined
       ? []

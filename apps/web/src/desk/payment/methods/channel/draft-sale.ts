@@ -34,7 +34,7 @@ export async function draftSale(next: TakenTender): Promise<Draft> {
   const added = addTender(bill, taken.read().tenders, next)
   if (!added.ok) return {}
   const basket = basketNow()
-  const facts = factsOf(basket, priced.answer, basket.id, shift)
+  const facts = await factsOf(basket, priced.answer, basket.id, shift)
   const kept = await journalDb().registrations.get(registration.registrationId)
   if (!kept) return {}
   const { outcome } = added.value
