@@ -80,7 +80,7 @@ test('a printed coupon counts without a line up to a limit; used at two tills it
     // What is read with a line is asked for by its code, and what reads it has come by then.
     await scan(cashier.page, lamp)
     await scan(cashier.page, '2222222222')
-    await expect(cashier.page.getByText(cashier.t('desk', 'refusal.coupon.code-wrong'))).toBeVisible()
+    await expect(cashier.page.getByText(cashier.t('deskMore', 'refusal.coupon.code-wrong'))).toBeVisible()
     await payExact(cashier)
     await isVerified(cashier)
   }
@@ -121,5 +121,6 @@ test('a printed coupon counts without a line up to a limit; used at two tills it
   const looked = (await call(listReviewItems, { limit: 10 })).rows
   expect(looked.map(({ reasons }) => reasons.map((reason) => reason.code))).toEqual([['sale.coupon-used']])
   await owner.go('/sales/review')
+  await expect(owner.page.getByText(new RegExp(code ?? '')).first()).toBeVisible()
   await owner.look('coupon-without-line-review')
 })
