@@ -12,8 +12,8 @@ const differs = (what: string, onPaper: unknown, inBooks: unknown): string[] =>
 /** What the books say otherwise than the paper: points, cents and uses lost or doubled, and what dead desks hold for ever. */
 export async function judge(stage: Stage): Promise<string[]> {
   const { world } = stage
-  // Holds of desks that died have run out by now.
-  world.passSeconds(16 * 60)
+  // Holds of desks that died have run out by now, and what they reserved.
+  world.passSeconds(25 * 3_600)
   return [
     ...(await ofMembers(stage)),
     ...(await ofCards(stage)),

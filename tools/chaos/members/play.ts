@@ -1,6 +1,7 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { holdPurse, holdTimes, releasePurses } from '@kassa/contract/member/purse.calls.ts'
 import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -81,6 +82,40 @@ async function sellToMember(stage: Stage, chance: Chance): Promise<void> {
   held.spentMinor -= back.amountMinor
 }
 
+/**
+ * A desk reserves, loses its line and sells out of what it got: brought hours later it is booked as it was, and simply, since nobody else could have it. The desk may
+ * die before it sold; what it reserved is the member's again then, at once or after a day.
+ */
+async function sellWithoutLine(stage: Stage, chance: Chance): Promise<void> {
+  const { world, shop, members } = stage
+  const [memberId, held] = oneOf(chance, [...members])
+  const desk = oneOf(chance, stage.desks)
+  const facts = await shop.facts(memberId)
+  const orderId = newId()
+  const device = { device: desk.device }
+  const got = await untilAnswered(stage, chance, () => world.call(reserveMember, { orderId, memberId }, device))
+  const { points: most, principalMinor, bonusMinor } = got.answer
+  const lot = chance()
+  if (lot < 0.15) return
+  if (lot < 0.3)
+    return void (await untilAnswered(stage, chance, () =>
+      world.call(releaseMember, { orderId, alsoReserve: true }, device),
+    ))
+  const points = Math.floor(most / 100) * 100
+  const spent = { points, balance: { principalMinor, bonusMinor }, on: desk }
+  const sale = { ...shop.saleTo(facts, [shop.line(0)], spent), orderId }
+  const entry = desk.entry(sale)
+  world.passSeconds(upTo(chance, 20 * 3_600))
+  const { answer: said } = await untilAnswered(stage, chance, () => desk.upload(entry))
+  const { outcome, reasons } = said.outcomes[0] ?? { outcome: 'nothing', reasons: [] }
+  const isBooked = outcome === 'accepted' || (outcome === 'review' && stage.hasLapsed)
+  if (!isBooked) throw new Error(`${orderId} was ${outcome} though reserved: ${JSON.stringify(reasons)}`)
+  const answer = sale.answer as unknown as Answer
+  held.points += answer.points.earned - answer.points.used
+  held.balanceMinor -= principalMinor + bonusMinor
+  held.spentMinor += answer.totals.payableMinor
+}
+
 async function payByGiftCard(stage: Stage, chance: Chance): Promise<void> {
   const { world, shop, gifts } = stage
   const [code, heldMinor] = oneOf(chance, [...gifts])
@@ -150,7 +185,16 @@ async function payAhead(stage: Stage, chance: Chance): Promise<void> {
   }
 }
 
-const DEEDS = [sellToMember, sellToMember, sellToMember, payByGiftCard, useTimesCard, presentCoupon, payAhead]
+const DEEDS = [
+  sellToMember,
+  sellToMember,
+  sellToMember,
+  sellWithoutLine,
+  payByGiftCard,
+  useTimesCard,
+  presentCoupon,
+  payAhead,
+]
 
 /** One order with everything that can befall it between the hold and the books. */
 export async function playOrder(stage: Stage, chance: Chance): Promise<void> {

@@ -54,7 +54,7 @@ const MONEY = [
 
 export async function makeStage(): Promise<Stage> {
   const world = await makeWorld()
-  const shop = await makeMemberShop(world)
+  const shop = await makeMemberShop(world, { 'member.offline-use': { points: 300, balanceMinor: 400 } })
   const second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await second.book(second.openShift(0))
   const as = { as: shop.admin.token }

@@ -13,6 +13,7 @@ export const TAKEN_BACK = 5
 export const GIVEN_BACK = 6
 export const EXPIRED = 7
 export const MERGED = 8
+export const RECHARGE_GIFT = 10
 
 /** Types of balance, the principal's; the bonus has the number behind it. */
 export const PAID_IN = 1

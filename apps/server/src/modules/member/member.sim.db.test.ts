@@ -19,6 +19,7 @@ import {
   GIVEN_BACK,
   MERGED,
   PAID_IN,
+  RECHARGE_GIFT,
   RETURNED,
   SPENT,
   TAKEN_BACK,
@@ -69,8 +70,11 @@ interface PaidIn {
   readonly member: SlowMember
   readonly principalMinor: number
   readonly giftMinor: number
+  /** Points that came beside it. */
+  readonly points: number
   backMinor: number
   giftGoneMinor: number
+  pointsGone: number
 }
 let people: SlowMember[] = []
 /** Those who were merged too: their books stay. */
@@ -80,9 +84,9 @@ let merged: Brought | null = null
 /** Whose books count for a member now. */
 const standing = (member: SlowMember): SlowMember => (merged?.goes === member ? merged.stays : member)
 const paidIn: PaidIn[] = []
-const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number])[] = [
-  [10_000, 1_999],
-  [3_000, 333],
+const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number, points: number])[] = [
+  [10_000, 1_999, 37],
+  [3_000, 333, 0],
 ]
 /** What a till may reserve of a member, to be spent without a line. */
 const OFFLINE_USE = { points: 200, balanceMinor: 500 }
@@ -101,8 +105,8 @@ beforeAll(async () => {
   })
   other = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await other.book(other.openShift(0))
-  for (const [rechargeMinor, giftMinor] of GIFTS) {
-    const rule = { name: `Pay ${rechargeMinor}`, rechargeMinor, giftMinor }
+  for (const [rechargeMinor, giftMinor, points] of GIFTS) {
+    const rule = { name: `Pay ${rechargeMinor}`, rechargeMinor, giftMinor, points }
     ruleIds.push((await world.call(createRechargeRule, rule, mine())).answer.id)
   }
   const good = { variantId: shop.line(0).productId, points: 40 }
@@ -214,7 +218,7 @@ async function refund(roll: Roll): Promise<void> {
 async function recharge(roll: Roll): Promise<void> {
   const member = pick(roll)
   const index = roll(3)
-  const [amountMinor, giftMinor] = GIFTS[index] ?? [1 + roll(5_000), 0]
+  const [amountMinor, giftMinor, points] = GIFTS[index] ?? [1 + roll(5_000), 0, 0]
   const orderId = newId()
   const tenders = [{ method: 3, amountMinor, reference: orderId }]
   const asked = {
@@ -223,6 +227,7 @@ async function recharge(roll: Roll): Promise<void> {
     ruleId: ruleIds[index] ?? null,
     amountMinor,
     giftMinor,
+    points,
     tenders,
     shiftId: null,
   }
@@ -230,10 +235,13 @@ async function recharge(roll: Roll): Promise<void> {
   member.principalMinor += amountMinor
   member.bonusMinor += giftMinor
   member.book.writeBalance(PAID_IN, amountMinor, giftMinor)
-  paidIn.push({ orderId, member, principalMinor: amountMinor, giftMinor, backMinor: 0, giftGoneMinor: 0 })
+  member.earn(points, yearAfter(dayOf(world.now)), orderId)
+  member.book.writePoints(RECHARGE_GIFT, points)
+  const gone = { backMinor: 0, giftGoneMinor: 0, pointsGone: 0 }
+  paidIn.push({ orderId, member, principalMinor: amountMinor, giftMinor, points, ...gone })
 }
 
-/** Minor unit by minor unit: each takes its share of the gift along, the gift from the balance as long as there is some, then from the money. */
+/** Minor unit by minor unit: each takes its share of the gift along, the gift from the balance as long as there is some, then from the money; and of the points, owed where they are spent. */
 async function rechargeBack(roll: Roll): Promise<void> {
   const one = paidIn[roll(Math.max(1, paidIn.length))]
   if (!one) return
@@ -252,12 +260,17 @@ async function rechargeBack(roll: Roll): Promise<void> {
       else short += 1
     }
   }
+  let points = 0
+  while ((one.pointsGone + points) * one.principalMinor < one.points * (one.backMinor + amountMinor)) points += 1
   const moneyMinor = Math.max(0, amountMinor - short)
-  expect(preview.answer).toMatchObject({ mostMinor, bonusTakenMinor: taken, moneyMinor })
+  expect(preview.answer).toMatchObject({ mostMinor, bonusTakenMinor: taken, moneyMinor, pointsTaken: points })
   const asked = { refundId: newId(), orderId, amountMinor, moneyMinor, reason: 'back', shiftId: null }
   expect((await world.call(refundRechargeOf, asked, here())).status).toBe(200)
   one.backMinor += amountMinor
   one.giftGoneMinor = gone
+  one.pointsGone += points
+  member.lose(points, null, orderId)
+  member.book.writePoints(TAKEN_BACK, -points)
   member.principalMinor -= amountMinor
   member.bonusMinor -= taken
   member.book.writeBalance(PAID_IN, -amountMinor, -taken)
@@ -393,6 +406,6 @@ it(
     }
     if (days < 40) return
     const met = await world.sql<{ reason: number }>(sql`select distinct reason from point_entry order by reason`)
-    expect(met.map(({ reason }) => reason)).toEqual([1, 2, 4, 5, 6, 7, 8])
+    expect(met.map(({ reason }) => reason)).toEqual([1, 2, 4, 5, 6, 7, 8, 10])
   },
 )
