@@ -1,7 +1,5 @@
 import { cancelExchange, createExchangeGood, exchangePoints } from '@kassa/contract/member/exchange.calls.ts'
 import { mergeMembers, undoMerge } from '@kassa/contract/member/merge.calls.ts'
-import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
-import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
@@ -18,14 +16,13 @@ import {
   EARNED,
   GIVEN_BACK,
   MERGED,
-  PAID_IN,
-  RECHARGE_GIFT,
   RETURNED,
   SPENT,
   TAKEN_BACK,
   USED,
 } from '../../../test/make/slow-book.ts'
 import { SlowPurses } from '../../../test/make/slow-purses.ts'
+import { SlowRecharges } from '../../../test/make/slow-recharges.ts'
 import { compareBooks, compareHoldings } from '../../../test/make/compare-slow-member.ts'
 import { moveAmounts, NEVER, SlowMember, yearAfter, type Brought } from '../../../test/make/slow-member.ts'
 import { disagreements } from '../../../test/prove.ts'
@@ -64,18 +61,7 @@ let world: World
 let shop: MemberShop
 let other: Desk
 let purses: SlowPurses
-/** A recharge, as the model keeps it: what is left of it, and what of its gift went. */
-interface PaidIn {
-  readonly orderId: string
-  readonly member: SlowMember
-  readonly principalMinor: number
-  readonly giftMinor: number
-  /** Points that came beside it. */
-  readonly points: number
-  backMinor: number
-  giftGoneMinor: number
-  pointsGone: number
-}
+let recharges: SlowRecharges
 let people: SlowMember[] = []
 /** Those who were merged too: their books stay. */
 let everybody: readonly SlowMember[] = []
@@ -83,14 +69,8 @@ let everybody: readonly SlowMember[] = []
 let merged: Brought | null = null
 /** Whose books count for a member now. */
 const standing = (member: SlowMember): SlowMember => (merged?.goes === member ? merged.stays : member)
-const paidIn: PaidIn[] = []
-const GIFTS: readonly (readonly [rechargeMinor: number, giftMinor: number, points: number])[] = [
-  [10_000, 1_999, 37],
-  [3_000, 333, 0],
-]
 /** What a till may reserve of a member, to be spent without a line. */
 const OFFLINE_USE = { points: 200, balanceMinor: 500 }
-const ruleIds: string[] = []
 let goodId = ''
 /** Exchanges that wait to be picked up. */
 let waiting: { readonly orderId: string; readonly member: SlowMember; readonly points: number }[] = []
@@ -105,10 +85,8 @@ beforeAll(async () => {
   })
   other = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await other.book(other.openShift(0))
-  for (const [rechargeMinor, giftMinor, points] of GIFTS) {
-    const rule = { name: `Pay ${rechargeMinor}`, rechargeMinor, giftMinor, points }
-    ruleIds.push((await world.call(createRechargeRule, rule, mine())).answer.id)
-  }
+  recharges = new SlowRecharges({ world, shop, dayOf, standing })
+  await recharges.makeRules()
   const good = { variantId: shop.line(0).productId, points: 40 }
   goodId = (await world.call(createExchangeGood, good, mine())).answer.id
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) people.push(new SlowMember(await shop.join(name)))
@@ -215,67 +193,6 @@ async function refund(roll: Roll): Promise<void> {
   member.book.writeBalance(RETURNED, back - bonusMinor, bonusMinor)
 }
 
-async function recharge(roll: Roll): Promise<void> {
-  const member = pick(roll)
-  const index = roll(3)
-  const [amountMinor, giftMinor, points] = GIFTS[index] ?? [1 + roll(5_000), 0, 0]
-  const orderId = newId()
-  const tenders = [{ method: 3, amountMinor, reference: orderId }]
-  const asked = {
-    orderId,
-    memberId: member.id,
-    ruleId: ruleIds[index] ?? null,
-    amountMinor,
-    giftMinor,
-    points,
-    tenders,
-    shiftId: null,
-  }
-  expect((await world.call(rechargeMember, asked, here())).status).toBe(200)
-  member.principalMinor += amountMinor
-  member.bonusMinor += giftMinor
-  member.book.writeBalance(PAID_IN, amountMinor, giftMinor)
-  member.earn(points, yearAfter(dayOf(world.now)), orderId)
-  member.book.writePoints(RECHARGE_GIFT, points)
-  const gone = { backMinor: 0, giftGoneMinor: 0, pointsGone: 0 }
-  paidIn.push({ orderId, member, principalMinor: amountMinor, giftMinor, points, ...gone })
-}
-
-/** Minor unit by minor unit: each takes its share of the gift along, the gift from the balance as long as there is some, then from the money; and of the points, owed where they are spent. */
-async function rechargeBack(roll: Roll): Promise<void> {
-  const one = paidIn[roll(Math.max(1, paidIn.length))]
-  if (!one) return
-  const { orderId } = one
-  const member = standing(one.member)
-  const mostMinor = Math.min(one.principalMinor - one.backMinor, member.principalMinor)
-  const amountMinor = roll(2) === 0 ? mostMinor : Math.min(mostMinor, 1 + roll(900))
-  const preview = await world.call(previewRechargeRefund, { orderId, amountMinor: Math.max(1, amountMinor) }, here())
-  if (mostMinor < 1) return expect(preview.refusal.code).toBe('recharge.refund-too-large')
-  let [taken, short] = [0, 0]
-  let gone = one.giftGoneMinor
-  for (let unit = 1; unit <= amountMinor; unit += 1) {
-    while (gone * one.principalMinor < one.giftMinor * (one.backMinor + unit)) {
-      gone += 1
-      if (taken < member.bonusMinor) taken += 1
-      else short += 1
-    }
-  }
-  let points = 0
-  while ((one.pointsGone + points) * one.principalMinor < one.points * (one.backMinor + amountMinor)) points += 1
-  const moneyMinor = Math.max(0, amountMinor - short)
-  expect(preview.answer).toMatchObject({ mostMinor, bonusTakenMinor: taken, moneyMinor, pointsTaken: points })
-  const asked = { refundId: newId(), orderId, amountMinor, moneyMinor, reason: 'back', shiftId: null }
-  expect((await world.call(refundRechargeOf, asked, here())).status).toBe(200)
-  one.backMinor += amountMinor
-  one.giftGoneMinor = gone
-  one.pointsGone += points
-  member.lose(points, null, orderId)
-  member.book.writePoints(TAKEN_BACK, -points)
-  member.principalMinor -= amountMinor
-  member.bonusMinor -= taken
-  member.book.writeBalance(PAID_IN, -amountMinor, -taken)
-}
-
 async function forPoints(roll: Roll): Promise<void> {
   const member = pick(roll)
   const count = 1 + roll(3)
@@ -308,8 +225,8 @@ const steps: ((roll: Roll) => Promise<void>)[] = [
   refund,
   refund,
   refund,
-  recharge,
-  rechargeBack,
+  (roll) => recharges.payIn(roll, pick(roll)),
+  (roll) => recharges.payBack(roll),
   forPoints,
   notForPoints,
   (roll) => purses.payIn(roll),

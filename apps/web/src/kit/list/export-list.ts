@@ -48,4 +48,4 @@ export async function exportList<Row>(list: ListFile<Row>): Promise<void> {
 class OtherSession extends Error {}
 
 const fileOf = <Row>({ columns }: ListFile<Row>, rows: readonly Row[]): Blob =>
-  new Blob([listFile(columns, rows)], { type: 'text/csv;charset=utf-8' })
+  new Blob([listFile(columns, rows, (title) => t('kit:fileMarks', { title }))], { type: 'text/csv;charset=utf-8' })

@@ -1,6 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { isValidElement, type ReactNode } from 'react'
 import { moneyText, quantityText } from '../money/format.ts'
+import { plainColumns } from './file-figures.ts'
 
 /** A column as a file needs it. */
 export interface FileColumn<Row> {
@@ -8,6 +9,8 @@ export interface FileColumn<Row> {
   readonly render: (row: Row) => ReactNode
   readonly text?: (row: Row) => string
   readonly inFile?: (row: Row) => string
+  /** Money and quantities stand at the end; a file says them as plain decimals. */
+  readonly align?: 'start' | 'end'
 }
 
 interface Drawn {
@@ -41,11 +44,23 @@ const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isNumber(t
 const cell = (text: string): string => `"${safe(text === '–' ? '' : text).replaceAll('"', '""')}"`
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** Rows as CSV in UTF-8 with a byte order mark, headed by the columns' titles. */
-export const listFile = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string =>
-  `\uFEFF${line(columns.map(({ title }) => title))}${rows
-    .map((row) => line(columns.map(({ inFile, text, render }) => inFile?.(row) ?? text?.(row) ?? textOf(render(row)))))
-    .join('')}`
+/**
+ * Rows as CSV in UTF-8 with a byte order mark, headed by the columns' titles. `titleOfMarks` heads the currencies or units of a column of figures that has
+ * several.
+ */
+export function listFile<Row>(
+  columns: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+  titleOfMarks: (title: string) => string = (title) => title,
+): string {
+  const told = columns.flatMap(({ title, align, inFile, text, render }) => {
+    const cells = rows.map((row) => inFile?.(row) ?? text?.(row) ?? textOf(render(row)))
+    if (align !== 'end') return [{ title, cells }]
+    return plainColumns({ title, cells: cells.map((one) => (one === '–' ? '' : one)) }, titleOfMarks)
+  })
+  const head = line(told.map(({ title }) => title))
+  return `\uFEFF${head}${rows.map((_, at) => line(told.map(({ cells }) => cells[at] ?? ''))).join('')}`
+}
 
 interface Page<Row> {
   readonly rows: readonly Row[]
