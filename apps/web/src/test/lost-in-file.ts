@@ -32,7 +32,7 @@ const plain = (text: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
 
 /** An amount or a quantity as a file says it: its plain decimal. */
-const figure = (text: string): string => text.replaceAll('−', '-').replaceAll(/[^\d.\-]/gu, '')
+const figure = (text: string): string => text.replaceAll('−', '-').replaceAll(/[^\d.-]/gu, '')
 
 /** A heading without the currency or unit that a file adds; a column that holds nothing but those is not on the page. */
 const titleOf = (heading: string): string => heading.replace(/ \([^()]+\)$/, '')

@@ -1,4 +1,4 @@
-import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/device.calls.ts'
+import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { form, press, type } from '../../test/forms.ts'

@@ -1,4 +1,4 @@
-import { listReviewItems } from '@kassa/contract/device/device.calls.ts'
+import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
 import { checkList } from '../../test/check-list.tsx'
 import { rowOf } from '../../test/sample.ts'
 import ReviewPage from './ReviewPage.tsx'

@@ -1,13 +1,8 @@
 // What somebody with a device's credential may try: nothing of it stops the journal, fills the disk, or moves money unseen.
 import { createHash } from 'node:crypto'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
-import {
-  listDevices,
-  listReviewItems,
-  readReviewItem,
-  setDeviceEnabled,
-  unbindDevice,
-} from '@kassa/contract/device/device.calls.ts'
+import { listDevices, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
+import { listReviewItems, readReviewItem } from '@kassa/contract/device/review-item.calls.ts'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalEntry } from '@kassa/contract/device/journal.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

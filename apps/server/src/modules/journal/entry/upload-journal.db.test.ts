@@ -2,12 +2,8 @@
 import { createHash } from 'node:crypto'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
 import type { JournalEntry } from '@kassa/contract/device/journal.ts'
-import {
-  journalState,
-  listReviewItems,
-  readReviewItem,
-  resolveReviewItem,
-} from '@kassa/contract/device/device.calls.ts'
+import { journalState } from '@kassa/contract/device/device.calls.ts'
+import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,4 +1,4 @@
-import { listReviewItems } from '@kassa/contract/device/device.calls.ts'
+import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { alertSource } from '../../../platform/errand.ts'
 
