@@ -16,7 +16,10 @@ export async function attach(cashier: Person, card: string): Promise<void> {
 export async function takeCoupon(cashier: Person, name: string): Promise<void> {
   const { page, t } = cashier
   await page.keyboard.press('F3')
-  await page.getByRole('button', { name: t('deskMember', 'coupon.use', { name }), exact: true }).click()
+  await page
+    .getByRole('button', { name: t('deskMember', 'coupon.use', { name }), exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: t('deskMember', 'coupon.away', { name }), exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

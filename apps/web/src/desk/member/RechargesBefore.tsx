@@ -122,13 +122,16 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
     [orderId, tell],
   )
   useEffect(() => ask(null), [ask])
-  const again = (): void => {
+  /** Enter sends the form without leaving the field: what was typed since is asked about first. */
+  const again = (): boolean => {
     const read = readAmount(typed, decimals)
-    if (read.ok && read.value > 0 && read.value !== preview?.amountMinor) ask(read.value)
+    const isOther = read.ok && read.value > 0 && read.value !== preview?.amountMinor
+    if (isOther) ask(read.value)
+    return isOther
   }
   const give = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (!preview) return
+    if (!preview || again()) return
     const { amountMinor, moneyMinor } = preview
     const shiftId = desk.read().shift?.id ?? null
     const basketId = basketNow().id
