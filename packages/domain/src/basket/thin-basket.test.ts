@@ -1,10 +1,11 @@
-import { assert, jsonValue, oneof, property, record } from 'fast-check'
+import { array, assert, jsonValue, oneof, property, record, string, uuid } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
 import { propertyRuns, unhurried } from '../../test/property-runs.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { plainSnapshot } from './plain-snapshot.ts'
 import { thickAnswer, thickSnapshot, thinAnswer, thinSnapshot } from './thin-basket.ts'
+import { pack, unpack } from './thin-text.ts'
 
 /** As the database gives it back. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -67,6 +68,8 @@ describe('a basket as it is kept', () => {
       record({ lines: jsonValue() }),
       record({ thin: jsonValue() }),
       record({ settings: jsonValue() }),
+      record({ outlet: jsonValue() }),
+      record({ currency: oneof(jsonValue(), record({ code: jsonValue(), exponent: jsonValue() })) }),
     )
     assert(
       property(arbitraryBasket(), strange, jsonValue(), (snapshot, odd, answer) =>
@@ -83,20 +86,66 @@ describe('a basket as it is kept', () => {
 
   test('says nothing of a plain sale that is said elsewhere', () => {
     const answer = answerOf(plain)
+    const lines = [
+      ['product l1', 3, 4_382, null, 'drinks', { tax }],
+      ['product l2', 1, 830, null, 'drinks'],
+    ]
+    const { currency, now, outlet } = plain
     expect(thinSnapshot(plain)).toEqual({
-      thin: 1,
-      currency: { code: 'USD', exponent: 2 },
-      now: 1_700_000_000_000,
-      outlet: { id: 'o', timeZone: 'Asia/Shanghai' },
-      lines: [
-        ['product l1', 3, 4_382, null, 'drinks', { tax }],
-        ['product l2', 1, 830, null, 'drinks'],
-      ],
+      thin: 2,
+      text: JSON.stringify([lines, Object.values(outlet), Object.values(currency), now]),
     })
     expect(thinAnswer(answer, plain)).toEqual({
-      thin: 1,
+      thin: 2,
       totals: { payableMinor: 13_976, taxMinor: 1_608 },
-      lines: [1_513, 95],
+      text: '[[1513,95]]',
     })
+  })
+
+  test('is given back from the form that had no text, and where a field has its name', () => {
+    const { currency, now, outlet } = plain
+    const lines = [
+      ['product l1', 3, 4_382, null, 'drinks', { tax }],
+      ['product l2', 1, 830, null, 'drinks'],
+    ]
+    expect(thickSnapshot({ thin: 1, currency, now, outlet, lines })).toStrictEqual(kept(plain))
+    const answer = { thin: 1, totals: { payableMinor: 13_976, taxMinor: 1_608 }, lines: [1_513, 95] }
+    expect(thickAnswer(answer, plain)).toStrictEqual(kept(answerOf(plain)))
+    givesBack({ ...plain, text: 'of its own' }, { ...(answerOf(plain) as object), text: null })
+    expect(thinSnapshot({ ...plain, text: 'of its own' })).toMatchObject({ thin: 1, text: 'of its own' })
+  })
+
+  test('has short ids in its text, and takes no other word for one', () => {
+    const id = '019a20aa-2dfe-7695-a74d-217f85ef03e2'
+    const words = [
+      id,
+      id.toUpperCase(),
+      `~${id}`,
+      '~',
+      '~~',
+      `~${'A'.repeat(22)}`,
+      `~~${'A'.repeat(21)}`,
+      'A'.repeat(23),
+      '',
+    ]
+    expect(pack([id])).toHaveLength(id.length - 13 + 4)
+    expect(unpack(pack({ words, [id]: { at: 1.5e-7, no: null } }))).toStrictEqual({
+      words,
+      [id]: { at: 1.5e-7, no: null },
+    })
+    assert(
+      property(
+        array(
+          oneof(
+            uuid(),
+            string().map((text) => `~${text}`),
+            jsonValue(),
+          ),
+        ),
+        (all) => {
+          expect(unpack(pack(all))).toStrictEqual(kept(all))
+        },
+      ),
+    )
   })
 })

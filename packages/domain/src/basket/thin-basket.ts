@@ -1,4 +1,5 @@
 import { isPlain, thickRecord, thinRecord, type Plain } from './thin-record.ts'
+import { pack, unpack } from './thin-text.ts'
 import { thickAnswerLine, thickWhyLine, thinAnswerLine, thinWhyLine, type GoodsLine } from './thin-answer-line.ts'
 import { thickLine, thinLine } from './thin-line.ts'
 
@@ -6,6 +7,15 @@ import { thickLine, thinLine } from './thin-line.ts'
 // lie in it: what is usual here is no default that may change. Another form gets another number (docs/decisions/1500).
 
 const FORM = 1
+/** As form 1, with the values of fields that no query asks for in one text. */
+const PACKED = 2
+const IN_SNAPSHOT = ['lines', 'outlet', 'currency', 'now']
+const IN_ANSWER = ['lines']
+/** Fields in the text that have these fields and no other as a rule. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  outlet: ['id', 'timeZone'],
+  currency: ['code', 'exponent'],
+}
 /** A basket that would be taken for a thin one, kept as it is. */
 const AS_IT_IS = 0
 
@@ -40,18 +50,54 @@ export function thinSnapshot(snapshot: unknown): unknown {
   if (!snapshot['lines'].every(isPlain) || 'thin' in snapshot) return asItIs(snapshot)
   const lines = snapshot['lines'].map((line, index, all: Plain[]) => thinLine(line, index, all[index - 1]))
   const coded = { ...snapshot, lines, settings: thinRecord(snapshot['settings'], settings) }
-  return { thin: FORM, ...thinRecord(coded, usualSnapshot(snapshot['now'])) }
+  return packed(thinRecord(coded, usualSnapshot(snapshot['now'])), IN_SNAPSHOT)
 }
 
 /** The whole snapshot of one as it is kept. */
 export function thickSnapshot(kept: unknown): unknown {
-  if (!isPlain(kept) || kept['thin'] !== FORM) return thatIsWhole(kept)
-  const { thin: _, ...own } = kept
-  const coded = thickRecord(own, usualSnapshot(kept['now']))
+  const own = unpacked(kept, IN_SNAPSHOT)
+  if (!own) return thatIsWhole(kept)
+  const coded = thickRecord(own, usualSnapshot(own['now']))
   const lines: Plain[] = []
   for (const [index, line] of (coded['lines'] as unknown[]).entries())
     lines.push(thickLine(line, index, lines[index - 1]))
   return { ...coded, lines, settings: thickRecord(coded['settings'] as Plain, settings) }
+}
+
+/** What is thin with the values of some fields in one text; as it stands where one of them is not there, or a field is called `text`. */
+function packed(thin: Plain, names: readonly string[]): Plain {
+  if ('text' in thin || !names.every((name) => name in thin)) return { thin: FORM, ...thin }
+  const others = Object.entries(thin).filter(([name]) => !names.includes(name))
+  return {
+    thin: PACKED,
+    text: pack(names.map((name) => listed(thin[name], FIELDS[name]))),
+    ...Object.fromEntries(others),
+  }
+}
+
+/** The fields of what is thin, in either form; undefined for what is not. */
+function unpacked(kept: unknown, names: readonly string[]): Plain | undefined {
+  if (!isPlain(kept)) return undefined
+  const { thin, ...own } = kept
+  if (thin === FORM) return own
+  if (thin !== PACKED) return undefined
+  const { text, ...others } = own
+  const values = unpack(text as string) as readonly unknown[]
+  return { ...others, ...Object.fromEntries(names.map((name, at) => [name, unlisted(values[at], FIELDS[name])])) }
+}
+
+/** The values of an object that has these fields and no other; anything else is the only one of its list. */
+function listed(value: unknown, fields: readonly string[] | undefined): unknown {
+  if (!fields) return value
+  const isUsual =
+    isPlain(value) && fields.every((name) => value[name] !== undefined) && Object.keys(value).length === fields.length
+  return isUsual ? fields.map((name) => value[name]) : [value]
+}
+
+function unlisted(kept: unknown, fields: readonly string[] | undefined): unknown {
+  if (!fields) return kept
+  const values = kept as readonly unknown[]
+  return values.length === fields.length ? Object.fromEntries(fields.map((name, at) => [name, values[at]])) : values[0]
 }
 
 const asItIs = (value: unknown): unknown =>
@@ -144,14 +190,15 @@ export function thinAnswer(answer: unknown, snapshot: unknown): unknown {
     offers: thinRecord(offers, usualOffers(goods.snapshot)),
     totals: thinRecord(totals, usualTotals(totals['payableMinor'])),
   }
-  return { thin: FORM, ...thinRecord(coded, usualAnswer(goods.snapshot, totals)) }
+  return packed(thinRecord(coded, usualAnswer(goods.snapshot, totals)), IN_ANSWER)
 }
 
 /** The whole answer of one as it is kept, to the whole snapshot. */
 export function thickAnswer(kept: unknown, snapshot: unknown): unknown {
   const goods = goodsOf(snapshot)
-  if (!isPlain(kept) || kept['thin'] !== FORM || !goods) return thatIsWhole(kept)
-  const { thin: _, totals: keptTotals, ...own } = kept as Plain & { readonly totals: Plain }
+  const thin = unpacked(kept, IN_ANSWER)
+  if (!thin || !goods) return thatIsWhole(kept)
+  const { totals: keptTotals, ...own } = thin as Plain & { readonly totals: Plain }
   const totals = thickRecord(keptTotals, usualTotals(keptTotals['payableMinor']))
   const coded = thickRecord(own, usualAnswer(goods.snapshot, totals)) as unknown as Parts
   const why = thickRecord(coded.why, usualWhy(goods.lines.length)) as Parts['why']

@@ -223,8 +223,9 @@ export const archiveImported = (
       from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, version integer)
       where product.merchant_id = ${merchantId} and product.id = given.id and product.version = given.version
         and product.archived_at is null
-        and not exists (select from stock_entry where stock_entry.merchant_id = product.merchant_id
-          and stock_entry.variant_id = product.id and stock_entry.kind <> 'import')
+        and not exists (select from stock join stock_entry as entry on entry.merchant_id = stock.merchant_id
+            and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id and entry.kind <> 'import'
+          where stock.merchant_id = product.merchant_id and stock.variant_id = product.id)
       returning product.id
     ), left_desks as (
       update listing set is_on_shelf = false, changed_seq = ${changeNumber}

@@ -126,7 +126,7 @@ export const listSoldWorth = (
       select variant_id, value_minor from stock_entry
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = sold.variant_id
         and document_id = ${id} and kind = 'sale'
-      order by merchant_id desc, outlet_id desc, variant_id desc, entry_number desc limit 1) e`)
+      order by outlet_id desc, variant_id desc, entry_number desc limit 1) e`)
 
 export async function hasRefund(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const found = await tx.maybe(sql`select id from refund where merchant_id = ${merchantId} and id = ${id}`)
