@@ -36,7 +36,7 @@ export const onLevel =
     const word = t('promotion', 'who.levels')
     await form.locator('.ant-segmented').getByText(word, { exact: true }).click()
     await form.getByRole('combobox', { name: word, exact: true }).fill(String(level))
-    await page.getByTitle(String(level), { exact: true }).last().click()
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(form.locator('.ant-select-open')).toHaveCount(0)
   }

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { Checkbox, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { LevelChoice } from './LevelChoice.tsx'
 import { useNames } from './names.ts'
 
 type Target = OutputOf<typeof planTargetField>
 type Occasion = OutputOf<typeof occasionField> | null
-
-const levels = Array.from({ length: 99 }, (_, at) => at + 1)
 
 interface FieldProps<Value> {
   readonly value?: Value
@@ -45,17 +44,7 @@ export function TargetField({ value = { kind: 'all' }, onChange, segments }: Tar
         ]}
       />
       {value.kind === 'levels' ? (
-        <Select
-          mode="multiple"
-          className="k-wide"
-          aria-label={t('who.levels')}
-          placeholder={t('who.chooseLevels')}
-          value={[...value.levels]}
-          options={levels.map((level) => ({ value: level, label: String(level) }))}
-          onChange={(chosen: number[]) =>
-            onChange?.({ kind: 'levels', levels: chosen.toSorted((one, other) => one - other) })
-          }
-        />
+        <LevelChoice value={value.levels} onChange={(levels) => onChange?.({ kind: 'levels', levels })} />
       ) : null}
       {value.kind === 'segments' ? (
         <Select

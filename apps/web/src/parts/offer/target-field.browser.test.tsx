@@ -1,7 +1,10 @@
+import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PlanTarget } from '@kassa/domain/basket/index.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, rowOf } from '../../test/sample.ts'
 import { clearAway, seriousFindings, show } from '../../test/show.tsx'
 import { TargetField } from './TargetFields.tsx'
 
@@ -51,4 +54,21 @@ test('segments are no choice for who may not see them, and none of a rate of poi
   await show(<Field from={{ kind: 'all' }} />)
   await expect.element(page.getByText('Members by level')).toBeVisible()
   await expect.element(page.getByText('Members of segments')).not.toBeInTheDocument()
+})
+
+test('levels are chosen by their number or name, and one that is not made yet by its number', async () => {
+  const chosen: PlanTarget[] = []
+  const gold = rowOf(listLevels, { name: 'Gold', number: 7 })
+  await renderScreen(<Field from={{ kind: 'levels', levels: [] }} onChange={(target) => chosen.push(target)} />, [
+    answer(listLevels, pageWith(gold)),
+  ])
+  const field = page.getByRole('combobox', { name: 'Members by level' })
+  await field.click()
+  await page.getByTitle('7 · Gold').click()
+  await field.fill('Go')
+  await expect.element(page.getByTitle('12', { exact: true })).not.toBeInTheDocument()
+  await field.fill('12')
+  await page.getByTitle('12', { exact: true }).click()
+  expect(chosen.at(-1)).toEqual({ kind: 'levels', levels: [7, 12] })
+  expect(await seriousFindings()).toEqual([])
 })
