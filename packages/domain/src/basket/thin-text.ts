@@ -1,5 +1,3 @@
-import { bitsFromBase64, bitsToBase64 } from '../receipt/dots.ts'
-
 // JSON as one text with short ids. PostgreSQL keeps each number and string of a JSON value with a header of its own and fills up to four bytes:
 // what no query asks for is a text of it, and takes half.
 
@@ -25,13 +23,9 @@ function lengthen(value: unknown): unknown {
   return value.length === SHORT_LENGTH && value[1] !== MARK ? longId(value.slice(1)) : value.slice(1)
 }
 
-function shortId(id: string): string {
-  const hex = id.replaceAll('-', '')
-  const bytes = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
-  return bitsToBase64(bytes).slice(0, SHORT_LENGTH - 1)
-}
+const shortId = (id: string): string => Uint8Array.fromHex(id.replaceAll('-', '')).toBase64({ omitPadding: true })
 
 function longId(short: string): string {
-  const hex = Array.from(bitsFromBase64(short), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const hex = Uint8Array.fromBase64(short).toHex()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
