@@ -129,10 +129,20 @@ export interface PartPlace {
  * Of the statement it reads `turn` only: one row where the document is booked, none otherwise, with `id`, `document` (`order` or
  * `refund`), `number`, `outlet_id`, `device_id`, `shift_id`, `actor_kind`, `actor_id`, `currency`, `at`, `received_at` and
  * `business_day`. The names of its own CTEs begin with its name. PostgreSQL silently drops a second update of one row in one
- * statement, so a part sums what it writes to a row first, and no two parts write one table.
+ * statement, so a part sums what it writes to a row first, and no two parts write one row of a table.
  */
 export interface SalePart {
-  readonly name: 'stock' | 'drawer' | 'foreign-cash' | 'member' | 'coupons' | 'plan-usage' | 'gift-cards' | 'attempts'
+  readonly name:
+    | 'stock'
+    | 'drawer'
+    | 'foreign-cash'
+    | 'member'
+    | 'coupons'
+    | 'given-coupons'
+    | 'offline-coupons'
+    | 'plan-usage'
+    | 'gift-cards'
+    | 'attempts'
   /** Null: nothing of it in this document. */
   readonly rows: (document: BookedDocument, place: PartPlace) => unknown
   /** CTEs, the last without a comma. The text never depends on the rows. */

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { backTestCommands } from './back-test/back-tests.ts'
 import { forgetBackTests, runBackTests } from './back-test/run-back-tests.ts'
 import { conflictGoods } from './conflict/conflict-goods.ts'
-import { couponsPart } from './coupon/coupons.part.ts'
+import { couponsPart, givenCouponsPart, offlineCouponsPart } from './coupon/coupons.part.ts'
 import { couponsOfMember, findCoupon } from './coupon/find-coupon.ts'
 import { exampleCommands } from './example/examples.ts'
 import { issueCommands, makeCouponBatches } from './coupon/issue.ts'
@@ -46,7 +46,7 @@ export const promotionModule: Module = {
     findCoupon,
     couponsOfMember,
   ],
-  saleParts: [usagePart, couponsPart],
+  saleParts: [usagePart, couponsPart, givenCouponsPart, offlineCouponsPart],
   jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests, markDownExpiring],
   subscriptions: [heedMarkdownRule],
 }
