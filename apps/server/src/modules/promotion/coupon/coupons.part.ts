@@ -38,19 +38,19 @@ export const givenCouponsPart: SalePart = {
   name: 'given-coupons',
   rows: ({ givenCoupons = [] }) => (givenCoupons.length === 0 ? null : givenCoupons),
   ctes: (rows: Json, { merchantId }: PartPlace): Sql => sql`
-given_rows as materialized (
+given_coupons_rows as materialized (
   select c.*, turn.id as order_id, turn.at
   from turn, rows from (jsonb_to_recordset(${rows}::jsonb) as (id uuid, template_id uuid, code text, from_date date, until_date date))
     with ordinality as c (id, template_id, code, from_date, until_date, position)
   where ${areFew}
-), coupons_given as (
+), given_coupons_written as (
   insert into coupon (merchant_id, id, template_id, code, member_id, batch_id, state, from_date, until_date, issued_at,
     from_order_id)
   select ${merchantId}::uuid, c.id, c.template_id, c.code, null, null, 'issued', c.from_date, c.until_date, c.at, c.order_id
-  from given_rows c
+  from given_coupons_rows c
   on conflict do nothing
-), coupons_told as (
-  update coupon set from_order_id = c.order_id from given_rows c
+), given_coupons_told as (
+  update coupon set from_order_id = c.order_id from given_coupons_rows c
   where coupon.merchant_id = ${merchantId}::uuid and coupon.id = c.id and coupon.code = c.code
     and coupon.template_id = c.template_id and coupon.from_order_id is null
 )`,
@@ -61,7 +61,7 @@ export const offlineCouponsPart: SalePart = {
   name: 'offline-coupons',
   rows: ({ offlineCoupons = [] }) => (offlineCoupons.length === 0 ? null : offlineCoupons),
   ctes: (rows: Json, { merchantId }: PartPlace): Sql => sql`
-coupons_without_line as (
+offline_coupons_written as (
   insert into coupon_offline_use (merchant_id, order_id, coupon_id, device_id, currency, reduction_minor,
     sold_at, received_at)
   select ${merchantId}::uuid, turn.id, c.coupon_id, turn.device_id, turn.currency, c.reduction_minor, c.sold_at,
