@@ -6,7 +6,7 @@ import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../.
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
 import type { ProgrammeClock } from '../programme/programme.store.ts'
 import { fitsSegment } from '../segment/segment.store.ts'
-import { isFoundAmong, isFoundMember } from './member-search.ts'
+import { foundMembers, isFoundAmong, isFoundMember } from './member-search.ts'
 
 /** A member with what they hold. */
 export interface MemberRow {
@@ -71,14 +71,10 @@ const joined = sql`member m
   join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
   left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
 
-const matching = (
-  merchantId: string,
-  { search, levelId, enabled, tag, birthdayMonth, segment }: MemberFilter,
-  most: number | null = null,
-): Sql =>
+const matching = (merchantId: string, { search, levelId, enabled, tag, birthdayMonth, segment }: MemberFilter): Sql =>
   sql.and([
     sql`m.merchant_id = ${merchantId} and m.archived_at is null`,
-    ...(search ? [isFoundMember(search, most)] : []),
+    ...(search ? [isFoundMember(search)] : []),
     ...(levelId === undefined ? [] : [sql`a.level_id = ${levelId}`]),
     ...(enabled === undefined ? [] : [sql`m.is_enabled = ${enabled === 1}`]),
     ...(tag === undefined ? [] : [sql`m.tags @> array[${tag}::text]`]),
@@ -160,8 +156,11 @@ export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly strin
     select ${rowColumns} from ${joined}
     where m.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[]) and m.archived_at is null`)
 
-export const countMembers = (tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter, isSearchAlone(filter) ? cap + 1 : null)}`, cap)
+/** Those who are found by a name alone are counted as they are found, without going to each again. */
+export function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> {
+  const found = isSearchAlone(filter) ? foundMembers(filter.search ?? '', cap + 1) : undefined
+  return countUpTo(tx, found ? sql`from ${found}` : sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
+}
 
 const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.messages_agreed_how, m.profiling_agreed_at,
   m.profiling_agreed_how, om.name as messages_agreed_outlet, op.name as profiling_agreed_outlet,

@@ -33,13 +33,21 @@ export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (
 /** From four letters on a word is looked for by the index of long words. */
 const isLong = (word: string): boolean => /.{4}/u.test(word)
 
-/** Whether `m` is found by what somebody typed; every word of it must be there. `most`: whoever counts needs no more. */
-export function isFoundMember(typed: string, most: number | null = null): Sql {
+/**
+ * The ids of those who are found by what somebody typed, as `from` takes them; every word of it must be there. Undefined where no index helps.
+ * `most`: whoever counts needs no more.
+ */
+export function foundMembers(typed: string, most: number | null = null): Sql | undefined {
   const words = wordsOf(typed)
-  const patterns = patternsOf(words)
-  if (words.every((word) => /^[ -~]?$/.test(word))) return sql`m.search_text like all (${patterns}::text[])`
-  const found = sql`(${words.join(' ')}, ${patterns}::text[], ${most}::integer)`
+  if (words.every((word) => /^[ -~]?$/.test(word))) return undefined
+  const asked = sql`(${words.join(' ')}, ${patternsOf(words)}::text[], ${most}::integer)`
   return words.some((word) => isLong(word))
-    ? sql`m.id in (select id from kassa_find_members_by_long_word${found})`
-    : sql`m.id in (select id from kassa_find_members${found})`
+    ? sql`kassa_find_members_by_long_word${asked}`
+    : sql`kassa_find_members${asked}`
+}
+
+/** Whether `m` is found by what somebody typed. */
+export function isFoundMember(typed: string): Sql {
+  const found = foundMembers(typed)
+  return found ? sql`m.id in (select id from ${found})` : isFoundAmong(typed)
 }
