@@ -5,6 +5,7 @@ import type { Desk } from '../../apps/server/test/make/desk.ts'
 import type { Shot } from './fire.ts'
 import { basketOf, type BenchShop } from './shop.ts'
 import { wideRows, type Row, type Rows } from './wide-rows.ts'
+import { WIDE, wideSchema } from './wide-schema.ts'
 
 /** The tables that booking a sale adds rows to, and how the rows of one sale are found. */
 const tables: Readonly<Record<string, string>> = {
@@ -23,10 +24,10 @@ const tables: Readonly<Record<string, string>> = {
 /** What the order or its tender tells itself, and rows are made of for the wide form alone. */
 const told = new Set(['order_tax', 'order_event', 'cash_entry', 'audit_line'])
 
-const insertOf = (table: string): string =>
+const insertOf = (schema: string, table: string): string =>
   table === 'stock_entry'
-    ? `insert into stock_entry (${stockColumns}) select ${stockColumns} from jsonb_populate_recordset(null::stock_entry, sale->'stock_entry');`
-    : `insert into ${table} select * from jsonb_populate_recordset(null::${table}, sale->'${table}');`
+    ? `insert into ${schema}.stock_entry (${stockColumns}) select ${stockColumns} from jsonb_populate_recordset(null::${schema}.stock_entry, sale->'stock_entry');`
+    : `insert into ${schema}.${table} select * from jsonb_populate_recordset(null::${schema}.${table}, sale->'${table}');`
 
 /** All but the number, which the database gives. */
 const stockColumns = `merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
@@ -34,13 +35,13 @@ const stockColumns = `merchant_id, outlet_id, variant_id, kind, quantity, before
 
 /**
  * The database's own limit for a sale: exactly the rows that booking one writes, handed over ready made to one prepared
- * function. They go into the same tables with their indexes, foreign keys and checks: an order, five lines, a
+ * function. They go into the same tables with their indexes, foreign keys and checks, or into copies as they once were (`wideSchema`): an order, five lines, a
  * payment, the drawer's entry, the order's event, five stock entries, the device's journal entry, the audit line, the
  * event for the outbox. And the same rows are changed: five of stock, locked in key order, and the device's registration.
  * Nothing is looked up, checked or worked out; it runs as the owner, outside the wall. Source: targets.md, G10.
  */
-export const bareFunction = `
-create function bare.sell_rows(sale jsonb) returns void language plpgsql as $$
+const bareFunction = (name: string, schema: string): string => `
+create function bare.${name}(sale jsonb) returns void language plpgsql as $$
 declare
   merchant constant uuid := sale->>'merchantId';
   outlet constant uuid := sale->>'outletId';
@@ -53,8 +54,17 @@ begin
   update stock set on_hand = stock.on_hand - m.quantity
     from jsonb_to_recordset(sale->'moves') as m (variant_id uuid, quantity bigint)
     where stock.merchant_id = merchant and stock.outlet_id = outlet and stock.variant_id = m.variant_id;
-  ${Object.keys(tables).map(insertOf).join('\n  ')}
+  ${Object.keys(tables)
+    .map((table) => insertOf(schema, table))
+    .join('\n  ')}
 end $$;`
+
+/** `bare.sell_rows` writes a sale's rows as they are, `bare.sell_wide` as they once were. */
+export const bareFunctions = [
+  wideSchema(Object.keys(tables)),
+  bareFunction('sell_rows', 'public'),
+  bareFunction('sell_wide', WIDE),
+].join('\n')
 
 /** Everything that booking the desk's first sale wrote, table by table. */
 async function readSale(database: Database, { device }: Desk): Promise<Rows> {

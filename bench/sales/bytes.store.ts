@@ -14,4 +14,4 @@ export const listTableBytes = (database: Database): Promise<readonly { name: str
   database.ask(sql`
     select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'bare')`)
+    where c.relkind = 'r' and n.nspname in ('public', 'bare', 'wide')`)

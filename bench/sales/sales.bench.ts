@@ -5,7 +5,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import type { Desk } from '../../apps/server/test/make/desk.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
 import { median, round } from '../conditions.ts'
-import { bareFunction, bareRowShots } from './bare-rows.ts'
+import { bareFunctions, bareRowShots } from './bare-rows.ts'
 import { bytesDuring, type Bytes } from './bytes.ts'
 import { smallestSchema } from './bare-schema.ts'
 import { readStatements, startChild, type Child } from './child.ts'
@@ -41,7 +41,9 @@ interface Place extends Sizes {
   readonly database: Database
   readonly shop: BenchShop
   readonly kassa: Child
+  /** Writes the rows of a sale as they once were; `thin` as they are. */
   readonly bare: Child
+  readonly thin: Child
   readonly smallest: Child
   readonly postgres: Meter
 }
@@ -88,7 +90,7 @@ async function kassaTurn(place: Place, clients: number, from: number): Promise<T
 }
 
 async function bareTurn(place: Place, clients: number, from: number, isThin = false): Promise<Taken> {
-  const { database, shop, kassa, salesPerRound } = place
+  const { database, shop, kassa, bare, thin, salesPerRound } = place
   const desks = await openDesks(place, clients)
   const each = Math.ceil(salesPerRound / clients)
   const first = desks.map((desk) => saleShots(desk, shop, 1, from))
@@ -97,7 +99,7 @@ async function bareTurn(place: Place, clients: number, from: number, isThin = fa
   for (const [index, desk] of desks.entries()) {
     shots.push(await bareRowShots(database, desk, shop, { count: each, from: from + index * each, isThin }))
   }
-  return timed(place.bare, place.postgres, shots, () => {})
+  return timed(isThin ? thin : bare, place.postgres, shots, () => {})
 }
 
 async function smallestTurn(place: Place, clients: number, from: number): Promise<Taken> {
@@ -115,15 +117,16 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
     await migrate(database)
     const shop = await makeBenchShop(database)
     await database.script(smallestSchema)
-    await database.script(bareFunction)
+    await database.script(bareFunctions)
     await database.script(
       `insert into bare.stock select merchant_id, outlet_id, variant_id, on_hand from stock; analyze`,
     )
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
     const kassa = await startChild('apps/server/src/main.ts', environment, '/readyz')
-    const bare = await startChild('bench/sales/bare-server.ts', { ...environment, BARE_FUNCTION: 'sell_rows' }, '/')
-    const smallest = await startChild('bench/sales/bare-server.ts', { ...environment, BARE_FUNCTION: 'sell' }, '/')
-    const place = { ...sizes, database, shop, kassa, bare, smallest, postgres: await clusterMeter(database) }
+    const startBare = (name: string) =>
+      startChild('bench/sales/bare-server.ts', { ...environment, BARE_FUNCTION: name }, '/')
+    const [bare, thin, smallest] = [await startBare('sell_wide'), await startBare('sell_rows'), await startBare('sell')]
+    const place = { ...sizes, database, shop, kassa, bare, thin, smallest, postgres: await clusterMeter(database) }
     const byClients = []
     for (const clients of [1, 4, 8]) byClients.push(await compare(place, clients))
     const uploads = []
@@ -137,7 +140,7 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
     const statements = await countStatements(database, shop, kassa)
     const bytes = await measureBytes(place)
     const cold = await compareCold(place)
-    await Promise.all([kassa, bare, smallest].map((child) => child.stop()))
+    await Promise.all([kassa, bare, thin, smallest].map((child) => child.stop()))
     return {
       commits: isDurable ? 'on disk' : 'in memory',
       byClients,
@@ -286,7 +289,7 @@ async function openedDesk(database: Database, shop: BenchShop, kassa: Child): Pr
 }
 
 /** Log and disk of so many sales of one till, with what follows them until it is quiet again, beside those of the bare and the narrow rows. */
-async function measureBytes({ database, shop, kassa, bare, smallest }: Place) {
+async function measureBytes({ database, shop, kassa, bare, thin: asTheyAre, smallest }: Place) {
   const desk = await makeBenchDesk(database, shop)
   await fire(kassa.address, [[openingShot(desk)]], booked)
   await fire(kassa.address, [saleShots(desk, shop, 100, 0)], booked)
@@ -299,7 +302,7 @@ async function measureBytes({ database, shop, kassa, bare, smallest }: Place) {
   const rowsOf = async (isThin: boolean): Promise<Bytes> => {
     const other = await openedDesk(database, shop, kassa)
     const shots = await bareRowShots(database, other, shop, { count: WEIGHED_SALES, from: 0, isThin })
-    return bytesDuring(database, WEIGHED_SALES, () => fire(bare.address, [shots], () => {}))
+    return bytesDuring(database, WEIGHED_SALES, () => fire((isThin ? asTheyAre : bare).address, [shots], () => {}))
   }
   const sameRows = await rowsOf(false)
   const thin = await rowsOf(true)

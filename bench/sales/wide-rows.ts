@@ -6,7 +6,8 @@ export type Rows = Readonly<Record<string, readonly Row[]>>
 
 /**
  * The rows of a sale as wide as they once were: the whole basket with its answer, the moves of each line, the tax, the
- * drawer's entry, the timeline and the log's line in rows of their own, the journal's entry, each of stock's entries whole, the event with the stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
+ * drawer's entry, the timeline and the log's line in rows of their own, the journal's entry, each of stock's entries whole, the event with the
+ * stock. The yardstick that a sale is held against stays what it is, whatever its rows come to weigh.
  */
 export function wideRows(rows: Rows): Rows {
   const [order] = rows['sales_order'] ?? []
