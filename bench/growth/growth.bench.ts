@@ -29,13 +29,13 @@ interface Sizes {
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
   /** Measures one thing alone, without how it grew. */
-  readonly only: 'pages' | 'search' | undefined
+  readonly only: 'pages' | 'search' | 'sales' | undefined
 }
 
 /**
  * `past=0,20000 merchants=1000` after the bench's name, for a quick run; else the sizes of targets.md. With `keep=FOLDER`
  * what was loaded is there the next time, when only the largest past is measured; `pages` measures the pages of one thing alone,
- * `search` the one search.
+ * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -44,7 +44,7 @@ function readSizes(args: readonly string[]): Sizes {
     past: past ?? [0, 100_000, 1_000_000],
     merchants: Number(given.get('merchants') ?? 10_000),
     keep: given.get('keep'),
-    only: given.has('pages') ? 'pages' : given.has('search') ? 'search' : undefined,
+    only: (['pages', 'search', 'sales'] as const).find((one) => given.has(one)),
   }
 }
 
@@ -230,13 +230,14 @@ export const run = async (args: readonly string[]) => {
     const as = { token, outletId: shop.facts.outlet.outletId }
     const place = { database, shop, server, call: callerAt(server.address), as }
     try {
-      if (sizes.only) return await onlyThat(place, sizes, sizes.only)
+      if (sizes.only && sizes.only !== 'sales') return await onlyThat(place, sizes, sizes.only)
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
       const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
       const past = Math.max(kept?.past ?? 0, ...sizes.past)
       const runs = (kept?.runs ?? 0) + 1
       const held: Kept = { shop, token, past, runs }
       if (sizes.keep !== undefined) fs.writeFileSync(`${sizes.keep}/kept.json`, JSON.stringify(held))
+      if (sizes.only) return { byMerchants, byPast }
       return { byMerchants, byPast, large: await withThePast(place, past, runs) }
     } finally {
       await server.stop()
