@@ -141,21 +141,26 @@ export const recordCtes = (
     readonly call: string
     readonly subject: Sql
     readonly after: Sql
-    readonly isTold: Sql
+    readonly isTold: boolean
     readonly event: string
     readonly payload: Sql
   },
 ): Sql => sql`
-audited as (
-  insert into audit_line (merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject,
-    after, request_id, ip, user_agent)
-  select ${merchantId}::uuid, audit_id, received_at, actor_kind, actor_id, staff_name, outlet_id, device_id,
-    ${sql.raw(`'${what.call}'`)}, ${what.subject}, ${what.after}, request_id, ip, user_agent
-  from turn where not ${what.isTold}
-), ${eventCte(merchantId, {
+${what.isTold ? sql.empty : lineCte(merchantId, what)}${eventCte(merchantId, {
   event: what.event,
   row: sql`select outbox_id as id, outlet_id, ${what.payload} as payload, received_at as created_at from turn`,
 })}`
+
+const lineCte = (
+  merchantId: string,
+  { call, subject, after }: { readonly call: string; readonly subject: Sql; readonly after: Sql },
+): Sql => sql`audited as (
+  insert into audit_line (merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject,
+    after, request_id, ip, user_agent)
+  select ${merchantId}::uuid, audit_id, received_at, actor_kind, actor_id, staff_name, outlet_id, device_id,
+    ${sql.raw(`'${call}'`)}, ${subject}, ${after}, request_id, ip, user_agent
+  from turn
+), `
 
 /** An event as a CTE of a statement: `row` gives its `id`, `outlet_id`, `payload` and `created_at`, or no row for no event. */
 export const eventCte = (merchantId: string, { event, row }: { readonly event: string; readonly row: Sql }): Sql => sql`

@@ -134,6 +134,7 @@ export interface PartPlace {
 export interface SalePart {
   readonly name:
     | 'stock'
+    | 'goods-out'
     | 'drawer'
     | 'foreign-cash'
     | 'member'

@@ -11,7 +11,7 @@ import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockAround } from './stock/stock-around.ts'
 import { stockDayProof } from './stock/stock-day-proof.store.ts'
-import { stockPart } from './stock/stock.part.ts'
+import { stockParts } from './stock/stock.part.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
@@ -65,7 +65,7 @@ export const inventoryModule: Module = {
     draftReorders,
     ...serialCommands,
   ],
-  saleParts: [stockPart],
+  saleParts: stockParts,
   jobs: [forgetReservations, keepStockDays],
   proofs: [stockProof, stockDayProof, inTransitProof, serialProof],
 }

@@ -1,6 +1,7 @@
 /** What other capabilities may call of inventory: moving stock through its one book. */
 export {
   holdStock,
+  lockStock,
   insertMissingStock,
   moveStock,
   type StockDocument,
@@ -11,7 +12,7 @@ export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange 
 export { findSummedTo, stockMovements, stockSpans } from './stock/stock-movement.store.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
 export { listStockEntryRecords } from './stock/stock-entry-list.store.ts'
-export { stockPart } from './stock/stock.part.ts'
+export { stockParts } from './stock/stock.part.ts'
 export {
   deleteReservation as freeStock,
   isShort,

@@ -1,5 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../document/goods-name.store.ts'
 
@@ -38,6 +38,22 @@ export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[])
     where stock.merchant_id = ${merchantId}
     order by stock.outlet_id, stock.variant_id
     for update of stock`)
+
+/** The same lock for whoever writes by what the statements say that follow: nothing of it is read. */
+export const lockStock = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<number> =>
+  tx.run(
+    prepared(
+      'kassa.lock-stock',
+      sql`
+select from stock where merchant_id = ${merchantId}::uuid and outlet_id = ${outletId}::uuid and variant_id = any(${variantIds}::uuid[])
+order by variant_id for update`,
+    ),
+  )
 
 /** Makes the stock rows that are missing beside existing listings. */
 export const insertMissingStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<number> =>

@@ -4,17 +4,20 @@ import { cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { BookedDocument } from '../../../platform/sale-part.ts'
-import { stockPart } from './stock.part.ts'
+import { weave, type BookedDocument } from '../../../platform/sale-part.ts'
+import { stockParts } from './stock.part.ts'
 
 let world: World
 let shop: SellingShop
 
 beforeAll(async () => {
   world = await makeWorld()
-  shop = await makeSellingShop(world, { averageCostThousandths: 400_000 })
+  shop = await makeSellingShop(world, {
+    averageCostThousandths: 400_000,
+    pricesMinor: [1_000, 350, 1_299, 80, 4_999, 500, 600],
+  })
   await shop.desk.book(shop.desk.openShift(10_000))
 })
 afterEach(async () => expect(await disagreements(world)).toEqual([]))
@@ -36,13 +39,12 @@ const write = (id: string, document: BookedDocument) =>
   world.owner((tx) => {
     const { merchantId, outlet, cashier } = shop
     const place = { merchantId, outletId: outlet.outletId, newId }
-    const rows = json(stockPart.rows(document, place))
     return tx.many(sql`
       with turn as materialized (
         select ${id}::uuid as id, 'order' as document, ${outlet.outletId}::uuid as outlet_id, null::uuid as device_id,
           'staff' as actor_kind, ${cashier.staffId}::uuid as actor_id, '2026-03-02'::date as business_day,
           ${world.now}::timestamptz as received_at
-      ), ${stockPart.ctes(rows, place)}
+      )${weave(stockParts, document, place).ctes}
       select line, cost_minor from line_cost order by line`)
   })
 
@@ -106,37 +108,34 @@ test('what comes back and what is sold again in one document is summed first', a
   ])
 })
 
-test('what has no stock at the outlet is left out, and the text never depends on the rows', async () => {
+const nothingElse = { cashMinor: 0, payments: [], ofOrder: null, member: null }
+
+test('what only leaves, and what leaves where something comes back to another stock, is written alike', async () => {
+  const [plain, beside, back] = [4, 5, 6].map((line) => shop.line(line).productId) as [string, string, string]
+  const sold = (variantId: string) => [leaving(0, variantId, 2), leaving(1, variantId, 1), leaving(2, variantId, 150)]
+  const [alone, together] = [newId(), newId()]
+  const costs = await write(alone, { ...nothingElse, leaving: sold(plain), returning: [] })
+  // Sold beyond what is there, at the last average.
+  expect(costs.map(({ costMinor }) => costMinor)).toEqual([800, 400, 60_000])
+  expect(
+    await write(together, { ...nothingElse, leaving: sold(beside), returning: [returning(back, 1, 0, null)] }),
+  ).toEqual(costs)
+  expect(await entriesOf(alone)).toEqual((await entriesOf(together)).filter(({ kind }) => kind === 'sale'))
+  expect(await stockOf(plain)).toEqual(await stockOf(beside))
+})
+
+test('what has no stock at the outlet is left out, and a text never depends on the rows', async () => {
   const { merchantId, outlet } = shop
   const place = { merchantId, outletId: outlet.outletId, newId }
-  const id = newId()
-  expect(
-    await write(id, {
-      leaving: [leaving(0, newId(), 1)],
-      returning: [],
-      cashMinor: 0,
-      member: null,
-      payments: [],
-      ofOrder: null,
-    }),
-  ).toEqual([])
-  const texts = [
-    {
-      leaving: [],
-      returning: [returning(newId(), 1, 0, null)],
-      cashMinor: 0,
-      member: null,
-      payments: [],
-      ofOrder: null,
-    },
-    {
-      leaving: [leaving(0, newId(), 1), leaving(1, newId(), 2)],
-      returning: [],
-      cashMinor: 5,
-      member: null,
-      payments: [],
-      ofOrder: null,
-    },
-  ].map((document) => stockPart.ctes(json(stockPart.rows(document, place)), place).text)
-  expect(new Set(texts).size).toBe(1)
+  expect(await write(newId(), { ...nothingElse, leaving: [leaving(0, newId(), 1)], returning: [] })).toEqual([])
+  expect(weave(stockParts, { ...nothingElse, leaving: [], returning: [] }, place).suffix).toBe('')
+  const one = [leaving(0, newId(), 1)]
+  const [goes, comes] = [
+    [one, [...one, leaving(1, newId(), 2)]].map((rows) => ({ ...nothingElse, leaving: rows, returning: [] })),
+    [[], one].map((rows) => ({ ...nothingElse, leaving: rows, returning: [returning(newId(), 1, 0, null)] })),
+  ]
+  for (const documents of [goes, comes]) {
+    const woven = documents.map((document) => weave(stockParts, document, place))
+    expect(new Set(woven.map(({ ctes, suffix }) => suffix + ctes.text)).size).toBe(1)
+  }
 })

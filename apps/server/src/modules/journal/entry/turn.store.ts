@@ -38,23 +38,25 @@ turn as (
 )`
 
 /**
- * The journal's line of a booked document and, where it is under review, the item filed for people to look at. Reads of `turn` the
- * columns of the entry (`registration_id` … `acknowledgement`, `entry_kept`, `received_at`), `review_id`, `under_review`, `outlet_id`, `id`.
+ * The journal's line of a booked document and, where it is under review (`isFiled`), the item filed for people to look at. Reads of `turn` the
+ * columns of the entry (`registration_id` … `acknowledgement`, `entry_kept`, `received_at`), `review_id`, `outlet_id`, `id`.
  */
-export const entryCtes = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`
-review as (
-  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, order_id, reasons,
-    received_at)
-  select ${merchantId}::uuid, review_id, 'review', registration_id, sequence, device_id, outlet_id, id,
-    ${json(reasons)}::jsonb, received_at
-  from turn where under_review
-), journal as (
+export const entryCtes = (merchantId: string, reasons: readonly ReviewReason[], isFiled: boolean): Sql => sql`
+${isFiled ? filedCte(merchantId, reasons) : sql.empty}journal as (
   insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, reasons,
     acknowledgement, raw, received_at)
   select ${merchantId}::uuid, registration_id, sequence, entry_id, entry_kind, hash, contract_version, outcome,
     ${json(reasons)}::jsonb, acknowledgement, entry_kept, received_at
   from turn
 )`
+
+const filedCte = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`review as (
+  insert into review_item (merchant_id, id, kind, registration_id, sequence, device_id, outlet_id, order_id, reasons,
+    received_at)
+  select ${merchantId}::uuid, review_id, 'review', registration_id, sequence, device_id, outlet_id, id,
+    ${json(reasons)}::jsonb, received_at
+  from turn
+), `
 
 /** The item filed of a sale that the server booked itself, where it is under review; reads the same columns of `turn`. */
 export const officeReviewCte = (merchantId: string, reasons: readonly ReviewReason[]): Sql => sql`

@@ -15,7 +15,7 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { Job } from '../../../platform/module.ts'
-import { stockPart } from '../../inventory/public.ts'
+import { stockParts } from '../../inventory/public.ts'
 import { chainRefund } from '../../journal/public.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { findOrderLine, insertOrder, insertRefund, moveOrder, takeReceivedOrders } from '../../sales/public.ts'
@@ -174,7 +174,7 @@ const exchangePoints = command(exchangeCall, async (context, asked) => {
       what: 'exchanged',
       byName: actor.name,
     },
-    { parts: [memberPart, stockPart], newId: context.newId },
+    { parts: [memberPart, ...stockParts], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   await insertExchange(tx, merchantId, { orderId, memberId: member.id, goodId: asked.goodId, count, points, at: now })
@@ -308,7 +308,7 @@ const cancelExchange = command(cancelCall, async (context, { orderId, refundId, 
       deviceName: null,
       actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
     },
-    { parts: [memberPart, stockPart], newId: context.newId },
+    { parts: [memberPart, ...stockParts], newId: context.newId },
   )
   await chainRefund(tx, merchantId, refundId, now)
   context.audit({ subject: `order/${orderId}`, after: { number: row.number, status: 'refunded', reason } })

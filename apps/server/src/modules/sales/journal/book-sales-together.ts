@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { holdStock } from '../../inventory/public.ts'
+import { lockStock } from '../../inventory/public.ts'
 import { insertSales } from '../order/book-sale.store.ts'
 import { keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
@@ -30,15 +30,12 @@ export async function bookSalesTogether(
   const given = entries.slice(0, mostTogether)
   const sales = plainSales(desk, given)
   if (sales.length < 2) return 0
-  const keys = sales.flatMap(({ sale }) =>
-    sale.lines.flatMap(({ stock_moves: moves }) =>
-      moves.map(({ variantId }) => ({ outletId: sale.order.outlet_id, variantId })),
-    ),
-  )
+  const moved = sales.flatMap(({ sale }) => sale.lines.flatMap(({ stock_moves: moves }) => moves))
+  const variantIds = [...new Set(moved.map(({ variantId }) => variantId))]
   try {
     await desk.step(
       async (tx) => {
-        if (keys.length > 0) await holdStock(tx, merchantId, keys)
+        if (variantIds.length > 0) await lockStock(tx, merchantId, desk.device.outletId, variantIds)
         if (!(await insertSales(tx, { ...desk, merchantId, parts }, sales))) throw new NotAsPlanned()
       },
       { byKeys: true },

@@ -68,9 +68,10 @@ function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: Book
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = {
     turn: sql`${heldShift(merchantId, sale)}, ${turnCte(merchantId, proven, stillHolds(merchantId, sale), isInOpenShift)}`,
-    journal: entryCtes(merchantId, sale.reasons),
+    journal: entryCtes(merchantId, sale.reasons, sale.order.under_review),
   }
-  return prepared(`kassa.book-sale${suffixOf(woven, sale)}`, saleStatement(bringing, entry, sale, woven, around))
+  const suffix = `${suffixOf(bringing, entry, woven, sale)}${sale.order.under_review ? '/filed' : ''}`
+  return prepared(`kassa.book-sale${suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
 /** Who ended a sale at the office, and what they took for it, for its timeline. */
@@ -87,7 +88,8 @@ export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale,
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale, office) }
-  return prepared(`kassa.complete-sale${suffixOf(woven, sale)}`, saleStatement(bringing, null, sale, woven, around))
+  const name = `kassa.complete-sale${suffixOf(bringing, null, woven, sale)}`
+  return prepared(name, saleStatement(bringing, null, sale, woven, around))
 }
 
 /** What is filed of it, and the line of its timeline that says who booked it. */
@@ -173,10 +175,15 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
  * What the order of a sale keeps to tell its line of the log, where it was simply booked from a journal; nulls where the line is written. Not of
  * goods exchanged, whose entry is no sale's, nor of a request that somebody named.
  */
-const tellingOf = (entry: EntryRow | null, { requestId, ip, userAgent }: Omit<Bringing, 'parts' | 'newId'>) =>
-  entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
-    ? { telling_request: requestId, origin_id: originId({ ip, userAgent }) }
+const tellingOf = (entry: EntryRow | null, told: Telling) =>
+  tellsItself(entry, told)
+    ? { telling_request: told.requestId, origin_id: originId(told) }
     : { telling_request: null, origin_id: null }
+
+type Telling = Pick<Bringing, 'requestId' | 'ip' | 'userAgent'>
+
+const tellsItself = (entry: EntryRow | null, { requestId }: Telling): boolean =>
+  entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
 
 /** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day. */
 const stillHolds = (merchantId: string, { payments }: BookedSale): Sql =>
@@ -201,13 +208,28 @@ function tendersOf(sale: BookedSale): readonly object[] {
 
 const keepsWorth = ({ gives }: Woven, { lines }: BookedSale): boolean => gives('line-cost') && lines.some(hasParts)
 
-const suffixOf = (woven: Woven, sale: BookedSale): string => `${woven.suffix}${keepsWorth(woven, sale) ? '/parts' : ''}`
+/** What of the statement is left out where it would write nothing, or woven in: setting up a step costs as much as a row. */
+function suffixOf(told: Telling, entry: EntryRow | null, woven: Woven, sale: BookedSale): string {
+  const kinds = [
+    ...(keepsWorth(woven, sale) ? ['/parts'] : []),
+    ...(hasOneTax(sale) ? [] : ['/taxes']),
+    ...(tellsItself(entry, told) ? [] : ['/audited']),
+  ]
+  return `${woven.suffix}${kinds.join('')}`
+}
 
 /** The moves of a line, with what each was worth where there are several: what comes back is worth that again. */
 const movesWithWorth = sql`case when jsonb_array_length(l.stock_moves) > 1 then (
       select jsonb_agg(m.move || jsonb_build_object('costMinor', coalesce(c.cost_minor, 0)) order by m.place)
       from jsonb_array_elements(l.stock_moves) with ordinality as m (move, place)
       left join part_cost c on c.line = l.line and c.part = m.place - 1) else l.stock_moves end`
+
+const taxesCte = (merchantId: string, { taxes }: BookedSale): Sql => sql`the_taxes as (
+  insert into order_tax (merchant_id, order_id, rate_basis_points, name, currency, payable_minor, tax_minor)
+  select ${merchantId}::uuid, turn.id, t.rate_basis_points, t.name, turn.currency, t.payable_minor, t.tax_minor
+  from turn, jsonb_to_recordset(${json(taxes)}::jsonb)
+    as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
+), `
 
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
 
@@ -261,12 +283,7 @@ with about as materialized (
     list_minor bigint, payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_name text, tax_rate_basis_points integer,
     deductions jsonb, stock_moves jsonb)
   ${gives('line-cost') ? sql`left join line_cost on line_cost.line = l.line` : sql.empty}
-), the_taxes as (
-  insert into order_tax (merchant_id, order_id, rate_basis_points, name, currency, payable_minor, tax_minor)
-  select ${merchantId}::uuid, turn.id, t.rate_basis_points, t.name, turn.currency, t.payable_minor, t.tax_minor
-  from turn, jsonb_to_recordset(${json(isOneTax ? [] : sale.taxes)}::jsonb)
-    as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
-), the_payments as (
+), ${isOneTax ? sql.empty : taxesCte(merchantId, sale)}the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,
     amount_minor, received_minor, change_minor, cash_rounding_minor, fee_minor, reference, card_terminal, card_batch,
     card_last_four, at, business_day, is_drawer_entry)
@@ -280,7 +297,7 @@ with about as materialized (
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,
     after: sql`jsonb_build_object('number', number, 'totalMinor', total_minor, 'currency', currency, 'outcome', outcome)`,
-    isTold: sql`(telling_request is not null)`,
+    isTold: tellsItself(entry, bringing),
     event: 'order.sold',
     payload: sql`jsonb_build_object('orderId', id)`,
   })}
