@@ -10,7 +10,8 @@ import { bytesDuring, type Bytes } from './bytes.ts'
 import { smallestSchema } from './bare-schema.ts'
 import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
-import { clusterMeter, processMeter, type Meter } from './processor.ts'
+import { compareMembers } from './member.ts'
+import { clusterMeter, type Meter } from './processor.ts'
 import { changeEachSecond } from './cold.ts'
 import { onPglite } from './embedded.ts'
 import {
@@ -24,6 +25,7 @@ import {
   uploadShots,
   type BenchShop,
 } from './shop.ts'
+import { timed, told, type Taken } from './timed.ts'
 
 interface Sizes {
   readonly rounds: number
@@ -48,13 +50,6 @@ interface Place extends Sizes {
   readonly postgres: Meter
 }
 
-/** Sales per second of a number of tills, and processor milliseconds that each sale took. */
-interface Taken {
-  readonly perSecond: number
-  readonly nodeMillis: number | null
-  readonly postgresMillis: number | null
-}
-
 const openDesks = async ({ database, shop, kassa }: Place, clients: number): Promise<Desk[]> => {
   const desks = await Promise.all(Array.from({ length: clients }, () => makeBenchDesk(database, shop)))
   await fire(
@@ -63,22 +58,6 @@ const openDesks = async ({ database, shop, kassa }: Place, clients: number): Pro
     booked,
   )
   return desks
-}
-
-async function timed(
-  server: Child,
-  postgres: Meter,
-  shots: Shot[][],
-  check: (answer: string) => void,
-  salesAShot = 1,
-): Promise<Taken> {
-  const node = processMeter(server.pid)
-  const sales = shots.reduce((sum, one) => sum + one.length * salesAShot, 0)
-  const [nodeBefore, postgresBefore] = [node(), postgres()]
-  const perSecond = (await fire(server.address, shots, check)) * salesAShot
-  const each = (before: number | null, after: number | null): number | null =>
-    before === null || after === null ? null : (after - before) / sales
-  return { perSecond, nodeMillis: each(nodeBefore, node()), postgresMillis: each(postgresBefore, postgres()) }
 }
 
 /** A turn of `clients` tills, each with a device of its own. */
@@ -140,6 +119,7 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
     const statements = await countStatements(database, shop, kassa)
     const bytes = await measureBytes(place)
     const cold = await compareCold(place)
+    const members = await compareMembers(cluster.url, sizes)
     await Promise.all([kassa, bare, thin, smallest].map((child) => child.stop()))
     return {
       commits: isDurable ? 'on disk' : 'in memory',
@@ -148,23 +128,12 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
       statementsPerSale: statements,
       bytes: { ...bytes, goal: '≤ 6 kB of disk and ≤ 9 kB of log a sale' },
       cold,
+      members,
       goal: 'warm ≥ 0.7 and cold ≥ 0.6 of the same rows; uploads of 20 ≥ 1.2 of single sales of the same rows; ≤ 6 statements',
     }
   } finally {
     await database.close()
     await cluster.stop()
-  }
-}
-
-const told = (turns: readonly Taken[]) => {
-  const middle = (pick: (turn: Taken) => number | null): number | null => {
-    const values = turns.map(pick).filter((value) => value !== null)
-    return values.length === 0 ? null : round(median(values))
-  }
-  return {
-    salesPerSecond: round(median(turns.map(({ perSecond }) => perSecond)), 0),
-    nodeMillisPerSale: middle(({ nodeMillis }) => nodeMillis),
-    postgresMillisPerSale: middle(({ postgresMillis }) => postgresMillis),
   }
 }
 

@@ -39,7 +39,7 @@ const write = (id: string, document: BookedDocument) =>
   world.owner((tx) => {
     const { merchantId, outlet, cashier } = shop
     const place = { merchantId, outletId: outlet.outletId, newId }
-    return tx.many(sql`
+    return tx.many<{ line: number; costMinor: number }>(sql`
       with turn as materialized (
         select ${id}::uuid as id, 'order' as document, ${outlet.outletId}::uuid as outlet_id, null::uuid as device_id,
           'staff' as actor_kind, ${cashier.staffId}::uuid as actor_id, '2026-03-02'::date as business_day,
