@@ -76,11 +76,7 @@ export const journalMistakes: readonly SaleMistake[] = [
         'device_registration.next_sequence = about.sequence and ${always}\n',
         'device_registration.next_sequence = about.sequence\n',
       ],
-      [
-        'turn: nothing is filed for review',
-        'from turn where under_review\n), journal as (',
-        'from turn where under_review and false\n), journal as (',
-      ],
+      ['turn: nothing is filed for review', '${isFiled ? filedCte(merchantId, reasons) : sql.empty}', ''],
     ],
   ),
   ...planted(

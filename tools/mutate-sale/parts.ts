@@ -55,8 +55,21 @@ export const partMistakes: readonly SaleMistake[] = [
   ...planted(`${server}/modules/inventory/stock/stock.part.ts`, stockTests, [
     [
       'stock: a sale brings it nothing',
-      'leaving.length + returning.length === 0',
-      'leaving.length + returning.length >= 0',
+      'leaving.length === 0 || returning.length > 0',
+      'leaving.length >= 0 || returning.length > 0',
     ],
+    [
+      'stock: what comes back with a document is not brought',
+      'returning.length === 0 ? null',
+      'returning.length >= 0 ? null',
+    ],
+  ]),
+  ...planted(`${server}/modules/inventory/stock/goods-out-part.store.ts`, stockTests, [
+    [
+      'stock: goods that leave keep their worth',
+      '+ (w.value_after - w.value_minor)',
+      '+ 0 * (w.value_after - w.value_minor)',
+    ],
+    ['stock: a line costs what all of its goods cost', '* m.reached / w.taken)\n', '* w.taken / w.taken)\n'],
   ]),
 ]
