@@ -15,6 +15,7 @@ const nameOfDesk = deskChunk({
   desk: source('desk/shell/DeskScreen.tsx'),
   pairing: source('desk/setup/PairDevicePage.tsx'),
   shell: source('shell/Shell.tsx'),
+  heaviest: source('screens/work-days/WorkDayPage.tsx'),
 })
 
 export default defineConfig({
@@ -27,7 +28,7 @@ export default defineConfig({
     // Small pictures stay files: a strict CSP lists no data: scripts, and the service worker keeps files anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // Two files instead of a hundred small ones: what every page starts with, and what only the desk needs to sell.
+    // A few files instead of a hundred small ones: what every page starts with, and what the desk needs to sell, alone or with others.
     rolldownOptions: {
       // A call that no screen makes is declared for nobody.
       treeshake: { manualPureFunctions: ['endpoint'] },

@@ -27,22 +27,37 @@ interface Doors {
   /** A screen that leads to the desk and nowhere else: what it needs of the desk it loads with all of it. */
   readonly pairing: string
   readonly shell: string
+  /** The screen beside the menu that brings the most of its own: it is made to load nothing that it does not need. */
+  readonly heaviest: string
 }
 
 /**
- * Names the chunk that all modules share which only the desk needs before it can sell: one file packs better than fifty, and
- * nothing else is made to load it. Null for every other module: the bundler places it by who needs it.
+ * Names the chunk of each module that the desk needs before it can sell: one file packs better than fifty, and fifty are asked for one by one at
+ * every start. `desk` is what nobody else needs and nobody else is made to load; `frame` what stands around every other screen too; `trade`
+ * what some of them need. Null for every other module: the bundler places it by who needs it.
  */
-export function deskChunk({ routes, desk, pairing, shell }: Doors): (id: string, look: Look) => string | null {
-  let mine: ReadonlySet<string> | null = null
-  const find = (look: Look): ReadonlySet<string> => {
+export function deskChunk({
+  routes,
+  desk,
+  pairing,
+  shell,
+  heaviest,
+}: Doors): (id: string, look: Look) => string | null {
+  let names: ReadonlyMap<string, string | null> | null = null
+  const find = (look: Look): ReadonlyMap<string, string | null> => {
     const others = (look(routes)?.dynamicallyImportedIds ?? []).filter((id) => id !== desk && id !== pairing)
-    const elsewhere = [shell, ...others].map((top) => runsBefore(top, look))
-    return new Set([...runsBefore(desk, look)].filter((id) => !elsewhere.some((reached) => reached.has(id))))
+    const [frame, apart] = [runsBefore(shell, look), runsBefore(heaviest, look)]
+    const elsewhere = others.map((top) => runsBefore(top, look))
+    const nameOf = (id: string): string | null => {
+      if (frame.has(id)) return 'frame'
+      if (apart.has(id)) return null
+      return elsewhere.some((reached) => reached.has(id)) ? 'trade' : 'desk'
+    }
+    return new Map(Array.from(runsBefore(desk, look), (id) => [id, nameOf(id)]))
   }
   return (id, look) => {
     if (isLibrary(id)) return null
-    mine ??= find(look)
-    return mine.has(id) ? 'desk' : null
+    names ??= find(look)
+    return names.get(id) ?? null
   }
 }
