@@ -1,13 +1,13 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
-import { CatalogueIndex } from '../desk/catalogue/catalogue-index.ts'
+import { catalogueOf } from './catalogue-of.ts'
 import { change } from '../desk/basket/change-basket.ts'
 import { addOpenPrice, addQuantity } from '../desk/basket/sell.ts'
 import type { DeskSetup } from '../desk/model/desk-setup.ts'
 import { desk } from '../desk/model/desk-state.ts'
 import { emptyEntry } from '../desk/model/entry.ts'
 import { startHistory } from '../desk/model/history.ts'
-import { usualItem } from '../desk/catalogue/packed-bucket.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { defaultPreferences } from '../desk/model/preferences.ts'
 
 /** As long as a name may be (D95), wide, with its size at the end. */
@@ -78,7 +78,7 @@ export function openDesk(): void {
     phase: 'ready',
     setup,
     registration: null,
-    catalogue: new CatalogueIndex([...goods, open]),
+    catalogue: catalogueOf([...goods, open]),
     isCatalogueLoaded: true,
     cashierId: '1',
     isLocked: false,

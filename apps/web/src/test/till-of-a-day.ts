@@ -5,8 +5,8 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
-import { CatalogueIndex } from '../desk/catalogue/catalogue-index.ts'
-import { usualItem } from '../desk/catalogue/packed-bucket.ts'
+import { catalogueOf } from './catalogue-of.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { journalDb } from '../desk/journal/databases.ts'
 import type { DeskSetup } from '../desk/model/desk-setup.ts'
 import { desk } from '../desk/model/desk-state.ts'
@@ -110,7 +110,7 @@ async function openTill(): Promise<void> {
     phase: 'ready',
     registration: { ...registration, sealKeys },
     setup,
-    catalogue: new CatalogueIndex([tea, tomato]),
+    catalogue: catalogueOf([tea, tomato]),
     isCatalogueLoaded: true,
     cashierId,
     isLocked: false,

@@ -57,6 +57,11 @@ export const deskItem = z.object({
 
 export type DeskItem = z.infer<typeof deskItem>
 
+/** The same without what is usual (`usualItem`); left out, the product is that of the id. */
+export const briefItem = deskItem.partial().required({ id: true, name: true, sellPriceMinor: true })
+
+export type BriefItem = z.infer<typeof briefItem>
+
 export const deskTax = z.object({
   id,
   name: z.string(),

@@ -6,7 +6,7 @@ import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pa
 import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
-import { deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
+import { briefItem, deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
 import { journalEntry, journalOutcome } from './journal.ts'
 import { receiptKey } from './receipt-key.ts'
 
@@ -200,9 +200,13 @@ export const deskCatalogue = endpoint({
     /** The last item that is wanted; left out: to the end. */
     until: id.optional(),
     limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
+    /** What the device fills in itself: goods come as `brief`, and `items` is empty. */
+    knows: z.literal('usual').optional(),
   }),
   answer: z.object({
     items: z.array(deskItem),
+    /** Goods without what is usual, for a device that knows it; an older server sends `items`. */
+    brief: z.array(briefItem).optional(),
     next: id.nullable(),
     cursor: z.int(),
     /** With the first page: what each further one comes after, so that several can be asked for side by side. */

@@ -23,6 +23,7 @@ const arrayOf =
   (parse: Parse): Parse =>
   (text) => {
     const found: unknown[] = []
+    if (text === '{}') return found
     const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)/gs
     for (const match of text.slice(1, -1).matchAll(element)) {
       const [, quoted, bare] = match

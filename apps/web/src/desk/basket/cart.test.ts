@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usualItem } from '../catalogue/packed-bucket.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { JournalDatabase } from '../journal/journal-db.ts'
 import { applyStep, emptyBasket, itemCount, lineToRepeat } from '../model/basket.ts'
 import type { BasketStep, DeskLine } from '../model/basket.ts'

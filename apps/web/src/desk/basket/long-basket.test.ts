@@ -1,7 +1,7 @@
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { expect, it } from 'vitest'
-import { usualItem } from '../catalogue/packed-bucket.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import type { DeskLine } from '../model/basket.ts'
 import { goodsOf } from '../model/goods.ts'
 import { currentBasket, doStep, startHistory, undo } from '../model/history.ts'

@@ -1,10 +1,11 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
-import { bucketOf, intoBuckets } from './bucket.ts'
+import { bucketOf } from './bucket.ts'
+import { CodeTable } from './code-table.ts'
 import { inNameOrder } from './name-order.ts'
 import type { Place } from './name-order.ts'
-import { packBucket, placeOfId, placesOf, unpackItem, unpackItems } from './packed-bucket.ts'
+import { placeOfId, placesOf, unpackItem } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 import { searchGoods } from './search-goods.ts'
 
@@ -16,20 +17,16 @@ const inOrder = (items: readonly DeskItem[]): DeskItem[] => items.toSorted((a, b
  */
 export class CatalogueIndex {
   private readonly buckets = new Map<number, PackedBucket>()
+  /** Made when a code is first asked for, and again where codes have changed. */
+  private codes: CodeTable | null = null
   /** When the first price begins of those that were shown and wait; epoch milliseconds. */
   private nextBegin = Infinity
   private readonly now: () => number
 
   /** `now` is the server's time as well as the device knows it: prices of the future begin by it, with a line or without. */
-  constructor(items: Iterable<DeskItem> = [], now: () => number = Date.now) {
+  constructor(buckets: Iterable<PackedBucket> = [], now: () => number = Date.now) {
     this.now = now
-    for (const [bucket, rows] of intoBuckets(items)) this.buckets.set(bucket, packBucket(bucket, rows))
-  }
-
-  static ofBuckets(buckets: Iterable<PackedBucket>, now?: () => number): CatalogueIndex {
-    const index = new CatalogueIndex([], now)
-    index.putBuckets(buckets)
-    return index
+    this.putBuckets(buckets)
   }
 
   get size(): number {
@@ -47,8 +44,8 @@ export class CatalogueIndex {
   /** Items that carry one of the keys as a bar code (a UPC-A is its EAN-13), custom code or SKU; on the shelf first. */
   findByCode(keys: readonly string[]): DeskItem[] {
     for (const key of keys) {
-      const items = this.withKey('codes', barCodeKey(key))
-      const found = items.length > 0 || barCodeKey(key) === key ? items : this.withKey('codes', key)
+      const items = this.withCode(barCodeKey(key))
+      const found = items.length > 0 || barCodeKey(key) === key ? items : this.withCode(key)
       if (found.length > 0) return found.toSorted((a, b) => Number(b.isOnShelf) - Number(a.isOnShelf))
     }
     return []
@@ -61,7 +58,7 @@ export class CatalogueIndex {
 
   /** Variants of the same product on the shelf, oldest first. */
   variantsOf(productId: string): DeskItem[] {
-    const variants = this.withKey('variants', productId).filter(({ isOnShelf }) => isOnShelf)
+    const variants = this.ofProduct(productId).filter(({ isOnShelf }) => isOnShelf)
     if (variants.length > 0) return variants
     const item = this.find(productId)
     return item?.isOnShelf === true ? [item] : []
@@ -76,7 +73,7 @@ export class CatalogueIndex {
     const items: DeskItem[] = []
     const products = new Set<string>()
     for (const categoryId of categoryIds ?? [undefined])
-      for (const { packed, place } of inNameOrder([...this.shelfOf(categoryId)], limit)) {
+      for (const { packed, place } of inNameOrder(this.shelfOf(categoryId), limit)) {
         if (items.length === limit) return items
         const item = this.itemAt(packed, place)
         if (onePerProduct && products.has(item.productId)) continue
@@ -87,14 +84,16 @@ export class CatalogueIndex {
   }
 
   /** Where the goods on the shelf of a category lie; null: of none; undefined: all. */
-  private *shelfOf(categoryId: string | null | undefined): Generator<Place> {
+  private shelfOf(categoryId: string | null | undefined): Place[] {
+    const places: Place[] = []
     for (const packed of this.buckets.values()) {
       const wanted = categoryId === null ? 0 : packed.categories.indexOf(categoryId ?? '') + 1
       if (categoryId && wanted === 0) continue
       for (let place = 0; place < packed.count; place += 1)
         if (packed.isOnShelf[place] === 1 && (categoryId === undefined || packed.categoryPlaces[place] === wanted))
-          yield { packed, place }
+          places.push({ packed, place })
     }
+    return places
   }
 
   /** Categories that have anything on the shelf. */
@@ -110,7 +109,10 @@ export class CatalogueIndex {
 
   /** Takes buckets in the place of those with the same number. Answers nothing new to whoever holds a list already. */
   putBuckets(buckets: Iterable<PackedBucket>): void {
-    for (const packed of buckets) this.buckets.set(packed.bucket, packed)
+    for (const packed of buckets) {
+      if (this.buckets.get(packed.bucket)?.codes !== packed.codes) this.codes = null
+      this.buckets.set(packed.bucket, packed)
+    }
   }
 
   /** Whether a price of goods that were shown has begun since this was asked; then they cost something else than what is shown. */
@@ -129,10 +131,15 @@ export class CatalogueIndex {
     return pricedAt(item, item.upcoming, now)
   }
 
-  private withKey(column: 'codes' | 'variants', key: string): DeskItem[] {
+  private withCode(code: string): DeskItem[] {
+    this.codes ??= new CodeTable(this.buckets)
+    return inOrder(this.codes.placesOf(code).map(({ packed, place }) => this.itemAt(packed, place)))
+  }
+
+  private ofProduct(productId: string): DeskItem[] {
     const found: DeskItem[] = []
     for (const packed of this.buckets.values())
-      for (const place of placesOf(packed[column], key)) found.push(this.itemAt(packed, place))
+      for (const place of placesOf(packed.variants, productId)) found.push(this.itemAt(packed, place))
     return inOrder(found)
   }
 }
@@ -140,15 +147,4 @@ export class CatalogueIndex {
 interface FirstOf {
   readonly categoryIds?: readonly (string | null)[]
   readonly onePerProduct?: boolean
-}
-
-/** A bucket after changes: what changed or went is taken out, what is new put in. */
-export function changeBucket(
-  bucket: number,
-  held: PackedBucket | undefined,
-  gone: ReadonlySet<string>,
-  fresh: readonly DeskItem[],
-): PackedBucket {
-  const kept = held ? unpackItems(held).filter(({ id }) => !gone.has(id)) : []
-  return packBucket(bucket, [...kept, ...fresh])
 }

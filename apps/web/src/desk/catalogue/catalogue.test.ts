@@ -3,10 +3,13 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { BUCKET_COUNT, bucketOf } from './bucket.ts'
-import { CacheDatabase, changeItems, clearCache, readBuckets, readFact, startFilling } from './cache-db.ts'
-import { CatalogueIndex, changeBucket } from './catalogue-index.ts'
+import { CacheDatabase, clearCache, readBuckets, readFact } from './cache-db.ts'
+import { catalogueOf } from '../../test/catalogue-of.ts'
+import { changeItems, startFilling } from './fill-cache.ts'
 import { MemberIndex } from './member-index.ts'
-import { unpackItems, usualItem } from './packed-bucket.ts'
+import { changeBucket } from './pack-bucket.ts'
+import { unpackItems } from './packed-bucket.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import type { SyncPorts } from './sync-catalogue.ts'
@@ -35,9 +38,9 @@ describe('cache', () => {
   it('keeps, changes, removes and forgets', async () => {
     const db = new CacheDatabase('cache-test')
     const items = Array.from({ length: 1000 }, (_, index) => itemOf(`i${index}`))
-    const filling = startFilling(db)
+    const filling = startFilling(db, 0)
     await filling.take(items)
-    await filling.finish(7)
+    await filling.finish(7, () => undefined)
     await changeItems(db, [itemOf('i3', { name: 'Changed' }), itemOf('new')], ['i4', 'never-there'], 9)
     const read = (await readBuckets(db)).flatMap((packed) => unpackItems(packed))
     const held = new Map(read.map((item) => [item.id, item.name]))
@@ -57,9 +60,9 @@ describe('a feed of many goods', () => {
   const put = vi.spyOn(db.items, 'bulkPut')
 
   it('goes to the disk a few buckets at a time, the cursor last; what died in between is written again', async () => {
-    const filling = startFilling(db)
+    const filling = startFilling(db, 0)
     await filling.take(items)
-    await filling.finish(1)
+    await filling.finish(1, () => undefined)
     const changed = items.map((item) => ({ ...item, name: 'Dearer' }))
     put.mockClear()
     const breath = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce(() => {
@@ -76,16 +79,16 @@ describe('a feed of many goods', () => {
   })
 
   it('that is filled anew forgets what is no longer there', async () => {
-    const filling = startFilling(db)
+    const filling = startFilling(db, 0)
     await filling.take(items.slice(0, 10))
-    await filling.finish(3)
+    await filling.finish(3, () => undefined)
     expect((await readBuckets(db)).flatMap((packed) => unpackItems(packed))).toHaveLength(10)
     await db.delete()
   })
 })
 
 describe('CatalogueIndex', () => {
-  const index = new CatalogueIndex([
+  const index = catalogueOf([
     itemOf('tea', {
       name: 'Jasmine tea 500 ml',
       names: { zh: '茉莉花茶', ja: 'ジャスミン茶' },
@@ -127,7 +130,7 @@ describe('CatalogueIndex', () => {
     let now = 1_000
     const upcoming = [{ at: 2_000, sellPriceMinor: 1_190, memberPriceMinor: null }]
     const tea = itemOf('tea', { codes: ['6901234567892'], sellPriceMinor: 990, memberPriceMinor: 900, upcoming })
-    const own = new CatalogueIndex([tea], () => now)
+    const own = catalogueOf([tea], () => now)
     const pricesOf = () =>
       [own.find('tea'), ...own.findByCode(['6901234567892']), ...own.first(1)].map((item) => item?.sellPriceMinor)
     expect([pricesOf(), own.hasBegun()]).toEqual([[990, 990, 990], false])
@@ -141,7 +144,7 @@ describe('CatalogueIndex', () => {
   })
 
   it('takes buckets in the place of others', () => {
-    const own = new CatalogueIndex([itemOf('a', { codes: ['1111'] }), itemOf('b', { codes: ['1111'] })])
+    const own = catalogueOf([itemOf('a', { codes: ['1111'] }), itemOf('b', { codes: ['1111'] })])
     const gone = new Set(['a', 'b'])
     const fresh = [itemOf('a', { codes: ['2222'] })]
     own.putBuckets(
@@ -159,7 +162,7 @@ describe('CatalogueIndex', () => {
     expect(own.size).toBe(1)
   })
   it('knows variants, categories and the first goods of each', () => {
-    const own = new CatalogueIndex([
+    const own = catalogueOf([
       itemOf('v2', { productId: 'shirt', categoryId: 'wear' }),
       itemOf('v1', { productId: 'shirt', categoryId: 'wear' }),
       itemOf('v3', { productId: 'shirt', isOnShelf: false, categoryId: 'old' }),
@@ -186,17 +189,19 @@ describe('CatalogueIndex', () => {
     const categoryIds = ['drinks', 'bakery', null]
     const wanted = ['a', 'f', 'b', 'd', 'c', 'e']
     for (const came of [items, items.toReversed()])
-      expect(ids(new CatalogueIndex(came).first(9, { categoryIds }))).toEqual(wanted)
-    const buckets = new CatalogueIndex(items).first(4, { categoryIds })
+      expect(ids(catalogueOf(came).first(9, { categoryIds }))).toEqual(wanted)
+    const buckets = catalogueOf(items).first(4, { categoryIds })
     expect(ids(buckets)).toEqual(wanted.slice(0, 4))
-    expect(ids(new CatalogueIndex(items).first(3))).toEqual(['c', 'a', 'f'])
+    expect(ids(catalogueOf(items).first(3))).toEqual(['c', 'a', 'f'])
   })
 
   it('finds the first of very many without sorting them all', () => {
     const many = Array.from({ length: 4_000 }, (_, at) =>
       itemOf(`i${at}`, { name: `n${String((at * 7919) % 4_000).padStart(4, '0')}` }),
     )
-    const names = new CatalogueIndex(many).first(3).map(({ name }) => name)
+    const names = catalogueOf(many)
+      .first(3)
+      .map(({ name }) => name)
     expect(names).toEqual(['n0000', 'n0001', 'n0002'])
   })
 })
@@ -219,9 +224,9 @@ describe('packed goods', () => {
     fc.assert(
       fc.property(fc.array(someItem, { maxLength: 30 }), text, (facts, query) => {
         const items = facts.map((each, index) => itemOf(`i${String(index)}`, each))
-        const index = new CatalogueIndex(items)
+        const index = catalogueOf(items)
         for (const item of items) {
-          expect(index.find(item.id)).toEqual(item)
+          expect(index.find(item.id)).toEqual({ ...item, searchKeys: '' })
           for (const code of item.codes) expect(ids(index.findByCode([code]))).toContain(item.id)
         }
         const words = foldForSearch(query).split(' ').filter(Boolean)

@@ -36,20 +36,27 @@ function insert(sorted: Named[], one: Named, most: number): void {
   if (sorted.length > most) sorted.pop()
 }
 
-function firstOfMany(named: readonly Named[], most: number): Named[] {
+/** Whether a name begins with a letter behind that of another: of very many most do, and are not looked at further. */
+const beginsBehind = ({ packed: { search, searchStarts }, place }: Place, { name }: Named): boolean =>
+  search.charCodeAt(searchStarts[place] ?? 0) > name.charCodeAt(0)
+
+function firstOfMany(places: readonly Place[], most: number): Named[] {
   const sorted: Named[] = []
-  for (const one of named) {
-    const last = sorted.length < most ? undefined : sorted[most - 1]
+  for (const place of places) {
+    const last = sorted[most - 1]
+    if (last && beginsBehind(place, last)) continue
+    const one = withName(place)
     if (last === undefined || byLetters(one, last) < 0) insert(sorted, one, most)
   }
   return sorted
 }
+
+const withName = ({ packed, place }: Place): Named => ({ packed, place, name: nameAt(packed, place) })
 
 /**
  * Places by the name of their item, those of one name by their id, whatever order they come in. Of very many the first ones
  * alone, more than `wanted` for what shares a product.
  */
 export function inNameOrder(places: readonly Place[], wanted: number): Place[] {
-  const named = places.map(({ packed, place }) => ({ packed, place, name: nameAt(packed, place) }))
-  return named.length > READABLE ? firstOfMany(named, wanted * 10) : named.toSorted(asPeopleSort)
+  return places.length > READABLE ? firstOfMany(places, wanted * 10) : places.map(withName).toSorted(asPeopleSort)
 }

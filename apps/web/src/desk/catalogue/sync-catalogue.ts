@@ -1,7 +1,7 @@
-import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { BriefItem } from '@kassa/contract/device/desk-catalogue.ts'
 
 export interface CataloguePage {
-  readonly items: readonly DeskItem[]
+  readonly items: readonly BriefItem[]
   readonly next: string | null
   readonly cursor: number
   /** With the first page: what each further one comes after. */
@@ -14,7 +14,7 @@ export interface SyncPorts {
   /** Goods behind an item (null: from the first) and to another (null: to the last). */
   readonly fetchPage: (after: string | null, until: string | null) => Promise<CataloguePage>
   readonly fetchChanges: (since: number) => Promise<{
-    readonly items: readonly DeskItem[]
+    readonly items: readonly BriefItem[]
     readonly removed: readonly string[]
     readonly cursor: number
     readonly hasMore: boolean
@@ -23,14 +23,14 @@ export interface SyncPorts {
   }>
   /** Begins to put all goods in the place of those that are there. */
   readonly fill: () => {
-    readonly take: (items: readonly DeskItem[]) => Promise<void>
+    readonly take: (items: readonly BriefItem[]) => Promise<void>
     readonly finish: (cursor: number) => Promise<unknown>
   }
-  readonly change: (items: readonly DeskItem[], removed: readonly string[], cursor: number) => Promise<void>
+  readonly change: (items: readonly BriefItem[], removed: readonly string[], cursor: number) => Promise<void>
   readonly onProgress: (loaded: number) => void
 }
 
-/** Pages on their way at once: the server reads some while this page makes another ready. */
+/** Pages on their way at once. */
 const SIDE_BY_SIDE = 3
 
 interface Range {
@@ -55,20 +55,26 @@ async function fillAnew(ports: SyncPorts): Promise<number> {
   }
   const first = await ports.fetchPage(null, null)
   const ranges = rangesBehind(first)
+  const fetchNext = async (after: string, until: string | null): Promise<CataloguePage> => {
+    try {
+      return await ports.fetchPage(after, until)
+    } catch (error) {
+      ranges.length = 0
+      throw error
+    }
+  }
+  // While what came is made ready, the server reads what comes next; no more than that lies waiting.
   const walk = async (): Promise<void> => {
+    let taking: Promise<unknown> = Promise.resolve()
     for (let range = ranges.shift(); range; range = ranges.shift())
       for (let after: string | null = range.after; after !== null;) {
-        const page: CataloguePage = await ports.fetchPage(after, range.until)
-        await take(page)
+        const [page]: [CataloguePage, unknown] = await Promise.all([fetchNext(after, range.until), taking])
+        taking = take(page)
         after = page.next
       }
+    await taking
   }
-  try {
-    await Promise.all([take(first), ...Array.from({ length: SIDE_BY_SIDE }, walk)])
-  } catch (error) {
-    ranges.length = 0
-    throw error
-  }
+  await Promise.all([take(first), ...Array.from({ length: SIDE_BY_SIDE }, walk)])
   // Goods changed while the pages came are fetched once more from the first page's cursor.
   await filling.finish(first.cursor)
   return first.cursor

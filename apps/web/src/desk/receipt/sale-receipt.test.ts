@@ -12,7 +12,7 @@ import { saleBody } from '../payment/sale-body.ts'
 import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { lineText, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
 import { writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
-import { usualItem } from '../catalogue/packed-bucket.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { goodsOf } from '../model/goods.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 

@@ -113,7 +113,8 @@ async function leaveShift(): Promise<void> {
 
 /** Fetches everything the device needs to sell. False when the server did not answer. */
 export async function loadNow(registration: Registration): Promise<boolean> {
-  return (await refreshSetup(registration)) && (await refreshCatalogue())
+  const [hasSetup, hasGoods] = await Promise.all([refreshSetup(registration), refreshCatalogue()])
+  return hasSetup && hasGoods
 }
 
 /** Asks for a registration anew: the basket, the shift and everything in the journal stay. */

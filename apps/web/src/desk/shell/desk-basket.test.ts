@@ -10,7 +10,7 @@ import { changeOrder } from '../basket/change-order.ts'
 import { heldCode, hold, recall } from '../basket/hold.ts'
 import { addItem, addOpenPrice, selectedLine, setUnitPrice } from '../basket/sell.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
-import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { catalogueOf } from '../../test/catalogue-of.ts'
 import { journalDb } from '../journal/databases.ts'
 import { canProve, signApproval } from '../lock/sign-approval.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -64,14 +64,14 @@ describe('scanning', () => {
     const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, '0')
     expect(said('(01)06901234567892(17)200131')).toEqual({ name: 'Tea', day: '01/31/2020' })
     expect(said('6901234567892')).toBeNull()
-    desk.change({ catalogue: new CatalogueIndex([{ ...tea, expiresOn: '2020-02-29' }]) })
+    desk.change({ catalogue: catalogueOf([{ ...tea, expiresOn: '2020-02-29' }]) })
     expect(said('6901234567892')).toEqual({ name: 'Tea', day: '02/29/2020' })
     expect(said(`(01)06901234567892(17)${nextYear}0131`)).toBeNull()
     expect(basketNow().lines).toMatchObject([{ quantity: 4 }])
   })
 
   it('says that something is off the shelf', () => {
-    desk.change({ catalogue: new CatalogueIndex([{ ...tea, isOnShelf: false }]) })
+    desk.change({ catalogue: catalogueOf([{ ...tea, isOnShelf: false }]) })
     hearScan('6901234567892')
     expect(desk.read().unknownCodes).toMatchObject([{ reason: 'off-shelf' }])
   })

@@ -5,7 +5,7 @@ import { permissions } from '@kassa/contract/permission/permissions.ts'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeScansInField } from '../../kit/scan/field-of-scans.ts'
-import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { catalogueOf } from '../../test/catalogue-of.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import type { Dialog } from '../model/desk-state.ts'
@@ -169,7 +169,7 @@ function freshDesk(): void {
     phase: 'ready',
     setup,
     registration: null,
-    catalogue: new CatalogueIndex([tea]),
+    catalogue: catalogueOf([tea]),
     cashierId: '1',
     isLocked: false,
     isWriting: false,

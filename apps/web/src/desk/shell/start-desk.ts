@@ -106,7 +106,10 @@ function followReserves(): void {
 
 let isFollowing = false
 
-/** Begins to talk to the server; once a page. */
+/** As long as a till that was restored needs to be painted and to take goods that lie under the scanner already. */
+const FIRST_SCAN_MS = 300
+
+/** Begins to listen to what happens here and, as soon as the till stands there, to talk to the server; once a page. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
@@ -117,6 +120,10 @@ function follow(): void {
   followUploads()
   followQuestions()
   followCutOff()
+  setTimeout(talk, FIRST_SCAN_MS)
+}
+
+function talk(): void {
   void restorePrinting().catch(() => undefined)
   void restorePapers().catch(() => undefined)
   followLog()
@@ -137,7 +144,7 @@ async function startDesk(): Promise<void> {
     void navigator.storage.persist().catch(() => false)
     await restore()
     desk.change({ phase: 'ready' })
-    void loadMembers()
+    setTimeout(() => void loadMembers(), FIRST_SCAN_MS)
     follow()
   } catch (error) {
     desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })

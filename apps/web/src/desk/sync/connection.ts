@@ -1,14 +1,13 @@
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
-import { deskCatalogue, deskCatalogueChanges, deskSetup } from '@kassa/contract/device/device.calls.ts'
+import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { changeItems, readBuckets, readFact, startFilling, writeFact } from '../catalogue/cache-db.ts'
+import { readBuckets, readFact, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
-import { syncCatalogue } from '../catalogue/sync-catalogue.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
@@ -139,7 +138,7 @@ export function showCache({ setup, offers, syncedAt, cursor, buckets }: Awaited<
 const showCatalogue = (buckets: readonly PackedBucket[], catalogueCursor: number): void =>
   desk.change(({ catalogueVersion }) => ({
     catalogueCursor,
-    catalogue: CatalogueIndex.ofBuckets(buckets, serverNow),
+    catalogue: new CatalogueIndex(buckets, serverNow),
     isCatalogueLoaded: true,
     loading: null,
     catalogueVersion: catalogueVersion + 1,
@@ -156,21 +155,11 @@ export function refreshCatalogue(): Promise<boolean> {
 async function bringUp(): Promise<boolean> {
   const db = cacheDb()
   try {
-    const { setupChanged } = await syncCatalogue({
-      readCursor: () => readFact<number>(db, 'cursor'),
-      fetchPage: (after, until) =>
-        answerOf(deskCatalogue, { ...(after !== null && { after }), ...(until !== null && { until }), limit: 5_000 }),
-      fetchChanges: (since) => answerOf(deskCatalogueChanges, { since, limit: 5_000 }),
-      onProgress: (loading) => desk.change({ loading }),
-      fill: () => {
-        const { take, finish } = startFilling(db)
-        return { take, finish: async (cursor) => showCatalogue(await finish(cursor), cursor) }
-      },
-      change: async (items, removed, cursor) => {
-        desk.read().catalogue.putBuckets(await changeItems(db, items, removed, cursor))
-        desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1, catalogueCursor: cursor }))
-      },
+    // What brings and packs goods is no part of ready to sell.
+    const { bringGoods } = await import('./bring-goods.ts').catch(() => {
+      throw new Unanswered('part')
     })
+    const setupChanged = await bringGoods(answerOf, showCatalogue)
     const { registration } = desk.read()
     if (setupChanged && registration) await refreshSetup(registration)
     const syncedAt = new Date().toISOString()

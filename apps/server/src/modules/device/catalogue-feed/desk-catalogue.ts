@@ -4,7 +4,7 @@ import {
 } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { deskItemOf } from './desk-item.ts'
+import { briefItemOf, deskItemOf } from './desk-item.ts'
 import {
   findCursor,
   hasSetupChanged,
@@ -16,13 +16,14 @@ import {
 } from './feed.store.ts'
 
 /** The catalogue in pages. The counter is read before the rows, so that a change in between comes again with the changes. */
-export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, until, limit }) => {
+export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, until, limit, knows }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const cursor = await findCursor(tx, device.merchantId)
   const rows = await listItems(tx, device, { after: after ?? null, until: until ?? null, limit: limit + 1 })
   const page = rows.slice(0, limit)
+  const listed = page.filter(({ isRemoved }) => !isRemoved)
   return accept({
-    items: page.filter(({ isRemoved }) => !isRemoved).map(deskItemOf),
+    ...(knows === undefined ? { items: listed.map(deskItemOf) } : { items: [], brief: listed.map(briefItemOf) }),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     cursor,
     starts: after === undefined && rows.length > limit ? await listStarts(tx, device, limit) : [],

@@ -1,4 +1,5 @@
-import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { BriefItem, DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { withoutUsual } from '@kassa/contract/device/without-usual.ts'
 import { imageUrlOf } from '../../catalogue/public.ts'
 import type { FeedRow } from './feed.store.ts'
 
@@ -40,6 +41,9 @@ export function deskItemOf(row: FeedRow): DeskItem {
     imageUrl: imageUrlOf(row),
   }
 }
+
+/** The same for a device that fills in what is usual: a third of the letters. */
+export const briefItemOf = (row: FeedRow): BriefItem => withoutUsual(deskItemOf(row))
 
 const specialOf = (priceMinor: number | null, offBasisPoints: number | null): DeskItem['special'] => {
   if (priceMinor !== null) return { kind: 'price', priceMinor }

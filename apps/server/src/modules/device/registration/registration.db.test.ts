@@ -8,6 +8,7 @@ import {
   listDevices,
   registerDevice,
 } from '@kassa/contract/device/device.calls.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -242,6 +243,11 @@ describe('the catalogue', () => {
     const pages = await Promise.all(parts.map((part) => world.call(deskCatalogue, part, options)))
     expect(pages.flatMap(({ answer }) => answer.items.map(({ id }) => id))).toEqual(items)
     expect(pages.slice(1).flatMap(({ answer }) => [answer.next, ...answer.starts])).toEqual(starts.map(() => null))
+    const known = (await world.call(deskCatalogue, { limit: 100, knows: 'usual' }, options)).answer
+    const whole = (await world.call(deskCatalogue, { limit: 100 }, options)).answer
+    const filled = known.brief?.map((item) => ({ ...usualItem, productId: item.id, ...item }))
+    expect([known.items, filled, whole.brief]).toEqual([[], whole.items, undefined])
+    expect(JSON.stringify(known).length).toBeLessThan(JSON.stringify(whole).length / 2)
     const quiet = await world.call(deskCatalogueChanges, { since: cursor }, options)
     expect(quiet.answer).toMatchObject({
       items: [],

@@ -1,0 +1,33 @@
+import type { DeskItem } from './desk-catalogue.ts'
+
+/** What most goods are; only what differs is sent to a device that knows it, and kept there. */
+export const usualItem = {
+  type: 'standard',
+  names: {},
+  variantName: '',
+  searchKeys: '',
+  codes: [],
+  customCode: null,
+  sku: null,
+  categoryId: null,
+  brandId: null,
+  unit: '',
+  weightUnit: null,
+  memberPriceMinor: null,
+  special: null,
+  taxId: null,
+  isOnShelf: true,
+  isDiscountable: true,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
+  takesPoints: true,
+  isOpenPrice: false,
+  tracksSerials: false,
+  minimumPriceMinor: null,
+  stockPolicy: 'warn',
+  onHand: 0,
+  parts: [],
+  imageUrl: null,
+  expiresOn: null,
+  upcoming: [],
+} as const satisfies Partial<DeskItem>
