@@ -24,10 +24,10 @@ export function momentNow(now: number): {
   return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId: cashierId }
 }
 
-let tellWritten = (): void => undefined
+let tellWritten: (entry: StoredEntry) => void = () => undefined
 
 /** Who is told that an entry was written: the one that sends it. A later call takes the place of an earlier one. */
-export const onWritten = (listener: () => void): void => {
+export const onWritten = (listener: (entry: StoredEntry) => void): void => {
   tellWritten = listener
 }
 
@@ -50,6 +50,6 @@ export async function writeEntry(
   }
   const entry = await appendEntry(journalDb(), registration.registrationId, id, makeBody, alongside)
   desk.change({ upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at } })
-  tellWritten()
+  tellWritten(entry)
   return entry
 }

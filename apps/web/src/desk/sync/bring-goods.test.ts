@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
-import { expect, it } from 'vitest'
-import { readFact } from '../catalogue/cache-db.ts'
+import { afterEach, expect, it } from 'vitest'
+import { clearCache, readFact } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { bringGoods } from './bring-goods.ts'
+
+const before = desk.read()
+afterEach(async () => {
+  desk.change(before)
+  await clearCache(cacheDb())
+})
 
 const idOf = (at: number): string => `i${String(at).padStart(5, '0')}`
 const COUNT = 12_300

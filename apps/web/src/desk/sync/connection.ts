@@ -15,6 +15,7 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
+import type { StoredEntry } from '../journal/entry-state.ts'
 import { onWritten } from '../journal/write-entry.ts'
 import { buildVersion } from './build-version.ts'
 import { meansNow } from './device-means.ts'
@@ -47,9 +48,22 @@ export const clockKeeper: ClockKeeper = {
 
 export const pokeUploader = (): void => uploader?.poke()
 
+/** What nobody waits for is sent this much later at most, several together: it must not be in the way of the next scan. */
+const UNHURRIED_MS = 1_000
+let soon: ReturnType<typeof setTimeout> | null = null
+
+/** Sends what was written: goods taken out of a basket soon, everything else, and what waits before it, at once. */
+export function sendWritten({ body }: Pick<StoredEntry, 'body'>, send = pokeUploader): void {
+  if (body.kind !== 'goods-removed') return send()
+  soon ??= setTimeout(() => {
+    soon = null
+    send()
+  }, UNHURRIED_MS)
+}
+
 /** Starts sending what waits; once a page, whoever is signed in. */
 export function followUploads(): void {
-  onWritten(pokeUploader)
+  onWritten((entry) => sendWritten(entry))
   uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
     desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
   })
