@@ -18,24 +18,31 @@ import { skipNumbers } from '../goods/fill-goods.ts'
 import { startChild } from '../sales/child.ts'
 import { fire } from '../sales/fire.ts'
 import { clusterMeter, meterUse, processMeter } from '../sales/processor.ts'
-import { makeBenchDesk, makeBenchShop, openingShot, saleShots, shotOf, type BenchShop } from '../sales/shop.ts'
-import { copyMerchant, copySale, findSale } from './history.store.ts'
+import { makeBenchDesk, makeBenchShop, openingShot, saleShots, type BenchShop } from '../sales/shop.ts'
+import { copyMerchant } from './history.store.ts'
+import { fillPast } from './past/fill-past.ts'
+import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
+import { timeProofs } from './proofs.ts'
 import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Place } from './large.ts'
 
 interface Sizes {
   readonly past: readonly number[]
   readonly merchants: number
+  /** What the shop sells. */
+  readonly products: number
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
   /** Measures one thing alone, without how it grew. */
-  readonly only: 'pages' | 'search' | 'sales' | undefined
+  readonly only: 'load' | 'proofs' | 'pages' | 'search' | 'sales' | undefined
 }
 
 /**
  * `past=0,20000 merchants=1000` after the bench's name, for a quick run; else the sizes of targets.md. With `keep=FOLDER`
  * what was loaded is there the next time, when only the largest past is measured; `pages` measures the pages of one thing alone,
- * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow.
+ * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow. `load` loads
+ * what is to be kept and measures nothing else; `proofs` measures verify, backup and restore of what is kept, `proofs=away` takes it away
+ * before the restore, where the disk does not hold both.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -43,15 +50,24 @@ function readSizes(args: readonly string[]): Sizes {
   return {
     past: past ?? [0, 100_000, 1_000_000],
     merchants: Number(given.get('merchants') ?? 10_000),
+    products: Number(given.get('products') ?? 20),
     keep: given.get('keep'),
-    only: (['pages', 'search', 'sales'] as const).find((one) => given.has(one)),
+    only: (['load', 'proofs', 'pages', 'search', 'sales'] as const).find((one) => given.has(one)),
   }
 }
 
+/** What makes a load quicker and no row otherwise. */
+const forLoading = [
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=30min',
+  'shared_buffers=1GB',
+  'autovacuum=off',
+]
 const rounds = 5
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never
 const salesPerRound = 100
-const rowsPerCopy = 50_000
 
 const booked = (answer: string): void => {
   if (!answer.includes('"outcome":"accepted"'))
@@ -103,16 +119,7 @@ const timeScreens = async (place: Place) => ({
   ...(await timeSearch(place)),
 })
 
-/** The first sale of the shop, which the past is copied from; its shift is closed, as those of the past are. */
-async function sellOnce({ database, shop, server }: Place) {
-  const desk = await makeBenchDesk(database, shop)
-  await fire(
-    server.address,
-    [[openingShot(desk), ...saleShots(desk, shop, 1, 0), shotOf(desk, desk.closeShift(0, 0))]],
-    () => {},
-  )
-  return database.transaction({ kind: 'owner' }, (tx) => findSale(tx, `${desk.device.numberPrefix}-000001`))
-}
+const say = (line: string): void => void process.stderr.write(`growth: ${line}${process.stderr.isTTY ? '\r' : '\n'}`)
 
 async function inSteps(from: number, to: number, step: number, copy: (from: number, to: number) => Promise<void>) {
   for (let at = from; at < to; at += step) await copy(at + 1, Math.min(to, at + step))
@@ -120,15 +127,14 @@ async function inSteps(from: number, to: number, step: number, copy: (from: numb
 
 async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number) {
   const { database } = place
-  const { merchantId, id: orderId } = await sellOnce(place)
   const steps = []
   let loaded = loadedBefore
   for (const pastSales of past) {
     if (pastSales < loaded) continue
-    await inSteps(loaded, pastSales, rowsPerCopy, (from, to) =>
-      database.transaction({ kind: 'owner' }, (tx) => copySale(tx, { merchantId, orderId, from, to })),
-    )
-    if (pastSales > loaded) await database.script('vacuum analyze')
+    if (pastSales > loaded) {
+      await fillPast(place, pastSales - loaded, say)
+      await database.script('vacuum analyze')
+    }
     loaded = Math.max(loaded, pastSales)
     steps.push({ pastSales, sale: await timeSales(place), ...(await timeScreens(place)) })
     process.stderr.write(`growth: ${pastSales} past sales …\n`)
@@ -146,12 +152,8 @@ async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number)
 
 /** One thing beside so many sales, without measuring how it grew. */
 async function onlyThat(place: Place, { past }: Sizes, only: 'pages' | 'search') {
-  const { merchantId, id: orderId } = await sellOnce(place)
   const pastSales = Math.max(...past)
-  await inSteps(0, pastSales, rowsPerCopy, (from, to) => {
-    process.stderr.write(`growth: ${to} past sales …\r`)
-    return place.database.transaction({ kind: 'owner' }, (tx) => copySale(tx, { merchantId, orderId, from, to }))
-  })
+  await fillPast(place, pastSales, say)
   await place.database.script('vacuum analyze')
   if (only === 'search') return { pastSales, ...(await timeSearch(place)), goal: 'search p95 ≤ 100 ms with a million' }
   // What the past sold is added up behind everybody's back; nobody waits for it.
@@ -213,16 +215,33 @@ const keptIn = (folder: string | undefined): Kept | undefined => {
   return file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Kept) : undefined
 }
 
+/** Puts the past into the kept cluster and measures nothing but that. */
+async function load(place: Place, { past, keep }: Sizes, held: Kept) {
+  const count = Math.max(...past)
+  const mark = `${keep}/loading`
+  fs.writeFileSync(mark, '')
+  const began = performance.now()
+  await fillPast(place, count - held.past, say)
+  await place.database.script('vacuum analyze')
+  const seconds = round((performance.now() - began) / 1000, 0)
+  fs.writeFileSync(`${keep}/kept.json`, JSON.stringify({ ...held, past: count }))
+  fs.rmSync(mark)
+  return { pastSales: count, seconds, disk: await sizesOnDisk(place.database) }
+}
+
 /** What a sale, the lists and the dashboard cost as a shop's past and the number of merchants grow, on PostgreSQL. */
 export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
-  const cluster = await startCluster(sizes.keep)
+  if (sizes.only === 'proofs') return timeProofs(sizes.keep ?? '', args.includes('proofs=away'))
+  if (sizes.keep !== undefined && fs.existsSync(`${sizes.keep}/loading`))
+    throw new Error(`loading ${sizes.keep} was cut off: take it away and begin again`)
+  const cluster = await startCluster(sizes.keep, false, sizes.only === 'load' ? forLoading : [])
   const database = openPostgres({ url: cluster.url, connections: 4 })
   try {
     await migrate(database)
     const kept = keptIn(sizes.keep)
     skipNumbers(kept?.runs ?? 0)
-    const shop = kept?.shop ?? (await makeBenchShop(database, 20))
+    const shop = kept?.shop ?? (await makeBenchShop(database, sizes.products))
     await database.script('analyze')
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
     const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
@@ -230,7 +249,9 @@ export const run = async (args: readonly string[]) => {
     const as = { token, outletId: shop.facts.outlet.outletId }
     const place = { database, shop, server, call: callerAt(server.address), as }
     try {
-      if (sizes.only && sizes.only !== 'sales') return await onlyThat(place, sizes, sizes.only)
+      if (sizes.only === 'load')
+        return await load(place, sizes, { shop, token, past: kept?.past ?? 0, runs: (kept?.runs ?? 0) + 1 })
+      if (sizes.only === 'pages' || sizes.only === 'search') return await onlyThat(place, sizes, sizes.only)
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
       const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
       const past = Math.max(kept?.past ?? 0, ...sizes.past)

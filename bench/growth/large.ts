@@ -73,7 +73,7 @@ const findSaleOf = (database: Database, prefix: string) =>
   database.transaction({ kind: 'owner' }, (tx) => findSale(tx, `${prefix}-000001`))
 
 /** Highest resident memory of a process so far, MiB; null where the system does not tell. */
-const peakMebibytes = (pid: number | undefined): number | null => {
+export const peakMebibytes = (pid: number | undefined): number | null => {
   const file = `/proc/${pid}/status`
   const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '') ?? []
   return kibibytes === undefined ? null : Math.round(Number(kibibytes) / 1024)

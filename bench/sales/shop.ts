@@ -88,7 +88,8 @@ export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: nu
     ),
   )
 
-function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
+/** A sale with what its receipt called each line, as a desk sends it. */
+export function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
   const { lines } = sale.answer as { lines: { id: string; productId: string }[] }
   const texts = lines.map(({ id, productId }) => {
     const { name = '', code = '' } = products.find((one) => one.productId === productId) ?? {}

@@ -68,9 +68,13 @@ const forgetful = ['fsync=off', 'full_page_writes=off']
 /**
  * Makes and starts a private cluster on a free loopback port, with a password of its own. In `kept`, a folder that is made
  * where it is not there, the data stays after the end and is taken up again the next time: for benches that load for minutes.
- * With `isDurable` a commit waits for the disk, as in a shop.
+ * With `isDurable` a commit waits for the disk, as in a shop. `others` are more settings, `name=value`.
  */
-export const startCluster = async (kept?: string, isDurable = false): Promise<Cluster> => {
+export const startCluster = async (
+  kept?: string,
+  isDurable = false,
+  others: readonly string[] = [],
+): Promise<Cluster> => {
   const bin = findPostgres()
   if (!bin) throw new Error('no PostgreSQL on this machine')
   const user = findUser()
@@ -104,6 +108,7 @@ export const startCluster = async (kept?: string, isDurable = false): Promise<Cl
   const options = [
     ...settings,
     ...(isDurable ? [] : forgetful),
+    ...others,
     ...sockets,
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -119,7 +124,7 @@ export const startCluster = async (kept?: string, isDurable = false): Promise<Cl
 
   const stop = async (): Promise<void> => {
     server.kill(kept === undefined ? 'SIGQUIT' : 'SIGINT')
-    await Promise.race([ended, wait(kept === undefined ? 5_000 : 60_000)])
+    await Promise.race([ended, wait(kept === undefined ? 5_000 : 60_000, undefined, { ref: false })])
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   }
   for (let tries = 0; !log.join('').includes('ready to accept connections'); tries += 1) {
