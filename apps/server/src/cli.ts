@@ -3,6 +3,7 @@ import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
 import { restoreBackup } from './maintenance/backup/restore-backup.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
+import { progressLine } from './maintenance/progress.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
 import { runTask, sayBooks } from './maintenance/tasks.ts'
 import { storeOfEnvironment } from './modules/file/public.ts'
@@ -14,7 +15,11 @@ import { readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-const say = (line: string): void => console.log(line)
+const { show: progress, clear } = progressLine(process.stderr)
+const say = (line: string): void => {
+  clear()
+  console.log(line)
+}
 
 /** A file as it was typed, seen from where it was typed. */
 const absolute = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
@@ -32,11 +37,11 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
   if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
   const database = await openDatabase(settings)
   try {
-    const restored = await restoreBackup(database, absolute(file), storeOfEnvironment())
+    const restored = await restoreBackup(database, absolute(file), { store: storeOfEnvironment(), progress })
     const { createdAt, tables, rows, files, missingFiles } = restored
     say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
     if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
-    return await sayBooks(database, say)
+    return await sayBooks(database, say, progress)
   } finally {
     await database.close()
   }
@@ -48,11 +53,11 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
     const open = (): never => {
       throw new Error(`${request.task} reads the database as it is`)
     }
-    return runTask({ database, open }, request, say).finally(() => database.close())
+    return runTask({ database, open }, request, say, progress).finally(() => database.close())
   }
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
   const workshop = { database: program.database, open: () => Promise.resolve(program) }
-  return runTask(workshop, request, say).finally(() => program.close())
+  return runTask(workshop, request, say, progress).finally(() => program.close())
 }
 
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
@@ -60,12 +65,13 @@ async function main([task = '', ...args]: readonly string[]): Promise<number> {
   if (task === 'restore') return restore(settings, args[0])
   const request = await toRequest(task, args)
   const isServed = settings.databaseUrl === undefined && folderHolder(settings.dataFolder) !== undefined
-  return isServed ? askServer(settings.dataFolder, request, say) : runHere(settings, request)
+  return isServed ? askServer(settings.dataFolder, request, say, progress) : runHere(settings, request)
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
+  clear()
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

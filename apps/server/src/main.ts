@@ -54,8 +54,8 @@ const backUpInto =
 /** The command line of this data folder speaks to this server, because it holds the only connection. */
 const listenForTasks = (program: Program): Promise<() => Promise<void>> =>
   program.settings.databaseUrl === undefined
-    ? serveControl(program.settings.dataFolder, (request, tell) =>
-        runTask({ database: program.database, open: () => Promise.resolve(program) }, request, tell),
+    ? serveControl(program.settings.dataFolder, (request, tell, progress) =>
+        runTask({ database: program.database, open: () => Promise.resolve(program) }, request, tell, progress),
       )
     : Promise.resolve(() => Promise.resolve())
 

@@ -15,15 +15,20 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 test('a task is asked for, heard as it goes, and ends with its code', async () => {
   const folder = newFolder()
-  const stop = await serveControl(folder, async ({ task, args, secret }, say) => {
+  const stop = await serveControl(folder, async ({ task, args, secret }, say, progress) => {
+    progress('half of it')
+    progress('too soon after')
     say(`${task} ${args.join('+')} ${secret}`)
     say('second line')
     return 3
   })
   const heard: string[] = []
-  const code = await askServer(folder, { task: 'backup', args: ['a b', 'ü'], secret: 's' }, (line) => heard.push(line))
+  const shown: string[] = []
+  const request = { task: 'backup', args: ['a b', 'ü'], secret: 's' }
+  const hear = (line: string): unknown => heard.push(line)
+  const code = await askServer(folder, request, hear, (text) => shown.push(text))
   await stop()
-  expect({ code, heard }).toEqual({ code: 3, heard: ['backup a b+ü s', 'second line'] })
+  expect({ code, heard, shown }).toEqual({ code: 3, heard: ['backup a b+ü s', 'second line'], shown: ['half of it'] })
 })
 
 test('only the owner may open the socket, and a left-over one is swept away', async () => {

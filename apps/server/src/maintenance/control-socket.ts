@@ -15,9 +15,16 @@ export interface ControlRequest {
 }
 
 /** Does what is asked, says how it goes, answers an exit code. Throws MaintenanceRefused with a sentence. */
-export type ControlTask = (request: ControlRequest, say: (line: string) => void) => Promise<number>
+export type ControlTask = (
+  request: ControlRequest,
+  say: (line: string) => void,
+  progress: (text: string) => void,
+) => Promise<number>
 
-type Spoken = { readonly say: string } | { readonly exitCode: number }
+type Spoken = { readonly say: string } | { readonly progress: string } | { readonly exitCode: number }
+
+/** Of what comes in between a terminal shows no more, milliseconds. */
+const progressEvery = 200
 
 // Unix keeps a socket's path in about a hundred bytes.
 const longestPath = 100
@@ -36,13 +43,22 @@ const speak = (socket: Socket, spoken: Spoken): void => void socket.write(`${JSO
 const answer = async (socket: Socket, line: string, task: ControlTask): Promise<void> => {
   try {
     const request = JSON.parse(line) as ControlRequest
-    const exitCode = await task(request, (said) => speak(socket, { say: said }))
+    const exitCode = await task(request, (said) => speak(socket, { say: said }), nowAndThen(socket))
     speak(socket, { exitCode })
   } catch (error) {
     speak(socket, { say: error instanceof Error ? error.message : String(error) })
     speak(socket, { exitCode: 1 })
   }
   socket.end()
+}
+
+function nowAndThen(socket: Socket): (text: string) => void {
+  let next = 0
+  return (progress) => {
+    if (performance.now() < next) return
+    next = performance.now() + progressEvery
+    speak(socket, { progress })
+  }
 }
 
 const listenAlone = (server: Server, path: string): Promise<void> =>
@@ -75,7 +91,12 @@ export async function serveControl(dataFolder: string, task: ControlTask): Promi
 }
 
 /** Asks the running server of a data folder; answers the exit code. Throws MaintenanceRefused when nobody listens. */
-export function askServer(dataFolder: string, request: ControlRequest, say: (line: string) => void): Promise<number> {
+export function askServer(
+  dataFolder: string,
+  request: ControlRequest,
+  say: (line: string) => void,
+  progress: (text: string) => void = () => {},
+): Promise<number> {
   return new Promise((done, failed) => {
     const socket = connect(controlPath(dataFolder), () => socket.write(`${JSON.stringify(request)}\n`))
     let exitCode: number | undefined
@@ -86,6 +107,7 @@ export function askServer(dataFolder: string, request: ControlRequest, say: (lin
       .on('line', (line) => {
         const spoken = JSON.parse(line) as Spoken
         if ('say' in spoken) say(spoken.say)
+        else if ('progress' in spoken) progress(spoken.progress)
         else exitCode = spoken.exitCode
       })
       .on('close', () => {

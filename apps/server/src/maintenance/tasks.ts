@@ -8,6 +8,7 @@ import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import type { ControlRequest } from './control-socket.ts'
+import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
 
@@ -19,9 +20,9 @@ export interface Workshop {
 }
 
 export type Say = (line: string) => void
-export type Task = (workshop: Workshop, request: ControlRequest, say: Say) => Promise<number>
+export type Task = (workshop: Workshop, request: ControlRequest, say: Say, progress: Progress) => Promise<number>
 
-const backup: Task = async ({ database }, { args: [file] }, say) => {
+const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
   if (file === undefined || !path.isAbsolute(file))
     throw new MaintenanceRefused('Name the file: npm run backup -- FILE')
   const { tables, rows, files, filesElsewhere, sha256 } = await writeBackup(
@@ -29,6 +30,7 @@ const backup: Task = async ({ database }, { args: [file] }, say) => {
     file,
     systemClock(),
     storedFiles(),
+    progress,
   )
   say(`${file}: ${tables} tables, ${rows} rows, ${files} files, sha256 ${sha256}`)
   if (filesElsewhere > 0)
@@ -43,21 +45,21 @@ const backup: Task = async ({ database }, { args: [file] }, say) => {
 export const proofs = modules.flatMap((module) => module.proofs ?? [])
 
 /** Replays every book and says how each stands; 1 when one disagrees. */
-export async function sayBooks(database: Database, say: Say): Promise<number> {
-  const verdicts = await verifyBooks(database, proofs)
+export async function sayBooks(database: Database, say: Say, progress: Progress): Promise<number> {
+  const verdicts = await verifyBooks(database, proofs, progress)
   for (const line of wordVerdicts(verdicts)) say(line)
   if (isProven(verdicts)) say(`${verdicts.length} books agree`)
   else say('A book disagrees: see docs/runbooks/books-disagree.md')
   return isProven(verdicts) ? 0 : 1
 }
 
-const verify: Task = ({ database }, _, say) => sayBooks(database, say)
+const verify: Task = ({ database }, _, say, progress) => sayBooks(database, say, progress)
 
 const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed }
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
-export function runTask(workshop: Workshop, request: ControlRequest, say: Say): Promise<number> {
+export function runTask(workshop: Workshop, request: ControlRequest, say: Say, progress: Progress): Promise<number> {
   const task = tasks[request.task]
   if (!task) throw new MaintenanceRefused(`There is no task "${request.task}".`)
-  return task(workshop, request, say)
+  return task(workshop, request, say, progress)
 }

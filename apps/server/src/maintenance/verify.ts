@@ -1,18 +1,27 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Proof, Proven } from '../platform/proof.ts'
+import { unhurried } from '../platform/db/unhurried.ts'
 import { beginSnapshot } from './backup/backup.store.ts'
+import { type Progress, unheard } from './progress.ts'
 
 export interface Verdict extends Proven {
   readonly book: string
 }
 
 /** Replays every book, each as of one moment. */
-export async function verifyBooks(database: Database, proofs: readonly Proof[]): Promise<Verdict[]> {
+export async function verifyBooks(
+  database: Database,
+  proofs: readonly Proof[],
+  progress: Progress = unheard,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  for (const proof of proofs) {
+  for (const [index, proof] of proofs.entries()) {
+    const place = `book ${index + 1} of ${proofs.length}, ${proof.book}`
+    progress(place)
     const proven = await database.transaction({ kind: 'owner' }, async (tx) => {
       await beginSnapshot(tx)
-      return proof.run(tx)
+      await unhurried(tx)
+      return proof.run(tx, (entries) => progress(`${place}: ${entries} entries`))
     })
     verdicts.push({ book: proof.book, ...proven })
   }

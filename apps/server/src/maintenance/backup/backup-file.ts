@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { pipeline, Transform } from 'node:stream'
 import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -84,11 +84,17 @@ export function writeBackupFile(path: string): BackupWriter {
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** Hears how many bytes of a file were read, of how many. */
+export type ReadSoFar = (bytes: number, all: number) => void
+
+async function* linesOf(path: string, tell?: ReadSoFar): AsyncGenerator<string> {
+  const { size } = await stat(path)
   const gunzip = createGunzip()
-  pipeline(createReadStream(path), gunzip, () => {})
+  const file = createReadStream(path)
+  pipeline(file, gunzip, () => {})
   let rest = ''
   for await (const chunk of gunzip.setEncoding('utf8') as AsyncIterable<string>) {
+    tell?.(file.bytesRead, size)
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
@@ -111,12 +117,12 @@ const notWhole = (path: string, cause?: unknown): MaintenanceRefused =>
   new MaintenanceRefused(`${path} is damaged or not whole: its checksum does not agree. Nothing was restored.`, cause)
 
 /** Reads the whole file once and compares its checksum. Answers its head; throws MaintenanceRefused when it is not sound. */
-export async function checkBackupFile(path: string): Promise<BackupHead> {
+export async function checkBackupFile(path: string, tell?: ReadSoFar): Promise<BackupHead> {
   const hash = createHash('sha256')
   let first: string | undefined
   let held: string | undefined
   try {
-    for await (const line of linesOf(path)) {
+    for await (const line of linesOf(path, tell)) {
       if (held !== undefined) hash.update(`${held}\n`)
       first ??= line
       held = line
@@ -131,9 +137,9 @@ export async function checkBackupFile(path: string): Promise<BackupHead> {
 }
 
 /** The lines between head and seal of a file that `checkBackupFile` found sound. */
-export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
+export async function* readBackupFile(path: string, tell?: ReadSoFar): AsyncGenerator<BackupLine> {
   let isHead = true
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(path, tell)) {
     if (isHead) isHead = false
     else if (line.startsWith('[')) yield { row: line }
     else if (!line.startsWith('{"sha256"')) yield JSON.parse(line) as BackupLine

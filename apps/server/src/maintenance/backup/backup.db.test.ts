@@ -78,14 +78,20 @@ test.each(ways)(
     const source = await openFrom()
     await fillWorld(source)
     const path = join(folder, `${from}-${to}.kassa`)
-    const written = await writeBackup(source, path, now)
+    const shown: string[] = []
+    const written = await writeBackup(source, path, now, undefined, (text) => shown.push(text))
+    expect(shown.at(-1)).toMatch(/^\d+%, \d+ rows, /)
     // Made by the world, and what migrations put there: the version of billing that everybody begins with, its edition, its terms.
     expect(written.rows).toBe(4100 + 8 + 3)
     // What is printed is the file's own checksum, as `sha256sum` has it.
     expect(written.sha256).toBe(createHash('sha256').update(readFileSync(path)).digest('hex'))
 
     const target = await openTo()
-    const restored = await restoreBackup(target, path)
+    const heard: string[] = []
+    const restored = await restoreBackup(target, path, { progress: (text) => heard.push(text) })
+    expect(heard[0]).toMatch(/^\d+% of the file checked$/)
+    expect(heard.filter((text) => /^\d+% of the file, \d+ rows, /.test(text))).not.toEqual([])
+    expect(heard.at(-1)).toMatch(/^references, \d+ of \d+$/)
     expect(restored).toMatchObject({ createdAt: now, rows: written.rows, tables: written.tables })
     expect(await contentOf(target, `after-${from}-${to}`)).toBe(await contentOf(source, `before-${from}-${to}`))
 
@@ -147,7 +153,7 @@ describe('a restore that may not be', () => {
   })
 
   test('a backup of a newer program is refused', async () => {
-    await expect(restoreBackup(target, path, undefined, readMigrations().slice(0, 1))).rejects.toThrow(/newer program/)
+    await expect(restoreBackup(target, path, { known: readMigrations().slice(0, 1) })).rejects.toThrow(/newer program/)
     expect(await tablesIn(target)).toBe(0)
   })
 
@@ -218,14 +224,14 @@ describe('the files of a backup', () => {
     expect(await writeBackup(source, path, now, store)).toMatchObject({ files: 2, filesElsewhere: 0 })
 
     const after = folderStore(join(folder, 'files-after'))
-    const restored = await restoreBackup(await openEmbedded(), path, after)
+    const restored = await restoreBackup(await openEmbedded(), path, { store: after })
     expect(restored).toMatchObject({ files: 2, missingFiles: [] })
     for (const key of keys) expect(await after.get(key)).toEqual(bytes)
   })
 
   test('in a bucket are named, and those it has lost since are told', async () => {
     expect(await writeBackup(source, path, now, bucket(keys))).toMatchObject({ files: 0, filesElsewhere: 2 })
-    const restored = await restoreBackup(await openEmbedded(), path, bucket(keys.slice(1)))
+    const restored = await restoreBackup(await openEmbedded(), path, { store: bucket(keys.slice(1)) })
     expect(restored).toMatchObject({ files: 0, missingFiles: [keys[0]] })
   })
 })

@@ -35,6 +35,14 @@ export async function listTables(tx: Tx): Promise<TableShape[]> {
   }))
 }
 
+/** How many rows all tables have, as the database estimates. */
+export async function estimateRows(tx: Tx): Promise<number> {
+  const { rows } = await tx.one<{ rows: number }>(sql`
+    select coalesce(sum(greatest(reltuples, 0)), 0)::bigint as rows from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  return rows
+}
+
 export const listMigrations = (tx: Tx): Promise<{ name: string; checksum: string }[]> =>
   tx.many(sql`select name, checksum from schema_migration order by name`)
 
@@ -117,6 +125,7 @@ export async function withoutReferences(
   tx: Tx,
   tables: readonly TableShape[],
   work: () => Promise<void>,
+  tell: (done: number, all: number) => void,
 ): Promise<void> {
   const keys = await tx.many<ForeignKey>(sql`
     select c.conrelid::regclass::text as table_name, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -129,7 +138,8 @@ export async function withoutReferences(
   for (const table of tables) await tx.run(sql`alter table ${sql.raw(quoted(table.name))} disable trigger user`)
   await work()
   for (const table of tables) await tx.run(sql`alter table ${sql.raw(quoted(table.name))} enable trigger user`)
-  for (const key of keys) {
+  for (const [done, key] of keys.entries()) {
+    tell(done, keys.length)
     const constraint = sql.raw(`${quoted(key.name)} ${key.definition}`)
     await tx.run(sql`alter table ${sql.raw(key.tableName)} add constraint ${constraint}`)
   }

@@ -5,6 +5,8 @@ import { type Migration, MigrationMismatch, readMigrations } from '../../platfor
 import type { Tx } from '../../platform/db/tx.ts'
 import { forgetKey } from '../../platform/installation-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { unhurried } from '../../platform/db/unhurried.ts'
+import { percentOf, type Progress, unheard } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
 import {
@@ -66,6 +68,7 @@ const fill = async (
   tx: Tx,
   path: string,
   tables: readonly TableShape[],
+  progress: Progress,
 ): Promise<Pick<Restored, 'tables' | 'rows'>> => {
   let table: TableShape | undefined
   let waiting: string[] = []
@@ -77,7 +80,9 @@ const fill = async (
     waiting = []
     waitingLength = 0
   }
-  for await (const line of readBackupFile(path)) {
+  const tell = (bytes: number, all: number): void =>
+    progress(`${percentOf(bytes, all)} of the file, ${total.rows + inTable} rows, ${table?.name ?? ''}`)
+  for await (const line of readBackupFile(path, tell)) {
     if ('row' in line) {
       waiting.push(line.row)
       waitingLength += line.row.length
@@ -116,6 +121,14 @@ async function fillStore(
   return { files, missingFiles }
 }
 
+export interface RestoreSettings {
+  /** Where the files go; left out: nowhere. */
+  readonly store?: FileStore | undefined
+  readonly progress?: Progress
+  /** The migrations of this program. */
+  readonly known?: readonly Migration[]
+}
+
 /**
  * Fills an empty database from a backup file, whichever of the two databases made it, then brings it to this program's
  * newest migration; files go back into their store.
@@ -127,23 +140,24 @@ async function fillStore(
 export async function restoreBackup(
   database: Database,
   path: string,
-  store?: FileStore,
-  known = readMigrations(),
+  { store, progress = unheard, known = readMigrations() }: RestoreSettings = {},
 ): Promise<Restored> {
-  const head = await checkBackupFile(path)
+  const head = await checkBackupFile(path, (bytes, all) => progress(`${percentOf(bytes, all)} of the file checked`))
   const upTo = migrationsOf(head, known)
   const isTaken = await database.transaction({ kind: 'owner' }, holdsTables)
   if (isTaken) throw new MaintenanceRefused('The database is not empty. A backup is restored into an empty one only.')
 
   await migrate(database, upTo)
   const restored = await database.transaction({ kind: 'owner' }, async (tx) => {
+    await unhurried(tx)
     const tables = await listTables(tx)
     let filled = { tables: 0, rows: 0 }
-    await withoutReferences(tx, tables, async () => {
+    const work = async (): Promise<void> => {
       for (const table of tables) await clearTable(tx, table)
-      filled = await fill(tx, path, tables)
+      filled = await fill(tx, path, tables, progress)
       await forgetKey(tx)
-    })
+    }
+    await withoutReferences(tx, tables, work, (done, all) => progress(`references, ${done} of ${all}`))
     return filled
   })
   await migrate(database, known)

@@ -1,11 +1,14 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { unhurried } from '../../platform/db/unhurried.ts'
+import { percentOf, type Progress, unheard } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
 import {
   type TableShape,
   beginSnapshot,
+  estimateRows,
   listMigrations,
   listSequences,
   listTables,
@@ -22,19 +25,31 @@ export interface BackupMade {
   readonly sha256: string
 }
 
-const writeTable = async (tx: Tx, table: TableShape, file: BackupWriter): Promise<number> => {
+const writeTable = async (
+  tx: Tx,
+  table: TableShape,
+  file: BackupWriter,
+  tell: (rows: number) => void,
+): Promise<number> => {
   let rows = 0
   await file.line({ table: table.name, columns: table.columns.map((column) => column.name) })
   for await (const batch of readRows(tx, table)) {
     await file.line({ row: batch.join('\n') })
     rows += batch.length
+    tell(rows)
   }
   await file.line({ endOf: table.name, rows })
   return rows
 }
 
-const writeTables = async (tx: Tx, file: BackupWriter, now: string): Promise<Pick<BackupMade, 'tables' | 'rows'>> => {
+const writeTables = async (
+  tx: Tx,
+  file: BackupWriter,
+  now: string,
+  progress: Progress,
+): Promise<Pick<BackupMade, 'tables' | 'rows'>> => {
   await beginSnapshot(tx)
+  await unhurried(tx)
   const veiled = await listVeiledTables(tx)
   if (veiled.length > 0) {
     throw new MaintenanceRefused(
@@ -43,8 +58,14 @@ const writeTables = async (tx: Tx, file: BackupWriter, now: string): Promise<Pic
   }
   await file.head({ kassa: 'backup', format: backupFormat, createdAt: now, migrations: await listMigrations(tx) })
   const tables = await listTables(tx)
+  const all = await estimateRows(tx)
   let rows = 0
-  for (const table of tables) rows += await writeTable(tx, table, file)
+  for (const table of tables) {
+    const before = rows
+    rows += await writeTable(tx, table, file, (written) =>
+      progress(`${percentOf(before + written, all)}, ${before + written} rows, ${table.name}`),
+    )
+  }
   for (const sequence of await listSequences(tx)) {
     await file.line({ sequence: sequence.name, value: sequence.value, isCalled: sequence.isCalled })
   }
@@ -81,10 +102,11 @@ export async function writeBackup(
   path: string,
   now: string,
   store?: FileStore,
+  progress: Progress = unheard,
 ): Promise<BackupMade> {
   const file = writeBackupFile(path)
   try {
-    const written = await database.transaction({ kind: 'owner' }, (tx) => writeTables(tx, file, now))
+    const written = await database.transaction({ kind: 'owner' }, (tx) => writeTables(tx, file, now, progress))
     const files = store === undefined ? { files: 0, filesElsewhere: 0 } : await writeFiles(store, file)
     return { ...written, ...files, ...(await file.seal()) }
   } catch (error) {

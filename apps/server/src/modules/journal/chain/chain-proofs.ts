@@ -26,7 +26,7 @@ function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
 }
 
 /** Works the hash of every line of every device's journal out again, from the journal and the orders as they stand; where it ends is another proof's. */
-async function proveDeviceChains(tx: Tx): Promise<Proven> {
+async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<Proven> {
   let entries = 0
   let after: (KeptAfter & { readonly hash: string }) | undefined
   for (;;) {
@@ -44,6 +44,7 @@ async function proveDeviceChains(tx: Tx): Promise<Proven> {
       }
       after = entry
     }
+    tell?.(entries)
     if (found.length < entriesPerStep) return { entries, balances: 0 }
   }
 }
