@@ -26,6 +26,8 @@ export function thinRecord(value: Plain, usual: Plain): Record<string, unknown> 
 
 /** The whole object that `thinRecord` made thin. */
 export function thickRecord(thin: Plain, usual: Plain): Record<string, unknown> {
+  // Nearly every record: nothing usual is left out of it.
+  if (!Object.hasOwn(thin, WITHOUT)) return { ...usual, ...thin }
   const { [WITHOUT]: without, whole, ...own } = thin
   if (without === null) return { ...(whole as Plain) }
   const given = whole === undefined ? own : { ...own, whole }
