@@ -19,7 +19,8 @@ export const daySums: Sql = sql`
  */
 export async function findFrontier(database: Database): Promise<{ number: number; given: string; settled: string }> {
   const [last] = await database.ask<{ number: number }>(
-    sql`select last_value as number from stock_entry_entry_number_seq`,
+    // A sequence that has given out nothing stands at the number that it gives out next.
+    sql`select case when is_called then last_value else last_value - 1 end as number from stock_entry_entry_number_seq`,
   )
   const [now] = await database.ask<{ given: string; settled: string }>(sql`
     select pg_snapshot_xmax(pg_current_snapshot())::text as given, pg_snapshot_xmin(pg_current_snapshot())::text as settled`)

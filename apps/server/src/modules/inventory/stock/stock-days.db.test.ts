@@ -55,6 +55,25 @@ const days = (where: Sql = sql`true`) =>
     order by variant_id, business_day`)
 const ofItem = (item: number) => days(sql`variant_id = ${items[item]}`)
 
+test('looked at before anything ever moved, the job waits for the first entry', async () => {
+  const young = await makeWorld({ now: world.now })
+  const { database } = young
+  await addUpDays({ database, now: young.now })
+  expect((await findFrontier(database)).number).toBe(0)
+  const { merchantId, outlet } = await makeShop(young, { currency: 'USD' })
+  await young.owner((tx) => makeProduct(tx, merchantId, [outlet], { onHand: 7 }))
+  const frontier = await findFrontier(database)
+  await addUpDays({ database, now: young.now }, undefined, { ...frontier, settled: frontier.given })
+  const proven = await young.owner((tx) => stockDayProof.run(tx))
+  const [seen] = await young.sql<{ entries: number }>(
+    sql`select sum(entries)::bigint as entries from stock_movement_day`,
+  )
+  await young.close()
+  expect(frontier.number).toBe(1)
+  expect(seen).toEqual({ entries: 1 })
+  expect(proven.firstDisagreement).toBeUndefined()
+})
+
 test('a day is what its entries add up to, whatever comes late, and days long gone are left out', async () => {
   await world.owner(async (tx) => {
     await write(tx, 0, '2025-06-01', 'receipt', 20)
