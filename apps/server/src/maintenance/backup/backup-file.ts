@@ -61,9 +61,10 @@ export function writeBackupFile(path: string): BackupWriter {
   done.catch(() => {})
 
   const put = async (text: string): Promise<void> => {
-    hash.update(text)
+    const bytes = Buffer.from(text)
+    hash.update(bytes)
     if (gzip.destroyed) await done
-    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), done])
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), done])
   }
   return {
     head: (head) => put(`${JSON.stringify(head)}\n`),

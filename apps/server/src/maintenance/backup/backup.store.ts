@@ -69,9 +69,12 @@ export async function* readRows(tx: Tx, table: TableShape): AsyncGenerator<reado
   const texts = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   const statement = `select json_build_array(${texts})::text as line from ${quoted(table.name)}`
   await tx.run(sql`declare backup_rows no scroll cursor for ${sql.raw(statement)}`)
-  for (;;) {
-    const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(batchSize))} from backup_rows`)
-    if (rows.length === 0) break
+  const fetchNext = () => tx.many<{ line: string }>(sql`fetch ${sql.raw(String(batchSize))} from backup_rows`)
+  let next = fetchNext()
+  for (let rows = await next; rows.length > 0; rows = await next) {
+    // The database gets the next ones together while these are written.
+    next = fetchNext()
+    next.catch(() => {})
     yield rows.map((row) => row.line)
   }
   await tx.run(sql`close backup_rows`)
@@ -80,10 +83,13 @@ export async function* readRows(tx: Tx, table: TableShape): AsyncGenerator<reado
 /** Writes rows as `readRows` gave them. Answers how many. */
 export function insertRows(tx: Tx, table: TableShape, lines: readonly string[]): Promise<number> {
   const names = table.columns.map((column) => quoted(column.name)).join(', ')
-  const values = table.columns.map((column, index) => `(line->>${index})::${column.type}`).join(', ')
+  const values = table.columns.map((column, index) => `texts[${index + 1}]::${column.type}`).join(', ')
+  // Each line is taken apart once, not once a column.
   return tx.run(sql`
     insert into ${sql.raw(quoted(table.name))} (${sql.raw(names)}) overriding system value
-    select ${sql.raw(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`)
+    select ${sql.raw(values)} from (
+      select array(select json_array_elements_text(line)) as texts
+      from json_array_elements(${`[${lines.join(',')}]`}::json) as line offset 0) as lines`)
 }
 
 export interface SequenceState {
