@@ -29,8 +29,12 @@ function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
 async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<Proven> {
   let entries = 0
   let after: (KeptAfter & { readonly hash: string }) | undefined
+  let next = listKeptEntries(tx, undefined, entriesPerStep)
   for (;;) {
-    const found = await listKeptEntries(tx, after, entriesPerStep)
+    const found = await next
+    // The database looks for the next ones while the hashes of these are worked out.
+    next = found.length < entriesPerStep ? Promise.resolve([]) : listKeptEntries(tx, found.at(-1), entriesPerStep)
+    next.catch(() => {})
     for (const entry of found) {
       const before = after && isOfSame(after, entry) ? after : undefined
       entries += 1
