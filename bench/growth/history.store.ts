@@ -1,3 +1,4 @@
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sql, type Sql } from '../../apps/server/src/platform/db/sql.ts'
 import type { Tx } from '../../apps/server/src/platform/db/tx.ts'
 import { copyRows } from '../../apps/server/test/make/bulk.ts'
@@ -94,8 +95,14 @@ export async function copyMerchant(tx: Tx, merchantId: string, from: number, to:
 }
 
 /** One that a merchant sold. */
-export const findAnySale = (tx: Tx, merchantId: string): Promise<{ id: string }> =>
-  tx.one(sql`select id from sales_order where merchant_id = ${merchantId} order by id offset 50 limit 1`)
+export const findAnySale = (tx: Tx, merchantId: string): Promise<{ id: string; number: string }> =>
+  tx.one(sql`select id, number from sales_order where merchant_id = ${merchantId} order by id offset 50 limit 1`)
 
 export const findSale = (tx: Tx, number: string): Promise<{ merchantId: string; id: string }> =>
   tx.one(sql`select merchant_id, id from sales_order where number = ${number}`)
+
+/** A number above that of every device; 0 where there is none. */
+export async function findLastDevice(database: Database): Promise<number> {
+  const [last] = await database.ask<{ number: number }>(sql`select coalesce(max(number) + 50, 0) as number from device`)
+  return last?.number ?? 0
+}

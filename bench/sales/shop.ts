@@ -21,7 +21,7 @@ export interface BenchShop {
 }
 
 /** Spread so that tills meet on some and not on most. */
-const spread = (index: number, step: number): number => index * 7 + step * 101
+export const spread = (index: number, step: number): number => index * 7 + step * 101
 
 /** By chance, the same in every run. */
 export const byChance = (index: number, step: number): number => {

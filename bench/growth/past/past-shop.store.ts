@@ -42,8 +42,9 @@ export async function findNextStockEntry(tx: Tx): Promise<number> {
   return next
 }
 
+/** As if the numbers before `next` had been given out; the job that adds up days goes by the last one that was. */
 export const setEntryNumber = (tx: Tx, next: number): Promise<unknown> =>
-  tx.run(sql`select setval(pg_get_serial_sequence('stock_entry', 'entry_number'), ${next}, false)`)
+  tx.run(sql`select setval(pg_get_serial_sequence('stock_entry', 'entry_number'), ${next - 1})`)
 
 export const setOnHand = (
   tx: Tx,
