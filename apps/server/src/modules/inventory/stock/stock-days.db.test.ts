@@ -5,6 +5,7 @@ import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { readMigrations } from '../../../platform/db/read-migrations.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from './keep-stock-days.ts'
@@ -72,6 +73,33 @@ test('looked at before anything ever moved, the job waits for the first entry', 
   expect(frontier.number).toBe(1)
   expect(seen).toEqual({ entries: 1 })
   expect(proven.firstDisagreement).toBeUndefined()
+})
+
+test('where the first entry was left out before, an upgrade has all of it added up again, and nothing elsewhere', async () => {
+  const old = await makeWorld({ now: world.now })
+  const { database } = old
+  const provenNow = async () => (await old.owner((tx) => stockDayProof.run(tx))).firstDisagreement
+  const addUpAll = async () => {
+    const frontier = await findFrontier(database)
+    await addUpDays({ database, now: old.now }, undefined, { ...frontier, settled: frontier.given })
+  }
+  const upgrade = () => database.script(readMigrations().find(({ name }) => name.startsWith('1518'))?.text ?? '')
+  await upgrade()
+  await old.sql(sql`
+    insert into stock_day_state (entry_number, pending_number, pending_transaction, kept_from, summed_number)
+    values (1, 1, '0', '2025-12-01', 1)`)
+  const { merchantId, outlet } = await makeShop(old, { currency: 'USD' })
+  for (const onHand of [7, 5]) await old.owner((tx) => makeProduct(tx, merchantId, [outlet], { onHand }))
+  await addUpAll()
+  expect(await provenNow()).toMatch(/^day /)
+  await upgrade()
+  await addUpAll()
+  expect(await provenNow()).toBeUndefined()
+  const added = () => old.sql(sql`select * from stock_day order by variant_id`)
+  const before = await added()
+  await upgrade()
+  expect([before.length, await added()]).toEqual([2, before])
+  await old.close()
 })
 
 test('a day is what its entries add up to, whatever comes late, and days long gone are left out', async () => {
