@@ -13,7 +13,7 @@ import { fire, type Shot } from './fire.ts'
 import { compareMembers } from './member.ts'
 import { clusterMeter, type Meter } from './processor.ts'
 import { changeEachSecond } from './cold.ts'
-import { onPglite } from './embedded.ts'
+import { onPglite, pastOnPglite } from './embedded.ts'
 import {
   booked,
   byChance,
@@ -295,7 +295,8 @@ async function whenQuiet(server: Child): Promise<number> {
 
 /**
  * Sales through the whole API beside the bare server of targets.md, G10: on a PostgreSQL whose commits wait for the disk, as in
- * a shop (`postgres`), and on one that never waits (`memory`), where nothing but processor time counts. `rounds=2 sales=300
+ * a shop (`postgres`), and on one that never waits (`memory`), where nothing but processor time counts; `pglite` is the embedded database, `embedded past=100000`
+ * what it is like once it has sold so much. `rounds=2 sales=300
  * on=postgres` after the bench's name, for a quick run.
  */
 export const run = async (args: readonly string[]) => {
@@ -306,5 +307,6 @@ export const run = async (args: readonly string[]) => {
     postgres: on.includes('postgres') ? await onPostgres(sizes, true) : undefined,
     memory: on.includes('memory') ? await onPostgres(sizes, false) : undefined,
     pglite: on.includes('pglite') ? await onPglite(sizes.salesPerRound) : undefined,
+    embedded: on.includes('embedded') ? await pastOnPglite(Number(given.get('past') ?? 100_000)) : undefined,
   }
 }
