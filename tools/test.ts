@@ -7,6 +7,7 @@ import { type Outcome, type Part, type Place, stages } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
 import { endAll } from './test/run-program.ts'
+import { type Spent, spentLines } from './test/spent.ts'
 
 const root = dirname(import.meta.dirname)
 const isCi = process.env['CI'] === 'true'
@@ -31,27 +32,31 @@ const choose = (args: readonly string[]): Part[][] => {
 const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
   setInterval(() => say(`  … ${name} is running, ${Math.round((Date.now() - startedAt) / 1000)} s`), 30_000)
 
-const runPart = async (part: Part, place: Place, missing: readonly Need[]): Promise<Counts> => {
+interface Ran extends Counts {
+  readonly spent: readonly Spent[]
+}
+
+const runPart = async (part: Part, place: Place, missing: readonly Need[]): Promise<Ran> => {
   const lacking = missing.filter((need) => part.needs.includes(need.name))
   if (lacking.length > 0) {
     lacking.forEach((need) => say(`- ${part.name.padEnd(12)} skipped: ${need.howTo}`))
-    return { ...none, skipped: 1 }
+    return { ...none, skipped: 1, spent: [] }
   }
   const startedAt = Date.now()
   const heartbeat = startHeartbeat(part.name, startedAt)
   const outcome: Outcome = await part.run(place).finally(() => clearInterval(heartbeat))
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  const seconds = (Date.now() - startedAt) / 1000
   const mark = outcome.failed > 0 ? '✗' : '✓'
   if (outcome.failed > 0) say(`\n──── ${part.name} ────\n${outcome.output.trimEnd()}\n──── end of ${part.name} ────\n`)
-  say(`${mark} ${part.name.padEnd(12)} ${`${seconds} s`.padStart(8)}   ${countsLine(outcome)}`)
-  return outcome
+  say(`${mark} ${part.name.padEnd(12)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${countsLine(outcome)}`)
+  return { ...outcome, spent: [{ part: part.name, seconds, processorSeconds: outcome.processorSeconds }] }
 }
 
-const runStages = async (chosen: readonly Part[][], place: Place, missing: readonly Need[]): Promise<Counts> => {
-  let total = none
+const runStages = async (chosen: readonly Part[][], place: Place, missing: readonly Need[]): Promise<Ran> => {
+  let total: Ran = { ...none, spent: [] }
   for (const stage of chosen) {
-    const counts = await Promise.all(stage.map((part) => runPart(part, place, missing)))
-    total = counts.reduce(addCounts, total)
+    const ran = await Promise.all(stage.map((part) => runPart(part, place, missing)))
+    total = { ...ran.reduce<Counts>(addCounts, total), spent: [...total.spent, ...ran.flatMap(({ spent }) => spent)] }
   }
   return total
 }
@@ -79,8 +84,9 @@ const main = async (): Promise<number> => {
     process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 
   const total = await runStages(chosen, { root, reports, postgresUrl: database?.url }, missing).finally(cleanUp)
+  say(`\n${spentLines(total.spent).join('\n')}`)
   say(
-    `\n${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,
+    `${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,
   )
   const mayNotSkip = isCi && total.skipped > 0
   if (mayNotSkip) say('With CI=true nothing may be skipped: install what is named above.')

@@ -22,6 +22,7 @@ export interface Place {
 
 export interface Outcome extends Counts {
   readonly output: string
+  readonly processorSeconds: number | undefined
 }
 
 /** One section of the suite. */
@@ -39,6 +40,7 @@ const always = (): boolean => true
 const outcomeOf = (ended: Ended, counts: Counts | undefined): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
   output: ended.output,
+  processorSeconds: ended.processorSeconds,
 })
 
 const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { noteBegin, takeEnded } from './processor-time.ts'
 
 /** How a program ended, with everything that it said. */
 export interface Ended {
   readonly exitCode: number
   readonly output: string
+  /** Of its children as well; undefined where the system does not count it. */
+  readonly processorSeconds: number | undefined
 }
 
 export interface RunOptions {
@@ -28,6 +31,7 @@ export const endAll = (): void => running.forEach((pid) => endGroup(pid, 'SIGKIL
 /** Runs a program in a group of its own, gathers what it says, and ends it past the limit (exit code 124). */
 export const runProgram = (file: string, args: readonly string[], options: RunOptions): Promise<Ended> =>
   new Promise((resolve) => {
+    noteBegin()
     const child = spawn(file, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
@@ -43,14 +47,16 @@ export const runProgram = (file: string, args: readonly string[], options: RunOp
     }, options.limitSeconds * 1000)
     child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    let processorSeconds: number | undefined
     const finish = (exitCode: number): void => {
       clearTimeout(limit)
       if (pid) running.delete(pid)
-      resolve({ exitCode, output: said.join('') })
+      resolve({ exitCode, output: said.join(''), processorSeconds })
     }
     child.on('error', (error) => {
       said.push(`${error.message}\n`)
       finish(127)
     })
+    child.on('exit', () => void (processorSeconds = takeEnded()))
     child.on('close', (code) => finish(code ?? 124))
   })
