@@ -28,8 +28,25 @@ const stamp = createHash('sha256')
 /** PostgreSQL's address where these tests run on it; empty on the embedded database. */
 export const clusterUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
+/**
+ * The dump as it lies in memory, handed out as often as it is asked for: every database copies from it what it needs, and a Blob of
+ * Node's would copy all 50 MB once when it is made and once more when it is read.
+ */
+class HeldDump extends Blob {
+  readonly #bytes: ArrayBuffer
+
+  constructor(bytes: ArrayBuffer) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes)
+  }
+}
+
 /** Made once per state of the migrations and kept in the folder for temporary things. */
-async function embeddedDump(): Promise<Blob> {
+async function makeDump(): Promise<Blob> {
   const file = path.join(os.tmpdir(), `kassa-template-${stamp}.tar`)
   if (!fs.existsSync(file)) {
     const database = await openPglite()
@@ -40,8 +57,14 @@ async function embeddedDump(): Promise<Blob> {
     fs.writeFileSync(mine, Buffer.from(await dump.arrayBuffer()))
     fs.renameSync(mine, file)
   }
-  return new Blob([fs.readFileSync(file)])
+  const { buffer, byteOffset, byteLength } = fs.readFileSync(file)
+  return new HeldDump(buffer.slice(byteOffset, byteOffset + byteLength))
 }
+
+let held: Promise<Blob> | undefined
+
+/** The same for all files of a worker, which share this module. */
+const embeddedDump = (): Promise<Blob> => (held ??= makeDump())
 
 const secrets = createSecretBox(Buffer.alloc(32, 7).toString('base64url'))
 const begins = { appUrl: undefined, now: '2026-03-02T04:00:00.000Z' }

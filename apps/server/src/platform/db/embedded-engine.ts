@@ -31,6 +31,9 @@ const durableParams = [
   'full_page_writes=on',
 ]
 
+/** A cache of the database's usual 128 MB would be wiped before each start; what lies in memory anyway needs little of it. */
+const inMemoryParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const initDbStartParams = ['--wal-segsize=1', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
 
 async function syncOne(file: string): Promise<void> {
@@ -50,7 +53,8 @@ async function syncTree(folder: string): Promise<void> {
 
 async function start(settings: EngineSettings, disk: DiskCount): Promise<PGlite> {
   const { folder, from: loadDataDir, watch, isDurable } = settings
-  if (folder === undefined) return PGlite.create({ loadDataDir, initDbStartParams, extensions })
+  if (folder === undefined)
+    return PGlite.create({ loadDataDir, startParams: inMemoryParams, initDbStartParams, extensions })
   const inside = path.join(folder, 'db')
   const isNew = !fs.existsSync(path.join(inside, 'PG_VERSION'))
   const startParams = isDurable === false ? undefined : durableParams
