@@ -12,27 +12,42 @@ import { SearchBox } from './SearchBox.tsx'
 /** Longer than the first keys of a scanner stand there until they are known for what they are. */
 const PERSON_MS = 120
 
-/** Whether something has been so for a while: a pad that came with the first key of every scan would flicker, and keep the scan waiting. */
-function useLasting(isSo: boolean): boolean {
+/** Whether digits stand in the entry line, or it waits for some. */
+const isTypedNow = (): boolean => {
+  const { entry } = desk.read()
+  return entry.text !== '' || entry.times !== null || entry.mode !== 'code'
+}
+
+/**
+ * Whether somebody has been typing for a while: a pad that came with the first key of every scan would flicker. Until then nothing
+ * is drawn again: the first keys of every scan come and go before it.
+ */
+function useTyping(): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
-    if (!isSo) return
-    const timer = setTimeout(() => setLasts(true), PERSON_MS)
-    return () => {
-      clearTimeout(timer)
-      setLasts(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (): void => {
+      if (!isTypedNow()) {
+        clearTimeout(timer)
+        timer = undefined
+        setLasts(false)
+      } else timer ??= setTimeout(() => setLasts(true), PERSON_MS)
     }
-  }, [isSo])
-  return isSo && lasts
+    look()
+    const stop = desk.listen(look)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return lasts
 }
 
 /** The panel at rest: search on top, goods to touch; the pad lies over its lower third from the first digit on. */
 export function GoodsPanel() {
   const { t } = useWords()
   const isAsked = useStore(goodsSheet, (state) => state.isPadOpen)
-  const isTyping = useLasting(
-    useStore(desk, ({ entry }) => entry.text !== '' || entry.times !== null || entry.mode !== 'code'),
-  )
+  const isTyping = useTyping()
   return (
     <section className="d-goods" aria-label={t('section.cashiering')}>
       <h1 className="k-hidden">{t('section.cashiering')}</h1>

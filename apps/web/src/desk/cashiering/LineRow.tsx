@@ -54,38 +54,22 @@ function Stepper({ line }: { readonly line: DeskLine }) {
 /** From here on an amount has more than nine digits and marks, and wants a narrow row for itself. */
 const LONG_MINOR = 10_000_000
 
-interface RowProps {
+interface FaceProps {
   readonly line: DeskLine
   readonly priced: PricedLine | undefined
   readonly currency: string
   readonly isSelected: boolean
   /** Its panel is open. */
   readonly isOpen: boolean
-  readonly isNewest: boolean
-  /** From one on, of how many: a screen reader hears only the lines that are drawn. */
-  readonly place: number
-  readonly count: number
 }
 
-function Row({ line, priced, currency, isSelected, isOpen, isNewest, place, count }: RowProps) {
+function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
   const { t, language } = useWords()
-  const press = useLongPress(
-    () => openLine(line.id),
-    () => removeLine(line),
-  )
   const { goods } = line
   const isReduced = priced !== undefined && priced.payableMinor !== priced.listMinor
   const hasSteps = isSelected && line.labelAmountMinor === null && !isWeighed(goods)
-  const isLong = (priced?.listMinor ?? 0) >= LONG_MINOR
-  const looks = [
-    'd-line',
-    isLong && 'is-long',
-    isSelected && 'is-selected',
-    isOpen && 'is-open',
-    isNewest && 'is-newest',
-  ]
   return (
-    <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} aria-setsize={count} {...press}>
+    <>
       <button
         type="button"
         className="d-line-main"
@@ -115,7 +99,7 @@ function Row({ line, priced, currency, isSelected, isOpen, isNewest, place, coun
         </span>
       </button>
       {hasSteps && <Stepper line={line} />}
-    </li>
+    </>
   )
 }
 
@@ -130,9 +114,38 @@ function showsTheSame(a: PricedLine | undefined, b: PricedLine | undefined): boo
   })
 }
 
-/** A line of the basket. Drawn again only when something on it has changed. */
-export const LineRow = memo(
-  Row,
+/** What stands in a line. Drawn again only when something on it has changed. */
+const LineFace = memo(
+  Face,
   ({ priced: before, ...a }, { priced: now, ...b }) =>
     (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]) && showsTheSame(before, now),
 )
+
+interface RowProps extends FaceProps {
+  readonly isNewest: boolean
+  /** From one on, of how many: a screen reader hears only the lines that are drawn. */
+  readonly place: number
+  readonly count: number
+}
+
+/** A line of the basket. Every line more makes it another of how many; what stands in it is not drawn again for that. */
+export function LineRow({ isNewest, place, count, ...face }: RowProps) {
+  const { line, priced, isSelected, isOpen } = face
+  const press = useLongPress(
+    () => openLine(line.id),
+    () => removeLine(line),
+  )
+  const isLong = (priced?.listMinor ?? 0) >= LONG_MINOR
+  const looks = [
+    'd-line',
+    isLong && 'is-long',
+    isSelected && 'is-selected',
+    isOpen && 'is-open',
+    isNewest && 'is-newest',
+  ]
+  return (
+    <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} aria-setsize={count} {...press}>
+      <LineFace {...face} />
+    </li>
+  )
+}

@@ -17,6 +17,10 @@ export function rowsInSight(top: number, height: number, rowHeight: number, coun
   return { from, to: Math.min(count, first + Math.ceil(height / rowHeight) + 1 + SPARE) }
 }
 
+/** Whether the rows drawn for one place still reach beyond both edges at another: every line more would move them all by one. */
+export const reaches = (before: number, top: number, rowHeight: number): boolean =>
+  Math.abs(top - before) <= (SPARE / 2) * rowHeight
+
 /** The rows of a scrolling list that have to be drawn now. `rowHeight`: CSS pixels, the same for all. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, rowHeight: number, count: number): RowWindow {
   const [place, setPlace] = useState({ top: 0, height: 600 })
@@ -26,7 +30,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, rowHeight: num
     const look = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
       const height = element.clientHeight
-      setPlace((before) => (before.top === top && before.height === height ? before : { top, height }))
+      setPlace((before) => (before.height === height && reaches(before.top, top, rowHeight) ? before : { top, height }))
     }
     look()
     const sizes = new ResizeObserver(look)
