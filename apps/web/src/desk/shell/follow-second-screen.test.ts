@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { change } from '../basket/change-basket.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { desk, type FinishedSale } from '../model/desk-state.ts'
 import { offered } from '../payment/fee.ts'
 import { pending } from '../payment/methods/channel/pending.ts'
-import { messageOf } from './follow-second-screen.ts'
+import { say, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
+import { followSecondScreen, messageOf } from './follow-second-screen.ts'
 
 afterEach(() => desk.change({ training: null, setup: null, cashierId: null, shift: null, phase: 'starting' }))
 
@@ -100,4 +101,29 @@ it('leads a customer to the page where one joins, unless they are a member or th
   desk.change({ finished: { ...paid, keeps: { memberId: 'm1', orderId: 'o' } } })
   expect(joins()).toBeNull()
   desk.change({ finished: null })
+})
+
+it('asks the page for nothing while no screen is there, and tells one that comes all of it at once', async () => {
+  openDesk()
+  const frame = vi.fn<(run: () => void) => void>((run) => run())
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('requestAnimationFrame', frame)
+  const screen = new BroadcastChannel(SECOND_SCREEN_CHANNEL)
+  const heard: unknown[] = []
+  screen.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
+  const stop = followSecondScreen((key) => key, 'en')
+  try {
+    fillWithMost(3)
+    await expect.poll(() => heard).toEqual(['who'])
+    expect(frame).not.toHaveBeenCalled()
+    say(screen, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+    await expect.poll(() => heard).toEqual(['who', 'setting', 'basket'])
+    fillWithMost(1)
+    await expect.poll(() => heard.length).toBeGreaterThan(3)
+    expect(frame).toHaveBeenCalled()
+  } finally {
+    stop()
+    screen.close()
+    vi.unstubAllGlobals()
+  }
 })

@@ -16,6 +16,7 @@ import { planStatus } from '@kassa/domain/promotion/plan-status.ts'
 import { quantityText } from '../model/quantity-text.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
@@ -207,13 +208,11 @@ function followedBasket(newId: () => string = () => crypto.randomUUID()): (state
   }
 }
 
-/** How long the cashier's own screen may go before the customer's. The customer sees a change within 100 ms. */
-const LATEST_MS = 20
-
 /** Tells the customer's screen at every change of what it shows, where there is one; nothing is sent twice. Answers how to stop. */
 export function followSecondScreen(say: Say, language: string): () => void {
   let last = ''
   let isDue = false
+  let isOver = false
   let set = ''
   const relay = relayScreen()
   const sender = startSender(undefined, () => tell())
@@ -221,9 +220,8 @@ export function followSecondScreen(say: Say, language: string): () => void {
   const receipts = receiptsOnScreen(isWatched, () => tell())
   const basket = followedBasket()
   const send = () => {
-    if (!isDue) return
     isDue = false
-    if (!isWatched()) return
+    if (isOver || !isWatched()) return
     const state = desk.read()
     const follow = basket(state)
     const told = settingOf(state)
@@ -238,19 +236,17 @@ export function followSecondScreen(say: Say, language: string): () => void {
     sender.send(message)
     if (state.setup?.screen?.isWatched === true) relay.show(message, follow)
   }
-  // The cashier's own screen is painted first; several changes of one moment are one message.
+  // The cashier's own screen is painted first; several changes of one moment are one message. The customer sees a change within 100 ms.
   const tell = () => {
-    if (isDue) return
+    if (isDue || !isWatched()) return
     isDue = true
-    if (!document.hidden) requestAnimationFrame(() => setTimeout(send))
-    // A window that is covered may be painted once a second.
-    setTimeout(send, document.hidden ? 0 : LATEST_MS)
+    afterPaint(send)
   }
   tell()
   const stops = [desk, offered, pending].map((store) => store.listen(tell))
   return () => {
     stops.forEach((stop) => stop())
-    isDue = false
+    isOver = true
     relay.stop()
     receipts.stop()
     sender.stop()
