@@ -11,6 +11,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/may-call.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
+import type { OutletDay } from '../roll-up/day-cells.store.ts'
 import { listLowStock } from './low-stock.store.ts'
 import { readNow } from './now.ts'
 import {
@@ -19,9 +20,9 @@ import {
   listCashDifferences,
   listDaySums,
   listReportOutlets,
+  listSumsUntil,
   type CashDifference,
   type DaySums,
-  type OutletDay,
   type ReportOutlet,
 } from './outlet-days.store.ts'
 
@@ -30,10 +31,7 @@ const RANKS = 10
 
 /** Each outlet's own business day, so many days back. */
 const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
-  outlets.map((outlet) => {
-    const { id, timeZone } = outlet
-    return { outletId: id, day: addDays(businessDayOf(now, ruleOf(outlet)), -back), timeZone }
-  })
+  outlets.map((outlet) => ({ outletId: outlet.id, day: addDays(businessDayOf(now, ruleOf(outlet)), -back) }))
 
 const ruleOf = ({ timeZone, dayCutoffMinutes }: ReportOutlet): BusinessDayRule => ({
   timeZone,
@@ -140,7 +138,7 @@ async function readDays(context: Context, outlets: readonly ReportOutlet[], toda
     outlets,
     today: await listDaySums(tx, merchantId, today, 'hour'),
     lastWeek: await listDaySums(tx, merchantId, compared, 'hour'),
-    lastWeekSoFar: await listDaySums(tx, merchantId, compared, 'total', weekAgo),
+    lastWeekSoFar: await listSumsUntil(tx, merchantId, compared, weekAgo),
     yesterday: await listDaySums(tx, merchantId, yesterday, 'total'),
     beforeYesterday: await listDaySums(tx, merchantId, daysOf(outlets, at, 8), 'total'),
     cash: mayCall(context, listShifts) ? await listCashDifferences(tx, merchantId, yesterday) : null,

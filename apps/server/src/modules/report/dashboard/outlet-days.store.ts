@@ -1,11 +1,11 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentFacts } from '../roll-up/document-facts.store.ts'
-import { productFacts } from '../roll-up/line-facts.store.ts'
+import { cells, dayRows, placeOfDays, type OutletDay } from '../roll-up/day-cells.store.ts'
 import type { DocumentPart } from '../roll-up/parts.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
+import { soFarUntil } from '../roll-up/until.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
@@ -29,47 +29,49 @@ export const listReportOutlets = (
       and ${outletIds === 'all' ? sql`true` : sql`id = any(${outletIds}::uuid[])`}
     order by number`)
 
-/** A business day of an outlet. */
-export interface OutletDay {
-  readonly outletId: string
-  readonly day: string
-  readonly timeZone: string
-}
-
-const dayTable = (days: readonly OutletDay[]): Sql => sql`
-  day as materialized (select * from unnest(${days.map(({ outletId }) => outletId)}::uuid[], ${days.map(({ day }) => day)}::date[],
-    ${days.map(({ timeZone }) => timeZone)}::text[]) as x (outlet_id, business_day, time_zone))`
-
 export type DaySums = Sums & { readonly outletId: string; readonly key: string; readonly currency: Currency }
 
-/** What each outlet's day comes to by a part, straight from the books; up to a moment where one is given. */
-export const listDaySums = (
+/** What each outlet's day comes to by a part. */
+export const listDaySums = async (
   tx: Tx,
   merchantId: string,
   days: readonly OutletDay[],
   part: DocumentPart,
-  until: string | null = null,
+): Promise<DaySums[]> =>
+  days.length === 0
+    ? []
+    : tx.many<DaySums>(sql`
+        ${cells(placeOfDays(merchantId, days), part)}
+        select outlet_id, key, currency, ${addedUp} from cell group by outlet_id, key, currency`)
+
+/** What each outlet's day comes to through a moment. */
+export const listSumsUntil = (
+  tx: Tx,
+  merchantId: string,
+  days: readonly OutletDay[],
+  until: string,
 ): Promise<DaySums[]> =>
   tx.many<DaySums>(sql`
-    with ${dayTable(days)}
-    select outlet_id, key, currency, ${addedUp} from (${documentFacts(merchantId, [part], until)}) as fact
-    group by outlet_id, key, currency`)
+    ${soFarUntil(merchantId, days, until)}
+    select outlet_id, '' as key, currency, ${addedUp} from so_far group by outlet_id, currency`)
 
 /** The products that brought most on those days after refunds, the first `limit` of each currency; goods of open price are none. */
-export const listBestProducts = (
+export const listBestProducts = async (
   tx: Tx,
   merchantId: string,
   days: readonly OutletDay[],
   limit: number,
 ): Promise<DaySums[]> =>
-  tx.many<DaySums>(sql`
-    with ${dayTable(days)}, brought as (
-      select key, currency, ${addedUp} from (${productFacts(merchantId)}) as fact where key <> '' group by key, currency
-    ), ranked as (
-      select *, row_number() over (partition by currency order by net_minor - refunded_minor - voided_minor desc, key) as place from brought
-      where net_minor > 0
-    )
-    select *, '' as outlet_id from ranked where place <= ${limit} order by currency, place`)
+  days.length === 0
+    ? []
+    : tx.many<DaySums>(sql`
+        ${cells(placeOfDays(merchantId, days), 'product')}, brought as (
+          select key, currency, ${addedUp} from cell where key <> '' group by key, currency
+        ), ranked as (
+          select *, row_number() over (partition by currency order by net_minor - refunded_minor - voided_minor desc, key) as place from brought
+          where net_minor > 0
+        )
+        select *, '' as outlet_id from ranked where place <= ${limit} order by currency, place`)
 
 export interface CashDifference {
   readonly currency: Currency
@@ -83,9 +85,8 @@ export const listCashDifferences = (
   days: readonly OutletDay[],
 ): Promise<CashDifference[]> =>
   tx.many<CashDifference>(sql`
-    with ${dayTable(days)}
     select shift.currency, sum(shift.counted_minor - shift.expected_minor) as difference_minor
-    from shift join day on day.outlet_id = shift.outlet_id and day.business_day = shift.business_day
+    from shift join ${dayRows(days)} on d.outlet_id = shift.outlet_id and d.own_day = shift.business_day
     where shift.merchant_id = ${merchantId} and shift.closed_at is not null and shift.counted_minor is not null
     group by shift.currency order by shift.currency`)
 

@@ -1,7 +1,7 @@
 import { PAIR_SUPPORT } from '@kassa/domain/figures/attach.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isSale } from '../roll-up/document-facts.store.ts'
+import { isSale } from '../roll-up/documents.store.ts'
 import type { CellPlace } from './cells.store.ts'
 
 /** Goods that most orders have; rarer ones make no pair that says anything. */

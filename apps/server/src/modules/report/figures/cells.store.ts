@@ -3,18 +3,10 @@ import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { factsOf } from '../roll-up/facts.store.ts'
+import { cells, type CellPlace } from '../roll-up/day-cells.store.ts'
+export type { CellPlace } from '../roll-up/day-cells.store.ts'
 import type { Part } from '../roll-up/parts.ts'
-import { looseDays } from '../roll-up/state.store.ts'
-import { addedUp, sumColumns } from '../roll-up/sums.store.ts'
-
-export interface CellPlace {
-  readonly merchantId: string
-  /** Null: all of the merchant. */
-  readonly outletIds: readonly string[] | null
-  readonly from: string
-  readonly to: string
-}
+import { addedUp } from '../roll-up/sums.store.ts'
 
 const partOf: Readonly<Record<Division, Part>> = {
   day: 'total',
@@ -55,33 +47,6 @@ const keyOf: Readonly<Record<Division, string>> = {
   category: `coalesce(p.category_id::text, '')`,
   plan: 'cell.key',
   coupon: 'cell.key',
-}
-
-/**
- * The cells of a part over a period: kept ones of days that are added up and did not change since, and of all other days what the books say now.
- */
-function cells({ merchantId, outletIds, from, to }: CellPlace, part: Part): Sql {
-  return sql`
-  with place as materialized (
-    select o.id as outlet_id, o.time_zone, k.built_to from outlet o
-    left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
-    where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
-  ), loose as materialized (
-    select * from (${looseDays(merchantId)}) as l where business_day between ${from}::date and ${to}::date
-  ), day as materialized (
-    select p.outlet_id, x.business_day::date as business_day, p.time_zone from place p
-    cross join lateral generate_series(greatest(${from}::date, coalesce(p.built_to + 1, ${from}::date))::timestamp,
-      ${to}::date::timestamp, interval '1 day') as x (business_day)
-    union
-    select p.outlet_id, l.business_day, p.time_zone from loose l join place p on p.outlet_id = l.outlet_id
-  ), cell as (
-    select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
-    from figure_day f join place p on p.outlet_id = f.outlet_id and f.business_day <= p.built_to
-    where f.merchant_id = ${merchantId}::uuid and f.part = ${part} and f.business_day between ${from}::date and ${to}::date
-      and not exists (select from loose l where l.outlet_id = f.outlet_id and l.business_day = f.business_day)
-    union all
-    select key, outlet_id, business_day, currency, ${sumColumns} from (${factsOf(merchantId, [part])}) as live
-  )`
 }
 
 const productOf = (merchantId: string, ...by: (Division | null)[]): Sql =>

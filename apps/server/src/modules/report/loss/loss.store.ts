@@ -3,7 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
-import { isRefund, isSale } from '../roll-up/document-facts.store.ts'
+import { isRefund, isSale } from '../roll-up/documents.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 

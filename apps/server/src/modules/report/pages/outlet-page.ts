@@ -11,7 +11,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/may-call.ts'
 import { onlineSince } from '../../device/public.ts'
 import { findOutletFor } from '../../organisation/public.ts'
-import { listDaySums } from '../dashboard/outlet-days.store.ts'
+import { listSumsUntil } from '../dashboard/outlet-days.store.ts'
 import { listRanked } from '../figures/cells.store.ts'
 import { countLowGoods, listOpenShifts, listOutletPeople } from './outlet-page.store.ts'
 import { countTills, listTills } from './page-tills.store.ts'
@@ -34,12 +34,12 @@ async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCuto
     const [begin, end] = [addDays(today, -first), addDays(today, -last)]
     return addSums(all.filter(({ key }) => key >= begin && key <= end))
   }
-  const weekAgo = [{ outletId: id, day: addDays(today, -7), timeZone }]
+  const weekAgo = [{ outletId: id, day: addDays(today, -7) }]
   const untilNow = new Date(Date.parse(now) - 7 * 86_400_000).toISOString()
   const month = days(MONTH - 1, 0)
   return {
     today: soldOf(days(0, 0)),
-    weekAgo: soldOf(addSums(await listDaySums(tx, merchantId, weekAgo, 'total', untilNow))),
+    weekAgo: soldOf(addSums(await listSumsUntil(tx, merchantId, weekAgo, untilNow))),
     week: soldOf(days(6, 0)),
     month: { ...soldOf(month), marginMinor: figureOf('margin', month) },
     before: soldOf(days(2 * MONTH - 1, MONTH)),

@@ -1,15 +1,15 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { documentFacts } from './document-facts.store.ts'
+import { ofDays, type Documents } from './documents.store.ts'
 import { offerFacts, productFacts, rateFacts, sourceFacts } from './line-facts.store.ts'
 import { methodFacts } from './method-facts.store.ts'
 import { documentParts, type DocumentPart, type Part } from './parts.ts'
 
 const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
 
-const lines: readonly { readonly parts: readonly Part[]; readonly facts: (merchantId: string) => Sql }[] = [
+const lines: readonly { readonly parts: readonly Part[]; readonly facts: (documents: Documents) => Sql }[] = [
   { parts: ['product'], facts: productFacts },
   { parts: ['rate'], facts: rateFacts },
-  { parts: ['method', 'recharge'], facts: methodFacts },
   { parts: ['source'], facts: sourceFacts },
   { parts: ['plan', 'coupon'], facts: offerFacts },
 ]
@@ -20,11 +20,13 @@ const lines: readonly { readonly parts: readonly Part[]; readonly facts: (mercha
  * keeps it, pages read it of open days, and the proof holds what is kept against it.
  */
 export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
+  const documents = ofDays(merchantId)
   const whole = parts.filter(isDocumentPart)
   const chosen = lines.filter((one) => one.parts.some((part) => parts.includes(part)))
   const facts = [
-    ...(whole.length > 0 ? [documentFacts(merchantId, whole)] : []),
-    ...chosen.map((one) => one.facts(merchantId)),
+    ...(whole.length > 0 ? [documentFacts(documents, whole)] : []),
+    ...chosen.map((one) => one.facts(documents)),
+    ...(parts.some((part) => part === 'method' || part === 'recharge') ? [methodFacts(merchantId)] : []),
   ]
   return sql`
   select * from (${sql.join(facts, ' union all ')}) as fact where part = any(${parts}::text[])`

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../../sales/public.ts'
-import { isRefund, isSale, refundedOn, soldOn } from './document-facts.store.ts'
+import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
@@ -22,7 +22,7 @@ const documentsBack = {
 }
 
 /** By product (empty: none of the catalogue), with added tax where the outlet adds it. */
-export const productFacts = (merchantId: string): Sql => sql`
+export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`count(distinct s.id)`,
     pieces: sql`sum(case when l.weight_unit is null then l.quantity else 1 end)`,
@@ -33,7 +33,7 @@ export const productFacts = (merchantId: string): Sql => sql`
     taxMinor: sql`sum(l.tax_minor)`,
     costMinor: sql`sum(l.cost_minor)`,
   })}
-  from ${soldOn(merchantId)} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
+  from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
   where ${isSale} group by l.product_id, s.outlet_id, s.business_day, s.currency
   union all
   select 'product', coalesce(product_id::text, ''), outlet_id, business_day, currency, ${sumsOf({
@@ -47,7 +47,7 @@ export const productFacts = (merchantId: string): Sql => sql`
     select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, b.product_id, b.quantity, b.goods, b.cost_minor, b.tax_minor,
       coalesce(l.weight_unit, case when b.order_id is null then p.weight_unit end) as weight_unit,
       b.amount_minor + case when ${isIncluded} then 0 else b.tax_minor - b.rounding_adjustment_minor end as amount_minor
-    from ${refundedOn(merchantId)}
+    from ${refunded}
     join refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
     left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
     left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
@@ -55,20 +55,20 @@ export const productFacts = (merchantId: string): Sql => sql`
   ) as line group by product_id, outlet_id, business_day, currency`
 
 /** By rate in basis points as on the receipts, and what rounding moved so that the rates add up to the whole. */
-export const rateFacts = (merchantId: string): Sql => sql`
+export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'rate' as part, t.rate_basis_points::text as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
     netMinor: sql`t.payable_minor + case when s.tax_is_included then 0 else t.tax_minor end`,
     taxMinor: sql`t.tax_minor`,
   })}
-  from ${soldOn(merchantId)}
+  from ${sold}
   cross join lateral (${orderTaxes(sql`o.merchant_id = s.merchant_id and o.id = s.id`)}) as t where ${isSale}
   union all
   select 'rate', 'rounding', s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
     netMinor: sql`-s.rounding_adjustment_minor`,
   })}
-  from ${soldOn(merchantId)} where ${isSale} and not s.tax_is_included and s.rounding_adjustment_minor <> 0
+  from ${sold} where ${isSale} and not s.tax_is_included and s.rounding_adjustment_minor <> 0
   union all
   select 'rate', rate::text, outlet_id, business_day, currency, ${sumsOf({
     ...documentsBack,
@@ -77,7 +77,7 @@ export const rateFacts = (merchantId: string): Sql => sql`
   from (
     select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, ${isIncluded} as is_included,
       t.rate, t.payable_minor, t.tax_minor
-    from ${refundedOn(merchantId)}
+    from ${refunded}
     cross join lateral (
       select (x ->> 'rateBasisPoints')::int as rate, (x ->> 'payableMinor')::bigint as payable_minor,
         (x ->> 'taxMinor')::bigint as tax_minor
@@ -95,20 +95,20 @@ export const rateFacts = (merchantId: string): Sql => sql`
     refundedMinor: sql`case when r.is_void then 0 else -r.rounding_adjustment_minor end`,
     voidedMinor: sql`case when r.is_void then -r.rounding_adjustment_minor else 0 end`,
   })}
-  from ${refundedOn(merchantId)} where ${isRefund} and r.rounding_adjustment_minor <> 0 and not ${isIncluded}`
+  from ${refunded} where ${isRefund} and r.rounding_adjustment_minor <> 0 and not ${isIncluded}`
 
 /** By where a deduction came from, as the rows of the lines say. */
-export const sourceFacts = (merchantId: string): Sql => sql`
+export const sourceFacts = ({ sold }: Documents): Sql => sql`
   select 'source' as part, d.value ->> 'kind' as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`count(distinct s.id)`,
     deductedMinor: sql`sum((d.value ->> 'amountMinor')::bigint)`,
   })}
-  from ${soldOn(merchantId)} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
+  from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
   cross join lateral jsonb_array_elements(l.deductions) as d
   where ${isSale} group by d.value ->> 'kind', s.outlet_id, s.business_day, s.currency`
 
 /** By plan and by kind of coupon: what it took off, and what the sales that it applied to came to. */
-export const offerFacts = (merchantId: string): Sql => sql`
+export const offerFacts = ({ sold }: Documents): Sql => sql`
   select used.part, used.key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
     deductedMinor: sql`used.amount_minor`,
@@ -116,7 +116,7 @@ export const offerFacts = (merchantId: string): Sql => sql`
     taxMinor: sql`s.tax_minor`,
     costMinor: sql`line.cost_minor`,
   })}
-  from ${soldOn(merchantId)}
+  from ${sold}
   cross join lateral (select coalesce(sum(l.cost_minor), 0) as cost_minor from order_line l
     where l.merchant_id = s.merchant_id and l.order_id = s.id) as line
   cross join lateral (

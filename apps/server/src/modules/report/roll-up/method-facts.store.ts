@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { betweenDays, isRefund, isSale, refundedOn, soldOn } from './document-facts.store.ts'
+import { betweenDays, isRefund, isSale, ofDays } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
@@ -52,7 +52,7 @@ const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
     select 'method', ${what}, s.outlet_id, s.business_day, s.currency, ${sumsOf({
       orders: sql`1`,
       netMinor: sql`-${amount}`,
-    })} from ${soldOn(merchantId)} where ${isSale} and ${amount} > 0`
+    })} from ${ofDays(merchantId).sold} where ${isSale} and ${amount} > 0`
 }
 
 /** What refunds gave back of fees beside the goods, taken off the ways it went back by. */
@@ -62,4 +62,4 @@ const feesBack = (merchantId: string): Sql => sql`
       voids: sql`r.is_void::int`,
       refundedMinor: sql`case when r.is_void then 0 else -r.fee_minor end`,
       voidedMinor: sql`case when r.is_void then -r.fee_minor else 0 end`,
-    })} from ${refundedOn(merchantId)} where ${isRefund} and r.fee_minor > 0`
+    })} from ${ofDays(merchantId).refunded} where ${isRefund} and r.fee_minor > 0`

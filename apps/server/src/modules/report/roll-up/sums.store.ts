@@ -9,6 +9,9 @@ const columns = sumNames.map((name) => [name, columnOf(name)] as const)
 /** The sums' columns, each once. */
 export const sumColumns: Sql = sql.raw(columns.map(([, column]) => column).join(', '))
 
+/** What is taken off again. */
+export const negativeColumns: Sql = sql.raw(columns.map(([, column]) => `-${column} as ${column}`).join(', '))
+
 /** Each column added up under its own name. */
 export const addedUp: Sql = sql.raw(columns.map(([, column]) => `sum(${column}) as ${column}`).join(', '))
 

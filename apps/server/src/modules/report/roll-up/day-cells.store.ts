@@ -1,0 +1,62 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { factsOf } from './facts.store.ts'
+import type { Part } from './parts.ts'
+import { looseDays } from './state.store.ts'
+import { sumColumns } from './sums.store.ts'
+
+/** A business day of an outlet. */
+export interface OutletDay {
+  readonly outletId: string
+  readonly day: string
+}
+
+export interface CellPlace {
+  readonly merchantId: string
+  /** Null: all of the merchant. */
+  readonly outletIds: readonly string[] | null
+  readonly from: string
+  readonly to: string
+  /** Of each outlet the one day that stands here, and no outlet that does not. */
+  readonly days?: readonly OutletDay[]
+}
+
+/** A day of each outlet, which need not be the same one: it is not the same day everywhere. At least one. */
+export const placeOfDays = (merchantId: string, days: readonly OutletDay[]): CellPlace => {
+  const sorted = days.map(({ day }) => day).toSorted()
+  const outletIds = days.map(({ outletId }) => outletId)
+  return { merchantId, outletIds, from: sorted[0] ?? '', to: sorted.at(-1) ?? '', days }
+}
+
+/** `outlet_id` and `own_day` of days. */
+export const dayRows = (days: readonly OutletDay[]): Sql =>
+  sql`unnest(${days.map(({ outletId }) => outletId)}::uuid[], ${days.map(({ day }) => day)}::date[]) as d (outlet_id, own_day)`
+
+/**
+ * The cells of a part over a period: kept ones of days that are added up and did not change since, and of all other days what the books say now.
+ */
+export function cells({ merchantId, outletIds, from, to, days }: CellPlace, part: Part): Sql {
+  const own = (column: string): Sql => (days ? sql.raw(`and ${column} = p.own_day`) : sql.empty)
+  return sql`
+  with place as materialized (
+    select o.id as outlet_id, o.time_zone, k.built_to${days ? sql`, d.own_day` : sql.empty} from outlet o
+    left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
+    ${days ? sql`join ${dayRows(days)} on d.outlet_id = o.id` : sql.empty}
+    where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
+  ), loose as materialized (
+    select * from (${looseDays(merchantId)}) as l where business_day between ${from}::date and ${to}::date
+  ), day as materialized (
+    select p.outlet_id, x.business_day::date as business_day, p.time_zone from place p
+    cross join lateral generate_series(greatest(${from}::date, coalesce(p.built_to + 1, ${from}::date))::timestamp,
+      ${to}::date::timestamp, interval '1 day') as x (business_day)
+    where true ${own('x.business_day::date')}
+    union
+    select p.outlet_id, l.business_day, p.time_zone from loose l join place p on p.outlet_id = l.outlet_id ${own('l.business_day')}
+  ), cell as (
+    select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
+    from figure_day f join place p on p.outlet_id = f.outlet_id and f.business_day <= p.built_to ${own('f.business_day')}
+    where f.merchant_id = ${merchantId}::uuid and f.part = ${part} and f.business_day between ${from}::date and ${to}::date
+      and not exists (select from loose l where l.outlet_id = f.outlet_id and l.business_day = f.business_day)
+    union all
+    select key, outlet_id, business_day, currency, ${sumColumns} from (${factsOf(merchantId, [part])}) as live
+  )`
+}
