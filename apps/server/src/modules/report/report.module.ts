@@ -11,6 +11,7 @@ import { sendReportMails } from './mail/send-mails.ts'
 import { figureProof } from './roll-up/figure-proof.store.ts'
 import { keepFiguresJob } from './roll-up/keep-figures.ts'
 import { proveFiguresJob } from './roll-up/prove-figures.ts'
+import { soFarProof } from './roll-up/so-far-proof.store.ts'
 import { memberFigures } from './members/member-figures.ts'
 import { stockFigures } from './stock/stock-figures.ts'
 import { readMerchantPage } from './pages/merchant-page.ts'
@@ -42,5 +43,5 @@ export const reportModule: Module = {
     lossEvents,
   ],
   jobs: [keepFiguresJob, proveFiguresJob, countMerchantsJob, sendReportMails, sendViewMails],
-  proofs: [figureProof],
+  proofs: [figureProof, soFarProof],
 }

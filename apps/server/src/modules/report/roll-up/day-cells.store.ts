@@ -1,7 +1,9 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { factsOf } from './facts.store.ts'
-import type { Part } from './parts.ts'
-import { looseDays } from './state.store.ts'
+import { ofEvents } from './documents.store.ts'
+import { factsOf, factsOfDocuments } from './facts.store.ts'
+import { soFarParts, type Part } from './parts.ts'
+import { isUnknown } from './so-far.store.ts'
+import { comingEvents, looseDays } from './state.store.ts'
 import { sumColumns } from './sums.store.ts'
 
 /** A business day of an outlet. */
@@ -32,25 +34,35 @@ export const dayRows = (days: readonly OutletDay[]): Sql =>
   sql`unnest(${days.map(({ outletId }) => outletId)}::uuid[], ${days.map(({ day }) => day)}::date[]) as d (outlet_id, own_day)`
 
 /**
- * The cells of a part over a period: kept ones of days that are added up and did not change since, and of all other days what the books say now.
+ * The cells of a part over a period: kept ones of days that are added up and did not change since; of days that are not over what is kept so far
+ * and the documents since; and of all other days what the books say now.
  */
 export function cells({ merchantId, outletIds, from, to, days }: CellPlace, part: Part): Sql {
+  const isSoFarPart = soFarParts.includes(part)
+  const isKeptSoFar = sql.raw(String(isSoFarPart))
   const own = (column: string): Sql => (days ? sql.raw(`and ${column} = p.own_day`) : sql.empty)
   return sql`
-  with place as materialized (
+  with coming as materialized (${comingEvents(merchantId)}), place as materialized (
     select o.id as outlet_id, o.time_zone, k.built_to${days ? sql`, d.own_day` : sql.empty} from outlet o
     left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
     ${days ? sql`join ${dayRows(days)} on d.outlet_id = o.id` : sql.empty}
     where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
   ), loose as materialized (
     select * from (${looseDays(merchantId)}) as l where business_day between ${from}::date and ${to}::date
+  ), so_far_day as materialized (
+    select d.merchant_id, d.outlet_id, d.business_day, d.time_zone from figure_so_far_day d
+    join place p on p.outlet_id = d.outlet_id and p.time_zone = d.time_zone and d.business_day > coalesce(p.built_to, '-infinity')
+      ${own('d.business_day')}
+    where ${isKeptSoFar} and d.merchant_id = ${merchantId}::uuid and d.business_day between ${from}::date and ${to}::date
+      and not exists (select from coming where ${isUnknown})
   ), day as materialized (
     select p.outlet_id, x.business_day::date as business_day, p.time_zone from place p
     cross join lateral generate_series(greatest(${from}::date, coalesce(p.built_to + 1, ${from}::date))::timestamp,
       ${to}::date::timestamp, interval '1 day') as x (business_day)
-    where true ${own('x.business_day::date')}
+    where ${notSoFar('x.business_day::date')} ${own('x.business_day::date')}
     union
-    select p.outlet_id, l.business_day, p.time_zone from loose l join place p on p.outlet_id = l.outlet_id ${own('l.business_day')}
+    select p.outlet_id, l.business_day, p.time_zone from loose l join place p on p.outlet_id = l.outlet_id
+    where ${notSoFar('l.business_day')} ${own('l.business_day')}
   ), cell as (
     select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
     from figure_day f join place p on p.outlet_id = f.outlet_id and f.business_day <= p.built_to ${own('f.business_day')}
@@ -58,5 +70,19 @@ export function cells({ merchantId, outletIds, from, to, days }: CellPlace, part
       and not exists (select from loose l where l.outlet_id = f.outlet_id and l.business_day = f.business_day)
     union all
     select key, outlet_id, business_day, currency, ${sumColumns} from (${factsOf(merchantId, [part])}) as live
+    ${isSoFarPart ? sinceThen(part) : sql.empty}
   )`
 }
+
+const notSoFar = (day: string): Sql =>
+  sql.raw(`not exists (select from so_far_day d where d.outlet_id = p.outlet_id and d.business_day = ${day})`)
+
+/** What is kept so far of days that are not over, and what came since. */
+const sinceThen = (part: Part): Sql => sql`
+    union all
+    select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
+    from figure_so_far f join so_far_day d on d.outlet_id = f.outlet_id and d.business_day = f.business_day
+    where f.merchant_id = d.merchant_id and f.part = ${part}
+    union all
+    select key, outlet_id, business_day, currency, ${sumColumns}
+    from (${factsOfDocuments(ofEvents('coming', 'so_far_day'), [part])}) as since`

@@ -74,19 +74,19 @@ export const findBuiltTo = async (tx: Tx, { merchantId, outletId, timeZone }: Ke
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and time_zone = ${timeZone}`)
   )?.builtTo ?? null
 
-/** Notes that an outlet is added up through a day, by the clock it has. */
-export const setBuiltTo = (
-  tx: Tx,
-  { merchantId, outletId, timeZone }: KeptOutlet,
-  day: string | null,
-): Promise<number> =>
-  tx.run(sql`
+/** Notes that an outlet is added up through a day, by the clock it has; what was kept of it so far goes. */
+export async function setBuiltTo(tx: Tx, { merchantId, outletId, timeZone }: KeptOutlet, day: string): Promise<void> {
+  await tx.run(sql`
     insert into figure_outlet (merchant_id, outlet_id, built_to, time_zone)
     values (${merchantId}, ${outletId}, ${day}, ${timeZone})
     on conflict (merchant_id, outlet_id) do update set built_to = excluded.built_to, time_zone = excluded.time_zone`)
+  await tx.run(sql`
+    delete from figure_so_far_day where merchant_id = ${merchantId} and outlet_id = ${outletId} and business_day <= ${day}`)
+}
 
 /** What is kept of an outlet goes, because its clock has changed. */
 export async function forgetOutlet(tx: Tx, { merchantId, outletId }: KeptOutlet): Promise<void> {
   await tx.run(sql`delete from figure_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
   await tx.run(sql`delete from figure_loose_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
+  await tx.run(sql`delete from figure_so_far_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
 }

@@ -26,14 +26,38 @@ export const betweenDays = (table: 's' | 'r' | 'p'): Sql =>
 
 const withOrder = sql.raw('left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id')
 
-/** Those of the days in `day (outlet_id, business_day, time_zone)`. */
-export const ofDays = (merchantId: string): Documents => ({
+/** Documents that events in a table of `(merchant_id, name, payload)` say were written. */
+const toldBy = {
+  sold: (events: string) =>
+    `(payload ->> 'orderId')::uuid as id from ${events} where name = 'order.sold' and payload ->> 'orderId' is not null`,
+  refunded: (events: string) =>
+    `(payload ->> 'refundId')::uuid as id from ${events} where name = 'order.refunded' and payload ->> 'refundId' is not null`,
+} as const
+
+/** Those of the days in `day (outlet_id, business_day, time_zone)`; without those of some events, where they are named. */
+export const ofDays = (merchantId: string, but?: string): Documents => ({
   sold: sql`
   day join sales_order s on s.merchant_id = ${merchantId}::uuid and s.business_day = day.business_day
-    and s.outlet_id = day.outlet_id ${betweenDays('s')}`,
+    and s.outlet_id = day.outlet_id ${betweenDays('s')} ${without('s', 'sold', but)}`,
   refunded: sql`
   day join refund r on r.merchant_id = ${merchantId}::uuid and r.business_day = day.business_day and r.outlet_id = day.outlet_id
-    ${betweenDays('r')}
+    ${betweenDays('r')} ${without('r', 'refunded', but)}
+  ${withOrder}`,
+})
+
+const without = (table: 's' | 'r', what: keyof typeof toldBy, events: string | undefined): Sql =>
+  events === undefined ? sql.empty : sql.raw(`and ${table}.id not in (select ${toldBy[what](events)})`)
+
+/** Those of some events, on the days in a table of `(merchant_id, outlet_id, business_day, time_zone)`; each once. */
+export const ofEvents = (events: string, days: string): Documents => ({
+  sold: sql.raw(`
+  (select distinct merchant_id, ${toldBy.sold(events)}) as told
+  join sales_order s on s.merchant_id = told.merchant_id and s.id = told.id
+  join ${days} as day on day.merchant_id = s.merchant_id and day.outlet_id = s.outlet_id and day.business_day = s.business_day`),
+  refunded: sql`
+  ${sql.raw(`(select distinct merchant_id, ${toldBy.refunded(events)}) as told
+  join refund r on r.merchant_id = told.merchant_id and r.id = told.id
+  join ${days} as day on day.merchant_id = r.merchant_id and day.outlet_id = r.outlet_id and day.business_day = r.business_day`)}
   ${withOrder}`,
 })
 

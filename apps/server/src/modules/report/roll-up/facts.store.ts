@@ -3,9 +3,7 @@ import { documentFacts } from './document-facts.store.ts'
 import { ofDays, type Documents } from './documents.store.ts'
 import { offerFacts, productFacts, rateFacts, sourceFacts } from './line-facts.store.ts'
 import { methodFacts } from './method-facts.store.ts'
-import { documentParts, type DocumentPart, type Part } from './parts.ts'
-
-const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
+import { isDocumentPart, soFarParts, type Part } from './parts.ts'
 
 const lines: readonly { readonly parts: readonly Part[]; readonly facts: (documents: Documents) => Sql }[] = [
   { parts: ['product'], facts: productFacts },
@@ -31,3 +29,13 @@ export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
   return sql`
   select * from (${sql.join(facts, ' union all ')}) as fact where part = any(${parts}::text[])`
 }
+
+/** The same of other documents than those of whole days, by parts that are kept of a day that is not over. */
+export const factsOfDocuments = (documents: Documents, parts: readonly Part[] = soFarParts): Sql =>
+  sql.join(
+    [
+      ...(parts.some(isDocumentPart) ? [documentFacts(documents, parts.filter(isDocumentPart))] : []),
+      ...(parts.includes('product') ? [productFacts(documents)] : []),
+    ],
+    ' union all ',
+  )

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 import { everyPart } from './day.store.ts'
 import { factsOf } from './facts.store.ts'
-import { looseDays } from './state.store.ts'
+import { comingEvents, looseDays } from './state.store.ts'
 import { addedUpRow, sameSums, sumColumns } from './sums.store.ts'
 
 export interface WrongPart {
@@ -21,7 +21,7 @@ export interface WrongPart {
  */
 export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
   tx.one<WrongPart>(sql`
-    with loose as materialized (${looseDays(merchantId)}), day as materialized (
+    with coming as materialized (${comingEvents(merchantId)}), loose as materialized (${looseDays(merchantId)}), day as materialized (
       select o.id as outlet_id, x.business_day, o.time_zone, o.number
       from outlet o
       join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
@@ -52,7 +52,7 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
       (select business_day || ' outlet ' || number || ' ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
         as wrong`)
 
-const listMerchants = async (tx: Tx): Promise<string[]> =>
+export const listMerchants = async (tx: Tx): Promise<string[]> =>
   (await tx.many<{ id: string }>(sql`select id from merchant order by number`)).map(({ id }) => id)
 
 /** The kept days of every merchant against the orders. */

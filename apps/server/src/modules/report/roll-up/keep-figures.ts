@@ -13,28 +13,42 @@ import {
   setBuiltTo,
   type KeptOutlet,
 } from './day.store.ts'
+import { addDocuments, beginDay, dropChangedDays, listLargeDays, type Large, type Span } from './so-far.store.ts'
 import { findStateForUpdate, forgetEverything, markDaysOfEvents, setState } from './state.store.ts'
 
 const EVENTS_AT_ONCE = 5_000
 const OUTLETS_AT_ONCE = 500
 /** Days that are added up in one transaction. */
 const DAYS_AT_ONCE = 31
+/**
+ * From so many sales a day on, reading them for every page costs more than following them. Only one event in so many asks, so that those who sell
+ * little pay nothing for it.
+ */
+const LARGE: Large = { sales: 500, every: 50 }
 /** Events are kept three days (`platform.retention`): whoever has not looked for longer may have missed some. */
 const TRUSTED_MS = 2 * 86_400_000
 
 const noOutlet = '00000000-0000-0000-0000-000000000000'
 
-/** Looks through the events since the last time and marks the days they changed. */
-async function followEvents(database: Database, now: string): Promise<void> {
+/** Looks through the events since the last time: marks the days they changed, and adds what they tell to days that are not over. */
+async function followEvents(database: Database, now: string, large: Large): Promise<void> {
   for (let more = true; more;) {
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
       const { sequence, lookedAt } = await findStateForUpdate(tx, now)
       if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx)
       const last = await markDaysOfEvents(tx, sequence, EVENTS_AT_ONCE)
+      await followDays(tx, { after: sequence, last }, large)
       await setState(tx, { sequence: last, lookedAt: now })
       return last > sequence
     })
   }
+}
+
+/** Brings days that are not over up to the last event, and begins those of outlets that turn out to sell much. */
+async function followDays(tx: Tx, span: Span, large: Large): Promise<void> {
+  await dropChangedDays(tx, span)
+  await addDocuments(tx, span)
+  for (const day of await listLargeDays(tx, span, large)) await beginDay(tx, day, span.last)
 }
 
 /** The last business day of an outlet that is over. */
@@ -77,8 +91,11 @@ async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): 
  * Brings the kept days up to the books: marks what events changed, and adds up each outlet’s days once they are over. May be killed, repeated and
  * run by several at once. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
  */
-async function keepFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
-  await followEvents(database, now)
+export async function keepFigures(
+  { database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>,
+  large: Large = LARGE,
+): Promise<void> {
+  await followEvents(database, now, large)
   for (let after = noOutlet; ;) {
     const from = after
     const outlets = await database.transaction({ kind: 'owner' }, (tx) =>

@@ -4,3 +4,8 @@ export const otherParts = ['product', 'rate', 'method', 'recharge', 'source', 'p
 
 export type DocumentPart = (typeof documentParts)[number]
 export type Part = DocumentPart | (typeof otherParts)[number]
+
+export const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
+
+/** What is kept of a day that is not over. */
+export const soFarParts: readonly Part[] = ['total', 'hour', 'staff', 'product']

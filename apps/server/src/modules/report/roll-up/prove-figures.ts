@@ -1,11 +1,13 @@
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { findDueMerchant, findWrongPart, markDay, setProof } from './figure-proof.store.ts'
+import { findDueMerchant, findWrongPart, markDay, setProof, type WrongPart } from './figure-proof.store.ts'
+import { findWrongSoFar } from './so-far-proof.store.ts'
+import { dropDay } from './so-far.store.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Proves each merchant's kept days once a day, each in a transaction of its own. The first part that disagrees is named on the pages and its day
- * is read from the books at once and added up anew; the next proof looks for the next.
+ * is read from the books at once and added up anew; the next proof looks for the next. A day that is not over is followed from the books anew.
  */
 async function proveFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
   const before = new Date(Date.parse(now) - DAY_MS).toISOString()
@@ -13,15 +15,25 @@ async function proveFigures({ database, now, log }: Pick<JobContext, 'database' 
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
       const due = await findDueMerchant(tx, before)
       if (!due) return false
-      const found = await findWrongPart(tx, due.merchantId)
-      await setProof(tx, due.merchantId, now, found)
-      if (found.wrong !== null && found.outletId !== null && found.businessDay !== null) {
-        log.error({ merchantId: due.merchantId, wrong: found.wrong }, 'a kept day disagrees with the orders')
-        await markDay(tx, due.merchantId, found.outletId, found.businessDay)
+      const { merchantId } = due
+      const kept = await findWrongPart(tx, merchantId)
+      const soFar = await findWrongSoFar(tx, merchantId)
+      await setProof(tx, merchantId, now, { ...kept, wrong: kept.wrong ?? soFar.wrong })
+      for (const { wrong } of [kept, soFar]) {
+        if (wrong !== null) log.error({ merchantId, wrong }, 'a kept day disagrees with the orders')
       }
+      await putRight(kept, (outletId, businessDay) => markDay(tx, merchantId, outletId, businessDay))
+      await putRight(soFar, (outletId, businessDay) => dropDay(tx, { merchantId, outletId, businessDay }))
       return true
     })
   }
+}
+
+async function putRight(
+  { outletId, businessDay }: WrongPart,
+  work: (outletId: string, businessDay: string) => Promise<unknown>,
+): Promise<void> {
+  if (outletId !== null && businessDay !== null) await work(outletId, businessDay)
 }
 
 export const proveFiguresJob: Job = {

@@ -18,7 +18,7 @@ export const setState = (tx: Tx, { sequence, lookedAt }: FigureState): Promise<n
   tx.run(sql`update figure_state set sequence = ${sequence}, looked_at = ${lookedAt}`)
 
 /** Business days of what events of orders are about, `b` being rows of the outbox. */
-const daysOfEvents = (events: Sql): Sql => sql`
+export const daysOfEvents = (events: Sql): Sql => sql`
   select s.merchant_id, s.outlet_id, s.business_day
   from (${events}) as b join sales_order s on s.merchant_id = b.merchant_id and s.id = (b.payload ->> 'orderId')::uuid
   where b.payload ? 'orderId'
@@ -50,15 +50,19 @@ export async function markDaysOfEvents(tx: Tx, after: number, limit: number): Pr
 export async function forgetEverything(tx: Tx): Promise<void> {
   await tx.run(sql`update figure_outlet set built_to = null`)
   await tx.run(sql`delete from figure_loose_day`)
+  await tx.run(sql`delete from figure_so_far_day`)
 }
+
+/** Events of a merchant's orders that the job has not looked at yet. */
+export const comingEvents = (merchantId: string): Sql => sql`
+  select merchant_id, name, payload from outbox where merchant_id = ${merchantId}::uuid and name like 'order.%'
+    and (sequence is null or sequence > coalesce((select sequence from figure_state), 0))`
 
 /**
  * Days of a merchant that are to be read from the books although they are added up: those marked, and those of events that the job has not looked
- * at yet, so that a page is exact at every moment.
+ * at yet (in `coming`), so that a page is exact at every moment.
  */
 export const looseDays = (merchantId: string): Sql => sql`
   select l.outlet_id, l.business_day from figure_loose_day l where l.merchant_id = ${merchantId}::uuid
   union
-  select outlet_id, business_day from (${daysOfEvents(sql`
-    select merchant_id, payload from outbox where merchant_id = ${merchantId}::uuid and name like 'order.%'
-      and (sequence is null or sequence > coalesce((select sequence from figure_state), 0))`)}) as coming`
+  select outlet_id, business_day from (${daysOfEvents(sql`select merchant_id, payload from coming`)}) as touched`

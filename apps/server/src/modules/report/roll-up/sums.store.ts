@@ -15,6 +15,11 @@ export const negativeColumns: Sql = sql.raw(columns.map(([, column]) => `-${colu
 /** Each column added up under its own name. */
 export const addedUp: Sql = sql.raw(columns.map(([, column]) => `sum(${column}) as ${column}`).join(', '))
 
+/** What is there already and what is to be added, of a table called `kept`. */
+export const addedTo: Sql = sql.raw(
+  columns.map(([, column]) => `${column} = kept.${column} + excluded.${column}`).join(', '),
+)
+
 /** The same as whole numbers that fit a row. */
 export const addedUpRow: Sql = sql.raw(columns.map(([, column]) => `sum(${column})::bigint as ${column}`).join(', '))
 

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { dayRows, type OutletDay } from './day-cells.store.ts'
 import { documentFacts } from './document-facts.store.ts'
 import { ofSpans } from './documents.store.ts'
-import { looseDays } from './state.store.ts'
+import { comingEvents, looseDays } from './state.store.ts'
 import { negativeColumns, sumColumns } from './sums.store.ts'
 
 /**
@@ -21,7 +21,7 @@ export function soFarUntil(merchantId: string, days: readonly OutletDay[], until
   const isOver = (row: string): Sql =>
     sql.raw(`exists (select from over where over.outlet_id = ${row}.outlet_id and over.hour = ${row}.key)`)
   return sql`
-  with loose as materialized (${looseDays(merchantId)}), place as materialized (
+  with coming as materialized (${comingEvents(merchantId)}), loose as materialized (${looseDays(merchantId)}), place as materialized (
     select o.id as outlet_id, d.own_day as business_day, o.time_zone,
       (d.own_day + make_interval(mins => o.day_cutoff_minutes)) at time zone o.time_zone as begins,
       (d.own_day + 1 + make_interval(mins => o.day_cutoff_minutes)) at time zone o.time_zone as ends,

@@ -1,0 +1,52 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Proof, Proven } from '../../../platform/proof.ts'
+import { ofDays } from './documents.store.ts'
+import { factsOfDocuments } from './facts.store.ts'
+import { listMerchants, type WrongPart } from './figure-proof.store.ts'
+import { isUnknown } from './so-far.store.ts'
+import { comingEvents } from './state.store.ts'
+import { addedUp, sameSums, sumColumns } from './sums.store.ts'
+
+/**
+ * Holds what is kept of a merchant's days that are not over against its sales and refunds, but for those whose events are not looked at yet: every
+ * part, also those that are missing and those too many.
+ */
+export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =>
+  tx.one<WrongPart>(sql`
+    with coming as materialized (${comingEvents(merchantId)}), day as materialized (
+      select d.outlet_id, d.business_day, d.time_zone, o.number
+      from figure_so_far_day d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+      where d.merchant_id = ${merchantId}::uuid and not exists (select from coming where ${isUnknown})
+    ), book as (
+      select part, business_day, outlet_id, key, currency, ${addedUp}
+      from (${factsOfDocuments(ofDays(merchantId, 'coming'))}) as fact group by part, business_day, outlet_id, key, currency
+    ), kept as (
+      select f.part, f.business_day, f.outlet_id, f.key, f.currency, ${sumColumns}
+      from figure_so_far f join day on day.outlet_id = f.outlet_id and day.business_day = f.business_day
+      where f.merchant_id = ${merchantId}::uuid
+    ), compared as (
+      select part, business_day, outlet_id, key, ${sameSums('book', 'kept')} as agrees
+      from book full join kept using (part, business_day, outlet_id, key, currency)
+    ), first_wrong as (
+      select c.*, day.number from compared c join day using (outlet_id, business_day) where not agrees
+      order by business_day, number, part, key limit 1
+    )
+    select (select count(*) from compared) as entries, (select count(*) from day) as days,
+      (select outlet_id from first_wrong) as outlet_id, (select business_day from first_wrong) as business_day,
+      (select business_day || ' outlet ' || number || ' so far ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
+        as wrong`)
+
+/** What is kept of every merchant's days that are not over, against the orders. */
+export const soFarProof: Proof = {
+  book: 'figures so far',
+  async run(tx): Promise<Proven> {
+    const found = []
+    for (const merchantId of await listMerchants(tx)) found.push(await findWrongSoFar(tx, merchantId))
+    return {
+      entries: found.reduce((sum, { entries }) => sum + entries, 0),
+      balances: found.reduce((sum, { days }) => sum + days, 0),
+      firstDisagreement: found.find(({ wrong }) => wrong !== null)?.wrong ?? undefined,
+    }
+  },
+}
