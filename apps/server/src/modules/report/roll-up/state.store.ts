@@ -17,11 +17,13 @@ export async function findStateForUpdate(tx: Tx, now: string): Promise<FigureSta
 export const setState = (tx: Tx, { sequence, lookedAt }: FigureState): Promise<number> =>
   tx.run(sql`update figure_state set sequence = ${sequence}, looked_at = ${lookedAt}`)
 
-/** Business days of what events of orders are about, `b` being rows of the outbox. */
+/**
+ * Business days that events of `(merchant_id, name, payload)` change. A refund changes its own day alone: what its sale came to stays as it was.
+ */
 export const daysOfEvents = (events: Sql): Sql => sql`
   select s.merchant_id, s.outlet_id, s.business_day
   from (${events}) as b join sales_order s on s.merchant_id = b.merchant_id and s.id = (b.payload ->> 'orderId')::uuid
-  where b.payload ? 'orderId'
+  where b.payload ? 'orderId' and b.name <> 'order.refunded'
   union
   select r.merchant_id, r.outlet_id, r.business_day
   from (${events}) as b join refund r on r.merchant_id = b.merchant_id and r.id = (b.payload ->> 'refundId')::uuid
@@ -39,7 +41,7 @@ export async function markDaysOfEvents(tx: Tx, after: number, limit: number): Pr
   await tx.run(sql`
     insert into figure_loose_day (merchant_id, outlet_id, business_day)
     select changed.* from (${daysOfEvents(sql`
-      select merchant_id, payload from outbox where sequence > ${after} and sequence <= ${last} and name like 'order.%'`)}) as changed
+      select merchant_id, name, payload from outbox where sequence > ${after} and sequence <= ${last} and name like 'order.%'`)}) as changed
     join figure_outlet k on k.merchant_id = changed.merchant_id and k.outlet_id = changed.outlet_id
       and changed.business_day <= k.built_to
     on conflict do nothing`)
@@ -65,4 +67,4 @@ export const comingEvents = (merchantId: string): Sql => sql`
 export const looseDays = (merchantId: string): Sql => sql`
   select l.outlet_id, l.business_day from figure_loose_day l where l.merchant_id = ${merchantId}::uuid
   union
-  select outlet_id, business_day from (${daysOfEvents(sql`select merchant_id, payload from coming`)}) as touched`
+  select outlet_id, business_day from (${daysOfEvents(sql`select merchant_id, name, payload from coming`)}) as touched`
