@@ -19,7 +19,7 @@ import { fire } from '../sales/fire.ts'
 import { clusterMeter, meterUse, processMeter } from '../sales/processor.ts'
 import { makeBenchDesk, makeBenchShop, openingShot, saleShots, spread, type BenchShop } from '../sales/shop.ts'
 import { copyMerchant, findAnySale, findLastDevice } from './history.store.ts'
-import { fillPast } from './past/fill-past.ts'
+import { fillPast, type Spread } from './past/fill-past.ts'
 import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
 import { timeProofs } from './proofs.ts'
@@ -33,7 +33,8 @@ interface Sizes {
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
   /** Measures one thing alone, without how it grew. */
-  readonly only: 'load' | 'proofs' | 'pages' | 'search' | 'sales' | undefined
+  readonly only: 'load' | 'proofs' | 'pages' | 'search' | 'sales' | 'dashboard' | undefined
+  readonly spread: Spread
 }
 
 /**
@@ -41,7 +42,8 @@ interface Sizes {
  * what was loaded is there the next time, when only the largest past is measured; `pages` measures the pages of one thing alone,
  * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow. `load` loads
  * what is to be kept and measures nothing else; `proofs` measures verify, backup and restore of what is kept, `proofs=away` takes it away
- * before the restore, where the disk does not hold both.
+ * before the restore, where the disk does not hold both. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
+ * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -51,7 +53,8 @@ function readSizes(args: readonly string[]): Sizes {
     merchants: Number(given.get('merchants') ?? 10_000),
     products: Number(given.get('products') ?? 20),
     keep: given.get('keep'),
-    only: (['load', 'proofs', 'pages', 'search', 'sales'] as const).find((one) => given.has(one)),
+    only: (['load', 'proofs', 'pages', 'search', 'sales', 'dashboard'] as const).find((one) => given.has(one)),
+    spread: { days: Number(given.get('days') ?? 365), hasToday: given.has('today') },
   }
 }
 
@@ -137,14 +140,14 @@ async function inSteps(from: number, to: number, step: number, copy: (from: numb
   for (let at = from; at < to; at += step) await copy(at + 1, Math.min(to, at + step))
 }
 
-async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number) {
+async function alongThePast(place: Place, { past, spread }: Sizes, loadedBefore: number) {
   const { database } = place
   const steps = []
   let loaded = loadedBefore
   for (const pastSales of past) {
     if (pastSales < loaded) continue
     if (pastSales > loaded) {
-      await fillPast(place, pastSales - loaded, say)
+      await fillPast(place, pastSales - loaded, say, spread)
       await database.script('vacuum analyze')
     }
     loaded = Math.max(loaded, pastSales)
@@ -162,12 +165,27 @@ async function alongThePast(place: Place, { past }: Sizes, loadedBefore: number)
   }
 }
 
+/** The dashboard while nothing is kept, and once the job has been there; between, some sales are booked, as the job is told of days by their events. */
+async function timeDashboard(place: Place) {
+  const ask = () => timeCall(() => place.call(dashboard, {}, place.as))
+  const keep = () =>
+    keepFiguresJob.run({ database: place.database, log: quiet, now: new Date().toISOString() } as never)
+  const fromTheBooks = await ask()
+  await keep()
+  const withPastDays = await ask()
+  await timeSales(place)
+  await keep()
+  await place.database.script('analyze')
+  return { fromTheBooks, withPastDays, withToday: await ask() }
+}
+
 /** One thing beside so many sales, without measuring how it grew. */
-async function onlyThat(place: Place, { past }: Sizes, only: 'pages' | 'search') {
+async function onlyThat(place: Place, { past, spread }: Sizes, only: 'pages' | 'search' | 'dashboard') {
   const pastSales = Math.max(...past)
-  await fillPast(place, pastSales, say)
+  await fillPast(place, pastSales, say, spread)
   await place.database.script('vacuum analyze')
   if (only === 'search') return { pastSales, ...(await timeSearch(place)), goal: 'search p95 ≤ 100 ms with a million' }
+  if (only === 'dashboard') return { pastSales, spread, ...(await timeDashboard(place)), goal: 'p95 ≤ 300 ms' }
   // What the past sold is added up behind everybody's back; nobody waits for it.
   await keepFiguresJob.run({ database: place.database, log: quiet, now: new Date().toISOString() } as never)
   await place.database.script('analyze')
@@ -228,12 +246,12 @@ const keptIn = (folder: string | undefined): Kept | undefined => {
 }
 
 /** Puts the past into the kept cluster and measures nothing but that. */
-async function load(place: Place, { past, keep }: Sizes, held: Kept) {
+async function load(place: Place, { past, keep, spread }: Sizes, held: Kept) {
   const count = Math.max(...past)
   const mark = `${keep}/loading`
   fs.writeFileSync(mark, '')
   const began = performance.now()
-  await fillPast(place, count - held.past, say)
+  await fillPast(place, count - held.past, say, spread)
   await place.database.script('vacuum analyze')
   const seconds = round((performance.now() - began) / 1000, 0)
   fs.writeFileSync(`${keep}/kept.json`, JSON.stringify({ ...held, past: count }))
@@ -265,7 +283,8 @@ export const run = async (args: readonly string[]) => {
     try {
       if (sizes.only === 'load')
         return await load(place, sizes, { shop, token, past: kept?.past ?? 0, runs: (kept?.runs ?? 0) + 1 })
-      if (sizes.only === 'pages' || sizes.only === 'search') return await onlyThat(place, sizes, sizes.only)
+      if (sizes.only === 'pages' || sizes.only === 'search' || sizes.only === 'dashboard')
+        return await onlyThat(place, sizes, sizes.only)
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)
       const byPast = await alongThePast(place, sizes, kept?.past ?? 0)
       const past = Math.max(kept?.past ?? 0, ...sizes.past)

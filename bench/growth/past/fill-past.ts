@@ -37,7 +37,6 @@ export interface PastPlace {
 
 /** Baskets that the past repeats. */
 const BASKETS = 40
-const DAYS = 365
 const SALES_A_TILL = 100_000
 const MOST_TILLS = 100
 /** From so many sales on, indexes are made afterwards. */
@@ -109,14 +108,25 @@ const makeTills = ({ database, shop }: PastPlace, count: number): Promise<Till[]
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /** The sales of each day, oldest first, so that all of them are `count`. */
-const spreadOver = (count: number): number[] =>
-  Array.from({ length: DAYS }, (_, day) => Math.floor(((day + 1) * count) / DAYS) - Math.floor((day * count) / DAYS))
+const spreadOver = (count: number, days: number): number[] =>
+  Array.from({ length: days }, (_, day) => Math.floor(((day + 1) * count) / days) - Math.floor((day * count) / days))
 
-/** Puts so many sales into the year before today, with everything that booking them writes and that is kept longer than a week. */
-export async function fillPast(place: PastPlace, count: number, say: (line: string) => void): Promise<void> {
+/** Over how many days before today the past is spread, and whether today has as many sales beside it. */
+export interface Spread {
+  readonly days: number
+  readonly hasToday: boolean
+}
+
+/** Puts so many sales into the days before today, with everything that booking them writes and that is kept longer than a week. */
+export async function fillPast(
+  place: PastPlace,
+  count: number,
+  say: (line: string) => void,
+  spread: Spread = { days: 365, hasToday: false },
+): Promise<void> {
   const pattern = await bookBaskets(place)
   const tills = await makeTills(place, Math.min(MOST_TILLS, Math.max(1, Math.round(count / SALES_A_TILL))))
-  const load = () => writeDays(place, pattern, { tills, count, say })
+  const load = () => writeDays(place, pattern, { tills, count, say, spread })
   await (count < MANY ? load() : withBareTables(place.database, say, load))
   await place.database.transaction({ kind: 'owner' }, async (tx) => {
     for (const till of tills) await setTill(tx, place.shop.facts.merchantId, till)
@@ -129,9 +139,10 @@ interface Load {
   readonly tills: readonly Till[]
   readonly count: number
   readonly say: (line: string) => void
+  readonly spread: Spread
 }
 
-async function writeDays(place: PastPlace, pattern: Pattern, { tills, count, say }: Load): Promise<void> {
+async function writeDays(place: PastPlace, pattern: Pattern, { tills, count, say, spread }: Load): Promise<void> {
   const { database, shop } = place
   const { merchantId, outlet } = shop.facts
   const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ kind: 'owner' }, work)
@@ -142,9 +153,10 @@ async function writeDays(place: PastPlace, pattern: Pattern, { tills, count, say
   const began = performance.now()
   let written = 0
   let writing: Promise<unknown> = Promise.resolve()
-  for (const [index, sales] of spreadOver(count).entries()) {
+  const past = spreadOver(count, spread.days)
+  for (const [index, sales] of [...past, ...(spread.hasToday ? past.slice(-1) : [])].entries()) {
     if (sales === 0) continue
-    const day = addDays(today, index - DAYS)
+    const day = addDays(today, index - spread.days)
     const made = makeDay({ ...pattern, facts: shop.facts, tills, day, sales, onHand } satisfies DayToMake)
     await writing
     writing = writeDay(place, pattern, { made, day, entryNumber })

@@ -150,20 +150,22 @@ function takeStock(columns: Stock, orderId: string, { lines }: Basket, onHand: M
 export function makeDay(about: DayToMake) {
   const { baskets, tills, day, sales, onHand } = about
   const [columns, stock] = [saleColumns(), stockColumns()]
-  const opens = Date.parse(day) + OPENS
+  // Of today what has been by now.
+  const closes = Math.min(Date.parse(day) + OPENS + OPEN_FOR, Date.now() - 60_000)
+  const opens = Math.min(Date.parse(day) + OPENS, closes - 3_600_000)
   const open = tills.slice(0, sales).map((till) => ({ till, shift: openShift(about, till, opens - 60_000) }))
   for (let sale = 0; sale < sales; sale += 1) {
     const at = open[sale % open.length]
     // Not in step with the tills, so that each sells all.
     const basket = baskets[(sale + Math.floor(sale / open.length) * 7) % baskets.length]
     if (!at || !basket) throw new Error('nothing to sell')
-    const moment = opens + Math.floor((sale * OPEN_FOR) / sales)
+    const moment = opens + Math.floor((sale * (closes - opens)) / sales)
     const orderId = sell(columns, at.till, basket, { day, moment })
     takeStock(stock, orderId, basket, onHand)
     at.shift.orders += 1
     at.shift.salesMinor += basket.payableMinor
     at.shift.taxMinor += basket.taxMinor
   }
-  const shifts = open.map(({ till, shift }) => closeShift(about, till, shift, opens + OPEN_FOR + 60_000))
+  const shifts = open.map(({ till, shift }) => closeShift(about, till, shift, closes + 60_000))
   return { sales: columns as Columns, stock: stock as Columns, shifts }
 }
