@@ -64,7 +64,7 @@ const inCurrency =
     `${text('currency')(row)} ${String(row[name]).padStart(15, '0')}`
 
 const document: Keys = { number: text('number'), state: text('state'), createdAt: text('createdAt') }
-const log: Keys = { at: text('at'), who: anyCase('accountName') }
+const log: Keys = { at: text('at'), who: anyCase('accountName', 'at') }
 const lines: Keys = { ...document, lines: count('lineCount') }
 
 /** Every list that sorts, every heading of it, and what a row stands by, read from what the list shows. */

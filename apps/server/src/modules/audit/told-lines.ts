@@ -6,7 +6,7 @@ export const TOLD_CALL = 'sales.book-sale'
 /** Lines of the log that orders tell, with the columns of `audit_line`, and the entry of the device's journal that each came by (`sequence`). */
 export const toldLines = sql`(
   select o.merchant_id, o.id, o.received_at as at, 'staff'::text as account_kind, o.staff_id as account_id,
-    coalesce(o.sold_by_name, '') as account_name, o.outlet_id, o.device_id, ${sql.raw(`'${TOLD_CALL}'`)}::text as call,
+    o.sold_by_name as account_name, o.outlet_id, o.device_id, ${sql.raw(`'${TOLD_CALL}'`)}::text as call,
     'order/' || o.id as subject, null::jsonb as before, jsonb_build_object('number', o.number, 'totalMinor', o.total_minor,
       'currency', o.currency, 'outcome', 'accepted') as after,
     o.request_id::text as request_id, coalesce(whence.ip, '') as ip, coalesce(whence.user_agent, '') as user_agent,

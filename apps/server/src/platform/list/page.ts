@@ -1,5 +1,5 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
-import { sortCursor, type Sort, type Sorted } from './sort.ts'
+import { placeOf, sortCursor, type Sort, type Sorted } from './sort.ts'
 import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
 
 interface Asked {
@@ -33,10 +33,7 @@ function inAskedOrder<Row, View>(source: Source<Row, View>): Source<Row, View> {
     ...source,
     key: sortCursor(sort),
     list: (after, limit) => sorted(sort, after, limit),
-    keyOf: (row) => {
-      const { sortKey, id } = row as Row & Sorted
-      return [sort.asked, sortKey, id]
-    },
+    keyOf: (row) => placeOf(sort, row as Row & Sorted),
   }
 }
 

@@ -2,11 +2,16 @@ import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { CursorShape } from './cursor.ts'
 
-/** A heading that means an order: a column of the list's rows, and what its values are. */
-export interface Heading {
-  /** The row's column, never null. */
+/** What rows stand by: a column of them, never null, and what its values are. */
+interface Value {
   readonly by: Sql
   readonly as: 'text' | 'number' | 'instant' | 'day'
+}
+
+/** A heading that means an order. */
+export interface Heading extends Value {
+  /** What decides between equal values before the id does, where an index goes on with it. */
+  readonly second?: Value
 }
 
 export type Headings<Name extends string = string> = Readonly<Record<Name, Heading>>
@@ -37,8 +42,16 @@ export const amountAsRead = (minor: Sql): Sql => sql`((${minor}) * case row.curr
 /** A moment that may be none, which comes before all moments. */
 export const momentOrNone = (at: Sql): Sql => sql`coalesce(${at}, 'epoch'::timestamptz)`
 
-/** A place in a sorted list: which order it is of, the value, and the id where values are the same. */
-export const sortCursor = ({ as }: Sort): CursorShape => ['text', as, 'id']
+/** A place in a sorted list: which order it is of, the values, and the id where they are the same. */
+export const sortCursor = ({ as, second }: Sort): CursorShape => ['text', as, ...(second ? [second.as] : []), 'id']
+
+/** Where a row stands in an order, as `sortCursor` says. */
+export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: Sorted): readonly string[] => [
+  asked,
+  sortKey,
+  ...(second ? [secondKey ?? ''] : []),
+  id,
+]
 
 /** Which rows of a sorted list: in which order, behind what, how many at most. */
 export type SortedPage = readonly [sort: Sort, after: readonly string[] | undefined, limit: number]
@@ -47,6 +60,21 @@ export type SortedPage = readonly [sort: Sort, after: readonly string[] | undefi
 export interface Sorted {
   readonly id: string
   readonly sortKey: string
+  /** Of an order with a second value. */
+  readonly secondKey?: string
+}
+
+/** A value as a place in the order names it. */
+const keyOf = ({ by, as }: Value): Sql => (as === 'instant' ? by : sql`(${by})::text`)
+
+/** An order's values as columns of its rows. */
+export const sortKeys = (sort: Sort): Sql =>
+  sort.second ? sql`${keyOf(sort)} as sort_key, ${keyOf(sort.second)} as second_key` : sql`${keyOf(sort)} as sort_key`
+
+/** The order itself. */
+export const inOrder = ({ by, second, isDown }: Sort): Sql => {
+  const way = isDown ? sql` desc` : sql``
+  return sql.join([by, ...(second ? [second.by] : []), sql`row.id`].map((one) => sql`${one}${way}`))
 }
 
 /**
@@ -55,14 +83,15 @@ export interface Sorted {
  * that carries it is entered there, also where the id is of another table.
  */
 export function sortedRows(rows: Sql, ...[sort, after, limit]: SortedPage): Sql {
-  const { by, as, isDown } = sort
-  const direction = isDown ? sql`desc` : sql`asc`
-  const than = isDown ? sql`<` : sql`>`
-  const behind = after
-    ? sql`${by} ${than}= ${after[1]}${casts[as]} and (${by}, row.id) ${than} (${after[1]}${casts[as]}, ${after[2]}::uuid)`
-    : sql`true`
-  const key = as === 'instant' ? by : sql`(${by})::text`
   return sql`
-    select row.*, ${key} as sort_key from (${rows}) as row where ${behind}
-    order by ${by} ${direction}, row.id ${direction} limit ${limit}`
+    select row.*, ${sortKeys(sort)} from (${rows}) as row where ${after ? behind(sort, after) : sql`true`}
+    order by ${inOrder(sort)} limit ${limit}`
+}
+
+function behind({ by, as, second, isDown }: Sort, [, ...after]: readonly string[]): Sql {
+  const than = isDown ? sql`<` : sql`>`
+  const values = [{ by, as }, ...(second ? [second] : [])]
+  const columns = sql.join([...values.map((one) => one.by), sql`row.id`])
+  const place = sql.join([...values.map((one, at) => sql`${after[at]}${casts[one.as]}`), sql`${after.at(-1)}::uuid`])
+  return sql`${by} ${than}= ${after[0]}${casts[as]} and (${columns}) ${than} (${place})`
 }
