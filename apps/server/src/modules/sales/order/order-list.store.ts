@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { orderTaxes } from './order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
@@ -64,6 +65,8 @@ const ofShift = (merchantId: Sql, number: string): Sql => sql`
 const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql =>
   meant === undefined ? begins(text) : holds(text, meant, merchantId)
 
+const currencies = Object.keys(CURRENCIES)
+
 export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
@@ -81,6 +84,8 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
     ...(shift === undefined ? [] : [ofShift(of, shift)]),
     ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+    // The index by total begins with the currency.
+    ...(minimumMinor === undefined && maximumMinor === undefined ? [] : [sql`s.currency = any(${currencies}::text[])`]),
     ...(minimumMinor === undefined ? [] : [sql`s.total_minor >= ${minimumMinor}`]),
     ...(maximumMinor === undefined ? [] : [sql`s.total_minor <= ${maximumMinor}`]),
     ...(hasRefund === undefined ? [] : [hasRefund === 'yes' ? sql`s.refunded_minor > 0` : sql`s.refunded_minor = 0`]),
