@@ -23,6 +23,8 @@ import { fillPast, type Spread } from './past/fill-past.ts'
 import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
 import { timeProofs } from './proofs.ts'
+import { countTouched } from './touched.ts'
+import { countingPages } from './touched.store.ts'
 import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Place } from './large.ts'
 
 interface Sizes {
@@ -33,8 +35,10 @@ interface Sizes {
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
   /** Measures one thing alone, without how it grew. */
-  readonly only: 'load' | 'proofs' | 'pages' | 'search' | 'sales' | 'dashboard' | undefined
+  readonly only: 'load' | 'proofs' | 'pages' | 'search' | 'sales' | 'dashboard' | 'touched' | undefined
   readonly spread: Spread
+  /** Words of the names of lists of which pages are counted; without any, of all. */
+  readonly words: readonly string[]
 }
 
 /**
@@ -43,7 +47,8 @@ interface Sizes {
  * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow. `load` loads
  * what is to be kept and measures nothing else; `proofs` measures verify, backup and restore of what is kept, `proofs=away` takes it away
  * before the restore, where the disk does not hold both. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
- * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept.
+ * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept. `touched` counts the pages that
+ * each list, with each filter, touches beside what is kept.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -53,8 +58,9 @@ function readSizes(args: readonly string[]): Sizes {
     merchants: Number(given.get('merchants') ?? 10_000),
     products: Number(given.get('products') ?? 20),
     keep: given.get('keep'),
-    only: (['load', 'proofs', 'pages', 'search', 'sales', 'dashboard'] as const).find((one) => given.has(one)),
+    only: (['load', 'proofs', 'pages', 'search', 'sales', 'dashboard', 'touched'] as const).find((one) => given.has(one)),
     spread: { days: Number(given.get('days') ?? 365), hasToday: given.has('today') },
+    words: given.get('touched')?.split(',') ?? [],
   }
 }
 
@@ -265,7 +271,11 @@ export const run = async (args: readonly string[]) => {
   if (sizes.only === 'proofs') return timeProofs(sizes.keep ?? '', args.includes('proofs=away'))
   if (sizes.keep !== undefined && fs.existsSync(`${sizes.keep}/loading`))
     throw new Error(`loading ${sizes.keep} was cut off: take it away and begin again`)
-  const cluster = await startCluster(sizes.keep, false, sizes.only === 'load' ? forLoading : [])
+  const cluster = await startCluster(
+    sizes.keep,
+    false,
+    sizes.only === 'load' ? forLoading : sizes.only === 'touched' ? countingPages : [],
+  )
   const database = openPostgres({ url: cluster.url, connections: 4 })
   try {
     await migrate(database)
@@ -283,6 +293,7 @@ export const run = async (args: readonly string[]) => {
     try {
       if (sizes.only === 'load')
         return await load(place, sizes, { shop, token, past: kept?.past ?? 0, runs: (kept?.runs ?? 0) + 1 })
+      if (sizes.only === 'touched') return await countTouched(place, kept?.past ?? 0, sizes.words)
       if (sizes.only === 'pages' || sizes.only === 'search' || sizes.only === 'dashboard')
         return await onlyThat(place, sizes, sizes.only)
       const byMerchants = kept ? null : await alongTheMerchants(place, sizes)

@@ -36,7 +36,7 @@ export async function timeCall(call: () => Promise<unknown>, times = 40) {
   return { p50Millis: round(median(taken), 1), p95Millis: round(quantile(taken, 0.95), 1) }
 }
 
-const isList = (answer: Schema): boolean => 'shape' in answer && Object.hasOwn(answer.shape as object, 'rows')
+export const isList = (answer: Schema): boolean => 'shape' in answer && Object.hasOwn(answer.shape as object, 'rows')
 
 /**
  * The first page of every list that a merchant's screens show, in its own order and by each heading: each call whose answer has rows and that can be asked without
