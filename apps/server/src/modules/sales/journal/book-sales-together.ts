@@ -1,23 +1,17 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { lockStock } from '../../inventory/public.ts'
-import { insertSales } from '../order/book-sale.store.ts'
+import type { BroughtSale } from '../order/book-sale.store.ts'
 import { keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
-
-/** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */
-const mostTogether = 25
-
-/** One of them could not be written as it was worked out, so none is. */
-class NotAsPlanned extends Error {}
+import { mostTogether, writeTogether } from './write-together.ts'
 
 /**
- * Books sales of nobody and without coupons about which there is nothing to say, from the first on as many as follow one another, in one transaction: each with the very statement that books it
- * alone. The stock of all is held first, in key order, so that two uploads never wait crosswise. `mayRead`: what they stand on is
- * read where it is not remembered. Answers how many; 0, with nothing written, for fewer than two and where one is not as it was remembered.
+ * Books sales of nobody and without coupons about which there is nothing to say, from the first on as many as follow one another, in one transaction.
+ * `mayRead`: what they stand on is read where it is not remembered. Answers how many are in the books: those up to the first that is not as it
+ * was remembered, because the journal takes none after it. For fewer than two it writes nothing.
  */
 export async function bookSalesTogether(
   parts: readonly SalePart[],
@@ -25,36 +19,27 @@ export async function bookSalesTogether(
   entries: readonly EntryToBook<SaleBody>[],
   mayRead: boolean,
 ): Promise<number> {
-  const { merchantId } = desk.device
   if (mayRead) await readAhead(desk, entries)
-  const given = entries.slice(0, mostTogether)
-  const sales = plainSales(desk, given)
+  const sales = plainSales(parts, desk, entries.slice(0, mostTogether))
   if (sales.length < 2) return 0
-  const moved = sales.flatMap(({ sale }) => sale.lines.flatMap(({ stock_moves: moves }) => moves))
-  const variantIds = [...new Set(moved.map(({ variantId }) => variantId))]
-  try {
-    await desk.step(
-      async (tx) => {
-        if (variantIds.length > 0) await lockStock(tx, merchantId, desk.device.outletId, variantIds)
-        if (!(await insertSales(tx, { ...desk, merchantId, parts }, sales))) throw new NotAsPlanned()
-      },
-      { byKeys: true },
-    )
-    return sales.length
-  } catch (error) {
-    if (error instanceof NotAsPlanned) return 0
-    throw error
-  }
+  const booked = await desk.step((tx) => writeTogether(tx, sales), { byKeys: true })
+  const other = booked.indexOf(false)
+  return other < 0 ? booked.length : other
 }
 
 /** The sales from the first on that can be written so, up to the first that cannot. */
-function plainSales(desk: BookingDesk, entries: readonly EntryToBook<SaleBody>[]) {
-  const sales = []
+function plainSales(
+  parts: readonly SalePart[],
+  desk: BookingDesk,
+  entries: readonly EntryToBook<SaleBody>[],
+): BroughtSale[] {
+  const bringing = { ...desk, merchantId: desk.device.merchantId, parts }
+  const sales: BroughtSale[] = []
   for (const entry of entries) {
     const known = planKnownSale(desk, entry)
     const sale = known && !known.reads ? known.saleWith() : undefined
     if (!known || !sale) break
-    sales.push({ row: entry.row, sale, proven: known.proven })
+    sales.push({ bringing, row: entry.row, sale, proven: known.proven })
   }
   return sales
 }

@@ -1,7 +1,7 @@
 import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thinEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Tx, TxInside } from '../../../platform/db/tx.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
@@ -43,24 +43,39 @@ export async function insertSale(
   sale: BookedSale,
   proven?: Proven,
 ): Promise<boolean> {
-  const { isBooked } = await tx.oneWithCommit<{ isBooked: boolean }>(bookingOf(bringing, entry, sale, proven))
+  const { isBooked } = await tx.oneWithCommit<IsBooked>(bookingOf(bringing, entry, sale, proven))
   return isBooked
 }
 
+/** A sale that was worked out by what is remembered, with the line of the entry that brought it. */
+export interface ProvenSale {
+  readonly row: EntryRow
+  readonly sale: BookedSale
+  readonly proven: Proven
+}
+
+export interface BroughtSale extends ProvenSale {
+  readonly bringing: Bringing
+}
+
 /**
- * The same of several, in this order and in one transaction that goes on: all of them are asked at once, and each answers as if it had come
- * alone. Whoever asks holds the stock of all of them first, because each by itself locks its own only, and ends the transaction without a trace
- * where one of them was not booked.
+ * The same of several, in this order and in one transaction: all of them are asked at once, with the commit, and each answers as if it had come
+ * alone, so that one that was not booked leaves the others as they are. Whoever asks holds the stock of all of them first, because each by
+ * itself locks its own only.
  */
-export async function insertSales(
-  tx: Tx,
-  bringing: Bringing,
-  sales: readonly { readonly row: EntryRow; readonly sale: BookedSale; readonly proven: Proven }[],
-): Promise<boolean> {
+export async function insertSales(tx: TxInside, sales: readonly BroughtSale[]): Promise<boolean[]> {
+  const last = sales.length - 1
   const booked = await Promise.all(
-    sales.map(({ row, sale, proven }) => tx.one<{ isBooked: boolean }>(bookingOf(bringing, row, sale, proven))),
+    sales.map(({ bringing, row, sale, proven }, index) => {
+      const statement = bookingOf(bringing, row, sale, proven)
+      return index < last ? tx.one<IsBooked>(statement) : tx.oneWithCommit<IsBooked>(statement)
+    }),
   )
-  return booked.every(({ isBooked }) => isBooked)
+  return booked.map(({ isBooked }) => isBooked)
+}
+
+interface IsBooked {
+  readonly isBooked: boolean
 }
 
 function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: BookedSale, proven?: Proven): Sql {
