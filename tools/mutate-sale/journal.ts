@@ -5,6 +5,8 @@ const upload = `${entry}/upload-journal.db.test.ts`
 const sales = `${entry}/upload-sale.db.test.ts`
 const holes = `${entry}/journal-holes.db.test.ts`
 const known = `${entry}/known-sale.db.test.ts`
+const together = `${entry}/upload-together.db.test.ts`
+const sharing = 'apps/server/src/modules/sales/journal/shared-commit.test.ts'
 
 const chain = 'apps/server/src/modules/journal/chain'
 const proofs = `${chain}/chain-proofs.db.test.ts`
@@ -175,6 +177,37 @@ export const journalMistakes: readonly SaleMistake[] = [
         'office: refunds hang on nothing',
         'coalesce(last.hash, ${firstPreviousHash}) as previous',
         '${firstPreviousHash} as previous',
+      ],
+    ],
+  ),
+  ...planted(
+    `${sold}/shared-commit.ts`,
+    [sharing],
+    [
+      ['sharing: whoever shares is booked', 'answer(booked?.[index] ?? false)', 'answer(true)'],
+      ['sharing: all are answered as the first', 'booked?.[index]', 'booked?.[0]'],
+      ['sharing: merchants share', '.getOrInsertComputed(device.merchantId, ()', ".getOrInsertComputed('merchant', ()"],
+      [
+        'sharing: one that waits for goods holds up those behind it',
+        'if (lane.ahead) lane.timer ??= timerOf(lane)',
+        'if (lane.ahead) lane.timer ??= undefined',
+      ],
+      [
+        'sharing: one that waits for goods holds up those beside it',
+        '{ byKeys: true, longestLockMillis }',
+        '{ byKeys: true }',
+      ],
+      ['sharing: where one is refused nobody is answered', '    void writeEach(group)\n', ''],
+    ],
+  ),
+  ...planted(
+    `${sold}/book-sales-together.ts`,
+    [together],
+    [
+      [
+        'together: what follows one that is not booked is booked',
+        'return other < 0 ? booked.length : other',
+        'return booked.length',
       ],
     ],
   ),

@@ -2,6 +2,7 @@ import type { JournalBody } from '@kassa/contract/device/journal.ts'
 import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { SteadyDevice } from './actor.ts'
+import type { WorkingInMerchant } from './db/database.ts'
 import type { TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
@@ -53,8 +54,8 @@ export interface BookingDesk {
   readonly userAgent: string
   readonly memory: MerchantMemory
   readonly log: Log
-  /** A transaction of its own inside the device's merchant; `byKeys`: see `DatabaseScope`. */
-  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
+  /** A transaction of its own inside the device's merchant. */
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }
 
 /** What became of an entry: in the books with perhaps something to look at, unsound, or overtaken by another call. */

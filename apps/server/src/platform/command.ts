@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
+import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
@@ -106,7 +107,7 @@ export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId
    * One transaction inside the device's merchant, undone as a whole when `work` throws; a lost race runs it again.
    * `byKeys`: see `DatabaseScope`.
    */
-  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: { readonly byKeys: boolean }) => Promise<T>
+  readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }
 
 /** What is asked of a form before its file is read: the fields before it, above the tenants. */

@@ -1,26 +1,33 @@
 import type { Sql } from './sql.ts'
 import type { TxInside } from './tx.ts'
 
+/** How a transaction inside a merchant works. */
+export interface WorkingInMerchant {
+  /**
+   * Its named statements find every row by a key, so they are planned once per connection, without looking at the
+   * values, and never by reading a table through (a plan made while a table was small would do that for ever).
+   */
+  readonly byKeys?: boolean
+  /** How long it waits for a lock before it fails; as long as for a statement unless told. */
+  readonly longestLockMillis?: number
+}
+
 /**
  * What a transaction may see.
- *
- * `byKeys`: its named statements find every row by a key, so they are planned once per connection, without looking at the
- * values, and never by reading a table through (a plan made while a table was small would do that for ever).
  *
  * `merchant`: one tenant, read and write, behind the wall. `across`: only reading, over all tenants or those of one
  * partner and its sub-partners. `platform`: the tables above the tenants. `owner`: everything; for migrations, jobs and
  * maintenance, never for a call.
  */
 export type DatabaseScope =
-  | {
+  | (WorkingInMerchant & {
       readonly kind: 'merchant'
       readonly merchantId: string
-      readonly byKeys?: boolean
       /** Whose names of goods are shown (`kassa_shown_name`); the goods' first names unless told. */
       readonly language?: 'en' | 'zh' | 'ja'
       /** The call's time, as what it changes is kept by (`kassa_now`); the database's own unless told. */
       readonly now?: string
-    }
+    })
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
   | { readonly kind: 'owner'; readonly now?: string; readonly language?: 'en' | 'zh' | 'ja' }
@@ -82,6 +89,9 @@ const keyedPlans = [
   .map((setting) => `; SET LOCAL ${setting}`)
   .join('')
 
+const lockStatement = (millis: number | undefined): string =>
+  millis === undefined ? '' : `; SET LOCAL lock_timeout = ${Math.round(millis)}`
+
 const nowStatement = (now: string | undefined): string =>
   now === undefined ? '' : `; SET LOCAL app.now = '${new Date(now).toISOString()}'`
 
@@ -99,6 +109,7 @@ export function scopeStatements(scope: DatabaseScope): string {
         `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`,
         languageStatement(scope.language),
         scope.byKeys === true ? keyedPlans : '',
+        lockStatement(scope.longestLockMillis),
         nowStatement(scope.now),
       ].join('')
     case 'across':

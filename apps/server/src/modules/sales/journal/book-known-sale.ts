@@ -6,6 +6,7 @@ import { insertSale } from '../order/book-sale.store.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
 import { followChanges } from '../order/known-facts.ts'
 import { planKnownSale } from './plan-known-sale.ts'
+import { writeSharing } from './shared-commit.ts'
 
 /** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
 type Tried = 'booked' | 'unknown' | 'not-so'
@@ -44,15 +45,17 @@ async function tryByMemory(
   desk: BookingDesk,
   { row, previousHash, body }: EntryToBook<SaleBody>,
 ): Promise<Tried> {
-  const { merchantId } = desk.device
   const known = planKnownSale(desk, { row, previousHash, body })
   if (!known) return 'unknown'
   const { reads, saleWith, proven } = known
-  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<Tried> => {
-    if (sale === undefined) return 'unknown'
-    return (await insertSale(tx, { ...desk, merchantId, parts }, row, sale, proven)) ? 'booked' : 'not-so'
+  if (!reads) {
+    const sale = saleWith()
+    return sale === undefined ? 'unknown' : triedOf(await writeSharing({ desk, parts, proven: { row, sale, proven } }))
   }
-  if (reads) return desk.step(async (tx) => book(tx, saleWith(await reads(tx))), { byKeys: true })
-  const sale = saleWith()
-  return sale === undefined ? 'unknown' : desk.step((tx) => book(tx, sale), { byKeys: true })
+  const bringing = { ...desk, merchantId: desk.device.merchantId, parts }
+  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<Tried> =>
+    sale === undefined ? 'unknown' : triedOf(await insertSale(tx, bringing, row, sale, proven))
+  return desk.step(async (tx) => book(tx, saleWith(await reads(tx))), { byKeys: true })
 }
+
+const triedOf = (isBooked: boolean): Tried => (isBooked ? 'booked' : 'not-so')
