@@ -58,7 +58,9 @@ function readSizes(args: readonly string[]): Sizes {
     merchants: Number(given.get('merchants') ?? 10_000),
     products: Number(given.get('products') ?? 20),
     keep: given.get('keep'),
-    only: (['load', 'proofs', 'pages', 'search', 'sales', 'dashboard', 'touched'] as const).find((one) => given.has(one)),
+    only: (['load', 'proofs', 'pages', 'search', 'sales', 'dashboard', 'touched'] as const).find((one) =>
+      given.has(one),
+    ),
     spread: { days: Number(given.get('days') ?? 365), hasToday: given.has('today') },
     words: given.get('touched')?.split(',') ?? [],
   }
