@@ -24,14 +24,19 @@ const tables: Readonly<Record<string, string>> = {
 /** What the order or its tender tells itself, and rows are made of for the wide form alone. */
 const told = new Set(['order_tax', 'order_event', 'cash_entry', 'audit_line'])
 
-const insertOf = (schema: string, table: string): string =>
-  table === 'stock_entry'
-    ? `insert into ${schema}.stock_entry (${stockColumns}) select ${stockColumns} from jsonb_populate_recordset(null::${schema}.stock_entry, sale->'stock_entry');`
-    : `insert into ${schema}.${table} select * from jsonb_populate_recordset(null::${schema}.${table}, sale->'${table}');`
+const insertOf = (schema: string, table: string): string => {
+  const columns = given[table] ?? '*'
+  const into = columns === '*' ? table : `${table} (${columns})`
+  return `insert into ${schema}.${into} select ${columns} from jsonb_populate_recordset(null::${schema}.${table}, sale->'${table}');`
+}
 
-/** All but the number, which the database gives. */
-const stockColumns = `merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
-    value_minor, document_kind, document_id, reason, actor_kind, actor_id, device_id, business_day, at`
+/** The columns of tables of which the database gives some itself: a number, or how a name is sorted. */
+const given: Readonly<Record<string, string>> = {
+  stock_entry: `merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
+    value_minor, document_kind, document_id, reason, actor_kind, actor_id, device_id, business_day, at`,
+  audit_line: `merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject, before, after,
+    request_id, ip, user_agent`,
+}
 
 /**
  * The database's own limit for a sale: exactly the rows that booking one writes, handed over ready made to one prepared
