@@ -32,6 +32,16 @@ describe('a statement', () => {
 
   test('can be named', () =>
     expect(prepared('n', sql`select ${1}`)).toEqual({ name: 'n', text: 'select $1', values: [1] }))
+
+  test('keeps a name of 63 bytes, and tells longer ones apart within them', () => {
+    const named = (name: string): string => prepared(name, sql`select 1`).name ?? ''
+    const longest = 'n'.repeat(63)
+    expect(named(longest)).toBe(longest)
+    const [one, other] = [named(`${longest}a`), named(`${longest}b`)]
+    expect(one).toHaveLength(63)
+    expect(new Set([one, other, longest]).size).toBe(3)
+    expect(named(`${longest}a`)).toBe(one)
+  })
 })
 
 describe('a value', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * A statement under construction: constant text with the values beside it, never inside it.
  *
@@ -84,13 +86,28 @@ export const areFew: Sql = sql.raw('position between 1 and 1000000')
 /**
  * A statement with a name: planned once per connection and run again with other values. For the hot path.
  *
- * The text must be the same at every call: throws nothing, but the database refuses a name with a second text.
+ * The text must be the same at every call: throws nothing, but the database refuses a name with a second text. A name that is longer
+ * than PostgreSQL tells apart (63 bytes, NAMEDATALEN) ends in a digest of the whole: two that begin alike stay two statements.
  */
 export const prepared = (name: string, statement: Sql): Sql => ({
-  name,
+  name: name.length > MOST_NAME_BYTES ? shortened(name) : name,
   text: statement.text,
   values: statement.values,
 })
+
+const MOST_NAME_BYTES = 63
+const DIGEST_DIGITS = 16
+const shortNames = new Map<string, string>()
+
+/** Names are of the program's own making and few: each is digested once. */
+function shortened(name: string): string {
+  const known = shortNames.get(name)
+  if (known !== undefined) return known
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, DIGEST_DIGITS)
+  const short = `${name.slice(0, MOST_NAME_BYTES - DIGEST_DIGITS - 1)}~${digest}`
+  shortNames.set(name, short)
+  return short
+}
 
 /** A value for a `jsonb` parameter; needed for arrays, which otherwise become PostgreSQL arrays. */
 export const json = (value: unknown): Json => new Json(value)
