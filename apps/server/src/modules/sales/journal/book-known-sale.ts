@@ -4,8 +4,9 @@ import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { insertSale } from '../order/book-sale.store.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
-import { followChanges } from '../order/known-facts.ts'
-import { planKnownSale } from './plan-known-sale.ts'
+import { bringGoods, followChanges } from '../order/known-facts.ts'
+import { saleAsked } from './book-sale-entry.ts'
+import { isPlain, planKnownSale } from './plan-known-sale.ts'
 import { writeSharing } from './shared-commit.ts'
 
 /** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
@@ -13,8 +14,8 @@ type Tried = 'booked' | 'unknown' | 'not-so'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
- * anything but its member and its coupons: by facts that are remembered, which that statement proves. Where they are not what they were, it asks what has
- * changed, and tries once more with the rest. False, with nothing written, when something is not remembered, no longer true, or
+ * anything but its member, its coupons and goods that are new to it: by facts that are remembered, which that statement proves. Where they are not
+ * what they were, it asks what has changed, and tries once more with the rest. False, with nothing written, when something is not remembered, no longer true, or
  * worth a look: then read the facts and decide by them. Throws what the database throws.
  */
 export async function bookKnownSale(
@@ -25,7 +26,8 @@ export async function bookKnownSale(
   if (isDue(desk)) await follow(desk)
   const before = standing(desk)
   const tried = await tryByMemory(parts, desk, entry)
-  if (tried !== 'not-so') return tried === 'booked'
+  if (tried === 'booked') return true
+  if (tried === 'unknown') return (await bring(desk, entry)) && (await tryByMemory(parts, desk, entry)) === 'booked'
   if (standing(desk) === before) await follow(desk)
   return standing(desk) !== before && (await tryByMemory(parts, desk, entry)) === 'booked'
 }
@@ -39,6 +41,11 @@ const isDue = (desk: BookingDesk): boolean =>
 
 const follow = (desk: BookingDesk): Promise<boolean> =>
   desk.step((tx) => followChanges(tx, desk.memory, desk.device.merchantId, Date.parse(desk.now)), { byKeys: true })
+
+/** Goods that are sold for the first time are read alone; whatever else is not remembered is read with everything. */
+const bring = async (desk: BookingDesk, { body }: EntryToBook<SaleBody>): Promise<boolean> =>
+  isPlain(body) &&
+  desk.step((tx) => bringGoods(tx, desk.memory, saleAsked(desk.device, body), Date.parse(desk.now)), { byKeys: true })
 
 async function tryByMemory(
   parts: readonly SalePart[],

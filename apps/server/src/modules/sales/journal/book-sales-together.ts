@@ -2,7 +2,7 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import type { BroughtSale } from '../order/book-sale.store.ts'
-import { keepFacts, recallFacts } from '../order/known-facts.ts'
+import { bringGoods, keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
@@ -57,7 +57,10 @@ async function readAhead(desk: BookingDesk, entries: readonly EntryToBook<SaleBo
   }
   if (recallFacts(desk.memory, asked, nowhere, Date.parse(desk.now))) return
   await desk.step(
-    async (tx) => keepFacts(tx, desk.memory, asked, await findSaleFacts(tx, asked), Date.parse(desk.now)),
+    async (tx) => {
+      const isBrought = await bringGoods(tx, desk.memory, asked, Date.parse(desk.now))
+      if (!isBrought) await keepFacts(tx, desk.memory, asked, await findSaleFacts(tx, asked), Date.parse(desk.now))
+    },
     { byKeys: true },
   )
 }

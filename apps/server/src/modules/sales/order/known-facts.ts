@@ -1,6 +1,7 @@
 import type { MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { GoodsBooks } from '../sale/check/books.ts'
+import { goodsOf, type GoodsBooks } from '../sale/check/books.ts'
+import { findGoods } from './goods-rows.store.ts'
 import { findMovedGoods } from './moved-goods.store.ts'
 import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 
@@ -58,10 +59,46 @@ function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFact
     [nameOf.shift(asked.shiftId), shift?.isClosed === false ? shift : undefined],
   ]
   for (const one of staff) things.push([nameOf.staff(outletId, one.id), one])
-  for (const one of goods.filter((each) => isAllInStock(each))) {
-    things.push([nameOf.goods(outletId, one.variantId, asked.wantsCodes), one])
-  }
+  things.push(...namedGoods(asked, outletId, goods))
   memory.remember(asked.merchantId, changes, things, now)
+}
+
+const namedGoods = (
+  { wantsCodes }: SaleAsked,
+  outletId: string,
+  goods: readonly GoodsBooks[],
+): [string, GoodsBooks][] =>
+  goods.filter((one) => isAllInStock(one)).map((one) => [nameOf.goods(outletId, one.variantId, wantsCodes), one])
+
+/**
+ * Reads the goods of a sale that are not remembered, where everything else is, and remembers them. Answers whether it did: not where
+ * more is missing or nothing, and not where something that is no goods changed meanwhile.
+ */
+export async function bringGoods(tx: Tx, memory: MerchantMemory, asked: SaleAsked, now: number): Promise<boolean> {
+  const known = standsAlready(memory, asked, now)
+  const missing =
+    known &&
+    asked.variantIds.filter((id) => !known.things.has(nameOf.goods(known.place.outletId, id, asked.wantsCodes)))
+  if (!known || !missing || missing.length === 0) return false
+  const { outletId } = known.place
+  const found = await findGoods(tx, { ...asked, outletId, variantIds: missing })
+  if (found.changes !== known.changes) await followChanges(tx, memory, asked.merchantId, now)
+  // What a place says of taxes must be of the moment in which its goods were read.
+  const then = standsAlready(memory, asked, now)
+  if (then?.changes !== found.changes) return false
+  memory.remember(asked.merchantId, then.changes, namedGoods(asked, outletId, goodsOf(then.place.place, found)), now)
+  return true
+}
+
+/** Place, shift and staff of a sale, where all of them are remembered. */
+function standsAlready(memory: MerchantMemory, asked: SaleAsked, now: number) {
+  const known = memory.recall(asked.merchantId, now)
+  const place = known && (known.things.get(nameOf.place(asked.registrationId)) as PlaceFacts | undefined)
+  const shift = known?.things.get(nameOf.shift(asked.shiftId)) as SaleFacts['shift'] | undefined
+  if (!known || !place || !shift) return undefined
+  const names = asked.staffIds.map((id) => nameOf.staff(place.outletId, id))
+  const staff = allOf(known, names) as StaffFacts[] | undefined
+  return staff && { ...known, place, shift, staff }
 }
 
 /**
@@ -86,20 +123,12 @@ export function recallFacts(
   at: { readonly nextSequence: number; readonly lastHash: string },
   now: number,
 ): SaleFacts | undefined {
-  const known = memory.recall(asked.merchantId, now)
-  const place = known && (known.things.get(nameOf.place(asked.registrationId)) as PlaceFacts | undefined)
-  if (!known || !place) return undefined
-  const { outletId } = place
-  const shift = known.things.get(nameOf.shift(asked.shiftId)) as SaleFacts['shift'] | undefined
-  const staff = allOf(
-    known,
-    asked.staffIds.map((id) => nameOf.staff(outletId, id)),
-  ) as StaffFacts[] | undefined
-  const goods = allOf(
-    known,
-    asked.variantIds.map((id) => nameOf.goods(outletId, id, asked.wantsCodes)),
-  ) as GoodsBooks[] | undefined
-  if (!shift || !staff || !goods) return undefined
+  const known = standsAlready(memory, asked, now)
+  if (!known) return undefined
+  const { place, shift, staff } = known
+  const names = asked.variantIds.map((id) => nameOf.goods(place.outletId, id, asked.wantsCodes))
+  const goods = allOf(known, names) as GoodsBooks[] | undefined
+  if (!goods) return undefined
   // Remembered only of a device that may sell; the statement that books proves that it still may.
   return { ...place, ...at, isBound: true, isEnabled: true, changes: known.changes, shift, staff, goods, rows: null }
 }

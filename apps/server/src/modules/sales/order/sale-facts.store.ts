@@ -2,6 +2,7 @@ import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
+import { goodsRowsOf } from './goods-rows.store.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -108,21 +109,6 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
   return { ...found, outletId, currency, place: books.place, goods: [...books.goods.values()], rows }
 }
 
-const productOf = (alias: string) =>
-  sql.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'names', ${alias}.names, 'type', ${alias}.type,
-    'weight_unit', ${alias}.weight_unit, 'category_id', ${alias}.category_id, 'brand_id', ${alias}.brand_id,
-    'tax_id', ${alias}.tax_id, 'is_open_price', ${alias}.is_open_price, 'is_discountable', ${alias}.is_discountable,
-    'member_discount_allowed', ${alias}.member_discount_allowed, 'earns_points', ${alias}.earns_points,
-    'takes_points', ${alias}.takes_points, 'is_returnable', ${alias}.is_returnable,
-    'tracks_serials', ${alias}.tracks_serials)`)
-
-const listingOf = (alias: string) =>
-  sql.raw(`case when ${alias}.variant_id is not null then jsonb_build_object(
-    'sell_price_minor', ${alias}.sell_price_minor, 'member_price_minor', ${alias}.member_price_minor,
-    'special_price_minor', ${alias}.special_price_minor, 'special_off_basis_points', ${alias}.special_off_basis_points,
-    'minimum_price_minor', ${alias}.minimum_price_minor, 'purchase_price_minor', ${alias}.purchase_price_minor,
-    'removed_at', ${alias}.removed_at) end`)
-
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
 select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
   r.number_prefix, r.registered_at, d.id as device_id, d.name as device_name,
@@ -154,31 +140,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
       select scope, key, value, version from setting
       where merchant_id = ${merchantId}::uuid and key = any(${SALE_SETTINGS}::text[])
         and scope_id in (${merchantId}::uuid, d.outlet_id, d.id)) as stored), '[]') as settings,
-  coalesce((select json_agg(json_build_object('variantId', v.id, 'valueNames', v.value_names,
-      'code', case when ${asked.wantsCodes}::boolean then (
-        select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
-        order by c.position, c.folded limit 1) end,
-      'codes', array_remove(array(select c.folded from product_code c
-        where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id) || v.custom_code || v.sku, null),
-      'labelIds', array(select w.label_id from product_label w
-        where w.merchant_id = ${merchantId}::uuid and w.product_id = p.id order by w.label_id),
-      'product', ${productOf('p')}, 'listing', ${listingOf('l')}, 'hasStock', k.variant_id is not null,
-      'parts', case when p.type = 'combined' then coalesce((
-        select json_agg(json_build_object('part_variant_id', pp.part_variant_id, 'quantity', pp.quantity,
-          'product', ${productOf('q')}, 'listing', ${listingOf('pl')},
-          'hasStock', exists (select from stock s where s.merchant_id = ${merchantId}::uuid
-            and s.outlet_id = d.outlet_id and s.variant_id = pp.part_variant_id)) order by pp.position)
-        from product_part pp
-        join variant pv on pv.merchant_id = ${merchantId}::uuid and pv.id = pp.part_variant_id
-        join product q on q.merchant_id = ${merchantId}::uuid and q.id = pv.product_id
-        left join listing pl on pl.merchant_id = ${merchantId}::uuid and pl.outlet_id = d.outlet_id
-          and pl.variant_id = pp.part_variant_id
-        where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id), '[]') else '[]' end))
-    from variant v
-    join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
-    left join listing l on l.merchant_id = ${merchantId}::uuid and l.outlet_id = d.outlet_id and l.variant_id = v.id
-    left join stock k on k.merchant_id = ${merchantId}::uuid and k.outlet_id = d.outlet_id and k.variant_id = v.id
-    where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[])), '[]') as goods
+  ${goodsRowsOf(merchantId, sql.raw('d.outlet_id'), asked)} as goods
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
 join outlet o on o.merchant_id = ${merchantId}::uuid and o.id = d.outlet_id

@@ -87,8 +87,16 @@ const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
 /** Reads the rows of one moment as the desk was told them then. Sources: D46 (tax), D83 (settings). */
 export function booksOf(rows: BookRows): Books {
   const place = placeBooksOf(rows)
-  const taxOf = taxesBy(place, rows.categories)
-  return { place, goods: new Map(rows.goods.map((row) => [row.variantId, goodsBooksOf(row, taxOf)])) }
+  return { place, goods: new Map(goodsOf(place, rows).map((one) => [one.variantId, one])) }
+}
+
+/** Goods at a place, with the categories that they and their parts are in: all of one moment. */
+export function goodsOf(
+  place: PlaceBooks,
+  { goods, categories }: Pick<BookRows, 'goods' | 'categories'>,
+): GoodsBooks[] {
+  const taxOf = taxesBy(place, categories)
+  return goods.map((row) => goodsBooksOf(row, taxOf))
 }
 
 function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: PlaceRows): PlaceBooks {
