@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, test } from './support/journey.ts'
 import { isInstalled } from './support/till.ts'
+import { chromiumSwitches, findWholeChromium } from '../tools/test/chromium.ts'
+
+// A browser that cannot have a window shows no notification.
+test.use({ launchOptions: { executablePath: findWholeChromium(), args: [...chromiumSwitches] } })
 
 // The worker is the same in every language. A browser's push service is out of reach here: what it brings is handed to the worker itself.
 test('an alert is shown by the browser, and the choice says so @once', async ({ person }) => {

@@ -1,4 +1,5 @@
-// The whole suite in one command: `npm test`, `npm test -- --only unit,e2e`, `npm run check` (the quick half).
+// The whole suite in one command: `npm test`, `npm test -- --only unit,e2e`, `npm run check` (the quick half),
+// `npm test -- --whole` (with what the gate leaves out).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -83,7 +84,8 @@ const main = async (): Promise<number> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 
-  const total = await runStages(chosen, { root, reports, postgresUrl: database?.url }, missing).finally(cleanUp)
+  const place: Place = { root, reports, isWhole: process.argv.includes('--whole'), postgresUrl: database?.url }
+  const total = await runStages(chosen, place, missing).finally(cleanUp)
   say(`\n${spentLines(total.spent).join('\n')}`)
   say(
     `${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,

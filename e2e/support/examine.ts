@@ -8,15 +8,19 @@ import type { Look } from './looks.ts'
 const shots = path.join(import.meta.dirname, '../shots')
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Keeps a picture of a page and checks that it fits its window and that axe finds nothing serious, nothing critical. */
+/**
+ * Checks that a page fits its window and that axe finds nothing serious, nothing critical; with PICTURES=1 it keeps a picture of it.
+ * What still moves is asked again.
+ */
 export async function examine(page: Page, name: string, project: string, look: Look): Promise<void> {
   const file = `${project}-${look.replace(' ', '-')}-${name}.jpg`
-  await page.screenshot({ path: path.join(shots, file), type: 'jpeg', quality: 80 })
+  if (process.env['PICTURES'] !== undefined)
+    await page.screenshot({ path: path.join(shots, file), type: 'jpeg', quality: 80 })
   await expect.poll(() => beyondTheWindow(page), { message: `${name} fits the window (${look})` }).toEqual([])
-  expect(await findingsOf(page), `axe on ${name} (${look})`).toEqual([])
+  await expect.poll(() => findingsOf(page), { message: `axe on ${name} (${look})`, timeout: 20_000 }).toEqual([])
 }
 
-/** The first things that make a page wider than its window; a drawer that still moves is asked again. */
+/** The first things that make a page wider than its window. */
 const beyondTheWindow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth + 1) return []

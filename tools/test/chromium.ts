@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+const shell = '/usr/bin/chromium-headless-shell'
+
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,9 +14,22 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser that tests drive: CHROMIUM_PATH, an installed one, or Playwright's own; undefined where there is none. */
+const firstThere = (paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path && existsSync(path))
+
+/**
+ * The browser that tests drive: CHROMIUM_PATH, an installed one, or Playwright's own; undefined where there is none. One that
+ * cannot have a window does the same for a fifth less of the processor's time, so it comes first.
+ */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
-  [env['CHROMIUM_PATH'], ...places, chromium.executablePath()].find((path) => path && existsSync(path))
+  firstThere([env['CHROMIUM_PATH'], shell, ...places, chromium.executablePath()])
+
+/** One that could have a window, and with it what only such a browser has: notifications. */
+export const findWholeChromium = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  firstThere([...[env['CHROMIUM_PATH']].filter((path) => path !== shell), ...places, chromium.executablePath()])
+
+/** Whether the browser without a window is there; where it is not, the other does all. */
+export const hasChromiumShell = (): boolean => existsSync(shell)
 
 /** Switches for a headless browser in a closed network, also as root. */
 export const chromiumSwitches: readonly string[] = [

@@ -17,6 +17,8 @@ import { type Ended, runProgram } from './run-program.ts'
 export interface Place {
   readonly root: string
   readonly reports: string
+  /** What the gate leaves to other parts is tried as well: everything on both databases, every journey in every language. */
+  readonly isWhole: boolean
   readonly postgresUrl: string | undefined
 }
 
@@ -61,6 +63,8 @@ const gate = (name: string, file: string, args: readonly string[]): Part => ({
 interface VitestOptions {
   readonly project?: string
   readonly files?: readonly string[]
+  /** Instead of all, where the run is not whole. */
+  readonly gateFiles?: readonly string[]
   readonly isQuick?: boolean
   readonly needs?: readonly Need['name'][]
   readonly isHere?: (root: string) => boolean
@@ -74,7 +78,8 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
   isHere: options.isHere ?? always,
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
-    const which = ['--project', options.project ?? name, ...(options.files ?? [])]
+    const files = (place.isWhole ? undefined : options.gateFiles) ?? options.files ?? []
+    const which = ['--project', options.project ?? name, ...files]
     const args = ['run', ...which, '--reporter=default', '--reporter=json']
     const env = options.env?.(place) ?? {}
     const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
@@ -100,6 +105,17 @@ const hasScript = (root: string, name: string): boolean => {
   return name in scripts
 }
 
+/**
+ * What meets an engine by itself: the platform, backups and restores, and the sale. The calls of the other modules meet the embedded
+ * engine in the journeys and in chaos, whose servers run on it.
+ */
+const engineRooms = [
+  'apps/server/src/platform',
+  'apps/server/src/maintenance',
+  'apps/server/src/modules/sales',
+  'apps/server/test',
+]
+
 const hasDatabaseTests = (root: string): boolean => holds(join(root, 'apps/server'), '.db.test.ts')
 
 const chaos: Part = {
@@ -120,7 +136,7 @@ const chaos: Part = {
 const pricingSame: Part = {
   name: 'pricing-same',
   isQuick: false,
-  needs: ['chromium'],
+  needs: ['chromium', 'chromium-shell'],
   isHere: (root) => hasScript(root, 'pricing:same'),
   run: async ({ root }) => {
     const env = { CHROMIUM_PATH: findChromium() }
@@ -133,11 +149,12 @@ const pricingSame: Part = {
 const e2e: Part = {
   name: 'e2e',
   isQuick: false,
-  needs: ['chromium', 'cjk-fonts'],
+  needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
   isHere: (root) => holds(join(root, 'e2e'), '.e2e.ts'),
-  run: async ({ root, reports }) => {
+  run: async ({ root, reports, isWhole }) => {
     const report = join(reports, 'e2e.json')
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const every = isWhole ? { EVERY_LANGUAGE: '1' } : {}
+    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...every }
     const ended = await runProgram('playwright', ['test', '--reporter=list,json'], { cwd: root, env, limitSeconds })
     const counted = readReport(report) as PlaywrightReport | undefined
     return outcomeOf(ended, counted && countPlaywright(counted))
@@ -165,7 +182,14 @@ export const stages: readonly (readonly Part[])[] = [
     vitest('tidy', { project: 'unit', isQuick: true, files: ['tools/tidy'] }),
     vitest('unit', { isQuick: true, needs: ['poppler'], files: ['--exclude', 'tools/tidy/**'] }),
   ],
-  [vitest('db-pglite', { project: 'db', isHere: hasDatabaseTests, env: () => ({ TEST_DATABASE_URL: '' }) })],
+  [
+    vitest('db-pglite', {
+      project: 'db',
+      gateFiles: engineRooms,
+      isHere: hasDatabaseTests,
+      env: () => ({ TEST_DATABASE_URL: '' }),
+    }),
+  ],
   [
     vitest('db-postgres', {
       project: 'db',
@@ -176,7 +200,7 @@ export const stages: readonly (readonly Part[])[] = [
   ],
   [
     vitest('browser', {
-      needs: ['chromium', 'cjk-fonts'],
+      needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
       isHere: (root) => holds(join(root, 'apps/web/src'), '.browser.test.tsx'),
       env: () => ({ CHROMIUM_PATH: findChromium() }),
     }),

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { findChromium } from './chromium.ts'
+import { findWholeChromium, hasChromiumShell } from './chromium.ts'
 import { findPoppler } from './poppler.ts'
 import { findPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
 
 /** Something outside npm that a part needs, and the command that brings it. */
 export interface Need {
-  readonly name: 'chromium' | 'postgres' | 'cjk-fonts' | 'poppler'
+  readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler'
   readonly debianPackage: string
   readonly howTo: string
+  /** What needs it is slower without it, and runs all the same. */
+  readonly isOptional?: boolean
   isHere(): boolean
 }
 
@@ -31,7 +33,14 @@ export const needs: readonly Need[] = [
     debianPackage: 'chromium',
     howTo:
       'install Chromium (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH',
-    isHere: () => findChromium() !== undefined,
+    isHere: () => findWholeChromium() !== undefined,
+  },
+  {
+    name: 'chromium-shell',
+    debianPackage: 'chromium-headless-shell',
+    howTo: 'install the browser without a window (Debian: apt-get install chromium-headless-shell)',
+    isOptional: true,
+    isHere: hasChromiumShell,
   },
   {
     name: 'cjk-fonts',
@@ -50,22 +59,33 @@ export const needs: readonly Need[] = [
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+const options = { cwd: '/', limitSeconds: 600, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+
+const install = async (packages: readonly string[], say: (line: string) => void): Promise<void> => {
+  if (packages.length === 0) return
+  say(`installing ${packages.join(', ')} with apt-get …`)
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  const installed = await runProgram('apt-get', args, options)
+  if (installed.exitCode !== 0) say(installed.output)
+}
+
 /**
  * Brings what is missing where that can be done without asking: as root on Debian, with apt-get.
- * Answers what is still missing afterwards.
+ * Answers what is still missing afterwards and has to be there.
  */
 export const provision = async (wanted: readonly Need['name'][], say: (line: string) => void): Promise<Need[]> => {
   const missing = needs.filter((need) => wanted.includes(need.name) && !need.isHere())
-  if (missing.length === 0 || !canInstall()) return missing
-  const packages = missing.map((need) => need.debianPackage)
-  say(`installing ${packages.join(', ')} with apt-get …`)
-  const options = { cwd: '/', limitSeconds: 600, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  const isLacking = (need: Need): boolean => !need.isOptional && !need.isHere()
+  if (missing.length === 0 || !canInstall()) return missing.filter(isLacking)
   const updated = await runProgram('apt-get', ['update', '-qq'], options)
-  const installed = await runProgram(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    options,
-  )
-  if (installed.exitCode !== 0) say(`${updated.output}${installed.output}`)
-  return missing.filter((need) => !need.isHere())
+  if (updated.exitCode !== 0) say(updated.output)
+  // By itself, so that what has to be there comes also where the other is not known.
+  for (const isOptional of [false, true]) {
+    const packages = missing.filter((need) => (need.isOptional ?? false) === isOptional)
+    await install(
+      packages.map((need) => need.debianPackage),
+      say,
+    )
+  }
+  return missing.filter(isLacking)
 }
