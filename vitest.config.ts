@@ -25,9 +25,13 @@ export default defineConfig({
           setupFiles: ['fake-indexeddb/auto'],
           ...patient,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx', 'tools/tidy/**'],
           environment: 'node',
         },
+      },
+      {
+        // What a machine can see of the house's rules.
+        test: { name: 'tidy', isolate: false, ...patient, include: ['tools/tidy/**/*.test.ts'], environment: 'node' },
       },
       {
         test: {

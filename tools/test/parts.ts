@@ -62,8 +62,7 @@ const gate = (name: string, file: string, args: readonly string[]): Part => ({
 
 interface VitestOptions {
   readonly project?: string
-  readonly files?: readonly string[]
-  /** Instead of all, where the run is not whole. */
+  /** Instead of all files, where the run is not whole. */
   readonly gateFiles?: readonly string[]
   readonly isQuick?: boolean
   readonly needs?: readonly Need['name'][]
@@ -78,7 +77,7 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
   isHere: options.isHere ?? always,
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
-    const files = (place.isWhole ? undefined : options.gateFiles) ?? options.files ?? []
+    const files = (place.isWhole ? undefined : options.gateFiles) ?? []
     const which = ['--project', options.project ?? name, ...files]
     const args = ['run', ...which, '--reporter=default', '--reporter=json']
     const env = options.env?.(place) ?? {}
@@ -178,10 +177,7 @@ const sizes: Part = {
 export const stages: readonly (readonly Part[])[] = [
   [gate('types', 'tsc', ['-p', 'tsconfig.json']), gate('format', 'oxfmt', ['--check', '.'])],
   [gate('lint', 'oxlint', ['--type-aware'])],
-  [
-    vitest('tidy', { project: 'unit', isQuick: true, files: ['tools/tidy'] }),
-    vitest('unit', { isQuick: true, needs: ['poppler'], files: ['--exclude', 'tools/tidy/**'] }),
-  ],
+  [vitest('tidy', { isQuick: true }), vitest('unit', { isQuick: true, needs: ['poppler'] })],
   [
     vitest('db-pglite', {
       project: 'db',

@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { makePaper } from '../../../../../../packages/domain/test/make-paper.ts'
-import { chromiumSwitches, findChromium } from '../../../../../../tools/test/chromium.ts'
+import { chromiumSwitches, findWholeChromium } from '../../../../../../tools/test/chromium.ts'
 import { findPoppler } from '../../../../../../tools/test/poppler.ts'
 import { glyphsFor } from './glyphs.ts'
 import { receiptHtml, receiptPng } from './paper-files.ts'
@@ -204,7 +204,7 @@ if (poppler)
     })
   })
 
-const browserPath = findChromium()
+const browserPath = findWholeChromium()
 if (browserPath)
   describe('the page, drawn by Chromium', () => {
     let browser: Browser
