@@ -5,7 +5,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
-import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
+import { chromiumSwitches, findWholeChromium } from '../../tools/test/chromium.ts'
 import { startChild } from '../sales/child.ts'
 import { Hand, Newcomer, NEWCOMER, PACE, type Task } from './hand.ts'
 import { loyal } from './loyal.ts'
@@ -349,7 +349,7 @@ export const run = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-tasks-'))
   const server = await startChild('apps/server/src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' }, '/readyz')
   process.env['KASSA_ADDRESS'] = server.address
-  const executablePath = findChromium()
+  const executablePath = findWholeChromium()
   const browser = await chromium.launch({ args: [...chromiumSwitches], ...(executablePath && { executablePath }) })
   try {
     const page = await browser.newPage({ locale: 'en-US', hasTouch: true, viewport: { width: 1366, height: 768 } })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { word } from '../../e2e/support/words.ts'
-import { chromiumSwitches, findChromium } from '../../tools/test/chromium.ts'
+import { chromiumSwitches, findWholeChromium } from '../../tools/test/chromium.ts'
 import { codeOf } from './goods.ts'
 import { installMirrorProbe, installProbe, type Probe } from './probe.ts'
 
@@ -30,7 +30,7 @@ export class Till {
   }
 
   static async open(address: string): Promise<Till> {
-    const executablePath = findChromium()
+    const executablePath = findWholeChromium()
     const browser = await chromium.launch({ args: [...chromiumSwitches], ...(executablePath && { executablePath }) })
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
     await context.addCookies([{ name: 'Accept-Language', value: 'en-US', url: address }])

@@ -38,6 +38,7 @@ export interface Part {
 
 // Far above what a part takes on a quiet machine: only a part that hangs meets it.
 const limitSeconds = 3_000
+const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
 const always = (): boolean => true
 const outcomeOf = (ended: Ended, counts: Counts | undefined): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
@@ -84,7 +85,7 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
     const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
       cwd: place.root,
       env,
-      limitSeconds,
+      limitSeconds: limitOf(place),
     })
     const counted = readReport(report) as VitestReport | undefined
     return outcomeOf(ended, counted && countVitest(counted))
@@ -105,8 +106,8 @@ const hasScript = (root: string, name: string): boolean => {
 }
 
 /**
- * What meets an engine by itself: the platform, backups and restores, and the sale. The calls of the other modules meet the embedded
- * engine in the journeys and in chaos, whose servers run on it.
+ * What meets an engine by itself: the platform, backups and restores, the sale, and the tests of all calls. The other modules meet the
+ * embedded engine in the journeys and in chaos, whose servers run on it.
  */
 const engineRooms = [
   'apps/server/src/platform',
@@ -150,11 +151,16 @@ const e2e: Part = {
   isQuick: false,
   needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
   isHere: (root) => holds(join(root, 'e2e'), '.e2e.ts'),
-  run: async ({ root, reports, isWhole }) => {
+  run: async (place) => {
+    const { root, reports } = place
     const report = join(reports, 'e2e.json')
-    const every = isWhole ? { EVERY_LANGUAGE: '1' } : {}
+    const every = place.isWhole ? { EVERY_LANGUAGE: '1' } : {}
     const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...every }
-    const ended = await runProgram('playwright', ['test', '--reporter=list,json'], { cwd: root, env, limitSeconds })
+    const ended = await runProgram('playwright', ['test', '--reporter=list,json'], {
+      cwd: root,
+      env,
+      limitSeconds: limitOf(place),
+    })
     const counted = readReport(report) as PlaywrightReport | undefined
     return outcomeOf(ended, counted && countPlaywright(counted))
   },

@@ -26,8 +26,7 @@ export const findGoods = (
       sql`
     select coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
       ${goodsRowsOf(merchantId, sql`${outletId}::uuid`, asked)} as goods,
-      coalesce((select json_agg(json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,
-          'archived_at', cat.archived_at))
+      coalesce((select json_agg(${categoryRow})
         from category cat where cat.merchant_id = ${merchantId}::uuid and cat.id in (
           select p.category_id from variant v
           join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
@@ -40,6 +39,11 @@ export const findGoods = (
           where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[]))), '[]') as categories`,
     ),
   )
+
+/** A {@link CategoryRow} of the category `cat` within a statement. */
+export const categoryRow: Sql =
+  sql.raw(`json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,
+    'archived_at', cat.archived_at)`)
 
 /** An array of {@link GoodsRow} within a statement. */
 export const goodsRowsOf = (merchantId: string, outletId: Sql, { variantIds, wantsCodes }: GoodsAsked): Sql => sql`

@@ -2,7 +2,7 @@ import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
-import { goodsRowsOf } from './goods-rows.store.ts'
+import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -127,8 +127,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
         and b.outlet_id = d.outlet_id)))
     from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
-  coalesce((select json_agg(json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,
-      'archived_at', cat.archived_at)) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
+  coalesce((select json_agg(${categoryRow}) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rate_basis_points', t.rate_basis_points,
       'is_included', t.is_included, 'is_enabled', t.is_enabled, 'archived_at', t.archived_at))
     from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes,
