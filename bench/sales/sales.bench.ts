@@ -199,7 +199,7 @@ async function compareCold(place: Place) {
   const shop = await makeBenchShop(place.database, place.coldProducts, byChance)
   const there = { ...place, shop }
   await place.database.script('analyze')
-  const stop = changeEachSecond(place.database, shop)
+  const stop = await changeEachSecond(place.database, place.kassa, shop)
   try {
     const results = []
     for (const clients of [1, 8]) {

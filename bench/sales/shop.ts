@@ -29,19 +29,36 @@ export const byChance = (index: number, step: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** A merchant with one outlet, a cashier and some hundred products, made as the owner. */
-export const makeBenchShop = (database: Database, productCount = 500, pick = spread): Promise<BenchShop> =>
-  database.transaction({ kind: 'owner' }, async (tx) => {
+/** So many products are made in a transaction: what it plans, it plans for tables as they were when it began. */
+const madeTogether = 2_000
+
+/** A merchant with one outlet, a cashier and some hundred products, or many thousands, made as the owner. */
+export async function makeBenchShop(database: Database, productCount = 500, pick = spread): Promise<BenchShop> {
+  const { facts, taxId } = await database.transaction({ kind: 'owner' }, async (tx) => {
     const { merchantId } = await makeMerchant(tx)
     const outlet = await makeOutlet(tx, merchantId, { currency: 'USD' })
     const { staffId } = await makeStaff(tx, merchantId, { outletIds: [outlet.outletId], codes: cashierCodes })
     const taxId = await makeTax(tx, merchantId, { outletIds: [outlet.outletId], rateBasisPoints, isIncluded: true })
-    const products: MadeProduct[] = []
-    for (let index = 0; index < productCount; index += 1) {
+    return { facts: { merchantId, outlet, staffId }, taxId }
+  })
+  const products: MadeProduct[] = []
+  while (products.length < productCount) {
+    const count = Math.min(madeTogether, productCount - products.length)
+    products.push(...(await makeSome(database, facts, taxId, products.length, count)))
+    if (products.length < productCount)
+      await database.script('analyze product; analyze variant; analyze listing; analyze stock')
+  }
+  return { facts, products, taxId, pick }
+}
+
+const makeSome = (database: Database, facts: DeskFacts, taxId: string, from: number, count: number) =>
+  database.transaction({ kind: 'owner' }, async (tx) => {
+    const made: MadeProduct[] = []
+    for (let index = from; index < from + count; index += 1) {
       const sellPriceMinor = 100 + ((index * 37) % 5_000)
-      products.push(await makeProduct(tx, merchantId, [outlet], { sellPriceMinor, taxId, onHand: 1_000_000 }))
+      made.push(await makeProduct(tx, facts.merchantId, [facts.outlet], { sellPriceMinor, taxId, onHand: 1_000_000 }))
     }
-    return { facts: { merchantId, outlet, staffId }, products, taxId, pick }
+    return made
   })
 
 /** Five products, nearly always different ones. */
@@ -88,11 +105,14 @@ export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: nu
     ),
   )
 
+const byIdOf = new WeakMap<readonly MadeProduct[], ReadonlyMap<string, MadeProduct>>()
+
 /** A sale with what its receipt called each line, as a desk sends it. */
 export function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
   const { lines } = sale.answer as { lines: { id: string; productId: string }[] }
+  const byId = byIdOf.getOrInsertComputed(products, () => new Map(products.map((one) => [one.productId, one])))
   const texts = lines.map(({ id, productId }) => {
-    const { name = '', code = '' } = products.find((one) => one.productId === productId) ?? {}
+    const { name = '', code = '' } = byId.get(productId) ?? {}
     return { lineId: id, name, code }
   })
   return { ...sale, texts }

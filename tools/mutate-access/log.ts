@@ -103,8 +103,8 @@ export const logMistakes: readonly AccessMistake[] = [
   {
     name: 'log: a sale is shown in the log of whoever asks for another’s',
     file: `${audit}/log.store.ts`,
-    from: 'wanted: conditions(place, filter, true)',
-    to: "wanted: conditions({ ...place, outletIds: 'all' }, filter, true)",
+    from: 'call === TOLD_CALL && isOfGroup ? place : undefined',
+    to: "call === TOLD_CALL && isOfGroup ? { ...place, outletIds: 'all' as const } : undefined",
     tests: [toldLines],
   },
   {

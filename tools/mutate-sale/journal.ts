@@ -6,6 +6,8 @@ const sales = `${entry}/upload-sale.db.test.ts`
 const holes = `${entry}/journal-holes.db.test.ts`
 const known = `${entry}/known-sale.db.test.ts`
 const together = `${entry}/upload-together.db.test.ts`
+const goodsRows = 'apps/server/src/modules/sales/order/goods-rows.db.test.ts'
+const goodsAhead = 'apps/server/src/modules/sales/journal/read-goods-ahead.db.test.ts'
 const sharing = 'apps/server/src/modules/sales/journal/shared-commit.test.ts'
 
 const chain = 'apps/server/src/modules/journal/chain'
@@ -79,6 +81,25 @@ export const journalMistakes: readonly SaleMistake[] = [
         'device_registration.next_sequence = about.sequence\n',
       ],
       ['turn: nothing is filed for review', '${isFiled ? filedCte(merchantId, reasons) : sql.empty}', ''],
+    ],
+  ),
+  ...planted(
+    'apps/server/src/modules/sales/order/known-facts.ts',
+    [known, goodsRows, goodsAhead],
+    [
+      ['memory: a tax that changed leaves goods as they were', 'areGoods || gone.has(name)', 'gone.has(name)'],
+      ['memory: a person who changed is known as before', ': isWhole)', ': false)'],
+      ['memory: goods that changed are known by one of their names', '[true, false].map', '[false].map'],
+      ['memory: goods of one moment stand beside taxes of another', 'then?.changes !== found.changes', '!then'],
+    ],
+  ),
+  ...planted(
+    'apps/server/src/modules/sales/journal/read-goods-ahead.ts',
+    [goodsAhead],
+    [
+      ['memory: goods are read ahead for a few', 'progress.brought < beginsAt', 'progress.brought < 0'],
+      ['memory: what is known is forgotten to read ahead', 'desk.memory.room < limit', 'desk.memory.room < 0'],
+      ['memory: reading ahead never rests', 'ended + restsFor * (ended - began)', 'began'],
     ],
   ),
   ...planted(

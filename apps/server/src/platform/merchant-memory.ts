@@ -1,7 +1,9 @@
+import { TwoGenerations, type Room } from './two-generations.ts'
+
 /** What is remembered of a merchant: things by name, all of them as they are at one value of its change counter. */
 export interface Remembered {
   readonly changes: number
-  readonly things: ReadonlyMap<string, unknown>
+  readonly things: Pick<TwoGenerations, 'get' | 'has' | 'size' | 'names'>
 }
 
 /** How far a database has come. */
@@ -19,22 +21,27 @@ export interface Asked {
   readonly reached: Reached | undefined
 }
 
-/** What it answers: what has changed since. */
+/** What it answers. */
 export interface Moved extends Reached {
   /** Where the counter stands. */
   readonly changes: number
-  /** Whether anything changed that is not named: then nothing of the merchant counts any more. */
-  readonly isWhole: boolean
 }
+
+/** What has gone since: things by their names, or all of which it is so. */
+export type Gone = readonly string[] | ((name: string) => boolean)
 
 interface Kept {
   readonly changes: number
-  readonly things: Map<string, unknown>
+  readonly things: TwoGenerations
   /** Epoch milliseconds when the database last said what has changed, or the first thing was read. */
   readonly checkedAt: number
 }
 
-const mostThings = 50_000
+/**
+ * Some 200 MB where all of them are goods (decision 1761). Half of it is for what was asked for lately, half for what was so before; see
+ * {@link TwoGenerations}.
+ */
+const mostThings = 200_000
 const minute = 60_000
 const longestMillis = 10 * minute
 
@@ -48,8 +55,19 @@ const longestMillis = 10 * minute
  */
 export class MerchantMemory {
   readonly #merchants = new Map<string, Kept>()
-  #count = 0
+  readonly #room: Room = { young: 0, all: 0 }
+  readonly #most: number
   #reached: Reached | undefined
+
+  /** `most`: how many things it holds at the most. */
+  constructor(most = mostThings) {
+    this.#most = most
+  }
+
+  /** How many things more it can hold without forgetting any. */
+  get room(): number {
+    return this.#most - this.#room.all
+  }
 
   /** What is remembered of a merchant at `now` (epoch milliseconds); nothing where the database is to be asked first. */
   recall(merchantId: string, now: number): Remembered | undefined {
@@ -65,36 +83,39 @@ export class MerchantMemory {
 
   /**
    * Remembers things that were read, in one statement with the counter, while it stood at `changes`; what was remembered at
-   * an earlier value is dropped, what comes from an earlier value is not taken. An undefined thing is forgotten.
+   * an earlier value is dropped, what comes from an earlier value is not taken. An undefined thing is forgotten. `isAhead`: nobody has asked
+   * for them yet, so they are the first to go.
    */
-  remember(merchantId: string, changes: number, things: readonly (readonly [string, unknown])[], now: number): void {
+  remember(
+    merchantId: string,
+    changes: number,
+    things: readonly (readonly [string, unknown])[],
+    now: number,
+    isAhead = false,
+  ): void {
     const kept = this.#keptAt(merchantId, changes, now)
     if (!kept) return
-    this.#count -= kept.things.size
     for (const [name, thing] of things) {
       if (thing === undefined) kept.things.delete(name)
+      else if (isAhead) kept.things.setOld(name, thing)
       else kept.things.set(name, thing)
     }
-    this.#count += kept.things.size
-    if (this.#count > mostThings) this.#drop()
+    this.#makeRoom()
   }
 
   /**
-   * Goes on from what was remembered when the question was `asked` to where the counter stands, without the things that have gone.
-   * Answers whether anything is still remembered.
+   * Goes on from what was remembered when the question was `asked` to where the counter stands, without what has gone.
+   * Answers whether what is left may be worked with.
    */
-  follow(merchantId: string, asked: Asked, moved: Moved, isGone: (name: string) => boolean, now: number): boolean {
+  follow(merchantId: string, asked: Asked, moved: Moved, gone: Gone, now: number): boolean {
     if (!this.#isSame(asked, moved)) this.#drop()
     const kept = this.#merchants.get(merchantId)
     if (kept?.changes !== asked.from) return false
-    if (moved.isWhole) {
-      this.#forget(merchantId, kept)
-      return false
+    const { things } = kept
+    if (moved.changes !== asked.from) {
+      for (const name of typeof gone === 'function' ? [...things.names()].filter(gone) : gone) things.delete(name)
     }
-    for (const name of moved.changes === asked.from ? [] : kept.things.keys()) {
-      if (isGone(name) && kept.things.delete(name)) this.#count -= 1
-    }
-    this.#merchants.set(merchantId, { things: kept.things, changes: moved.changes, checkedAt: now })
+    this.#merchants.set(merchantId, { things, changes: moved.changes, checkedAt: now })
     return true
   }
 
@@ -110,19 +131,24 @@ export class MerchantMemory {
     const kept = this.#merchants.get(merchantId)
     if (kept && kept.changes > changes && now - kept.checkedAt < minute) return undefined
     if (kept?.changes === changes && now - kept.checkedAt < minute) return kept
-    if (kept) this.#forget(merchantId, kept)
-    const fresh: Kept = { changes, things: new Map(), checkedAt: now }
+    kept?.things.clear()
+    const fresh: Kept = { changes, things: new TwoGenerations(this.#room), checkedAt: now }
     this.#merchants.set(merchantId, fresh)
     return fresh
   }
 
-  #forget(merchantId: string, kept: Kept): void {
-    this.#count -= kept.things.size
-    this.#merchants.delete(merchantId)
+  /** What nobody asked for since the last time goes; where that is not enough, so does the rest. */
+  #makeRoom(): void {
+    while (this.#room.young > this.#most / 2 || this.#room.all > this.#most) {
+      for (const [merchantId, { things }] of this.#merchants) {
+        things.age()
+        if (things.size === 0) this.#merchants.delete(merchantId)
+      }
+    }
   }
 
   #drop(): void {
+    for (const { things } of this.#merchants.values()) things.clear()
     this.#merchants.clear()
-    this.#count = 0
   }
 }

@@ -1,9 +1,12 @@
 // A process remembers what it read for a sale. Everything here is changed behind its back, as another process would.
 import { hash } from 'node:crypto'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
+import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -53,31 +56,52 @@ test('what was read once is not read again, and the sale is the same', async () 
   expect(books[0]).toEqual(books[1])
 })
 
-test('where goods change, the others are still known: what changed is asked for, and nothing read', async () => {
+/** How many statements it takes to book one of each. */
+async function statementsFor(...lines: readonly number[]): Promise<number> {
   const { desk } = shop
+  const entry = desk.entry(desk.sale(lines.map((line) => shop.line(line))))
+  let outcome: string | undefined
+  const count = await world.statementsDuring(async () => {
+    outcome = (await desk.upload(entry)).answer.outcomes[0]?.outcome
+  })
+  expect(outcome).toBe('accepted')
+  return count
+}
+
+test('where goods change, the others are still known: what changed is asked for, and nothing read', async () => {
   const other = shop.line(2).productId
-  const statements = async (...lines: readonly number[]): Promise<number> => {
-    const entry = desk.entry(desk.sale(lines.map((line) => shop.line(line))))
-    let outcome: string | undefined
-    const count = await world.statementsDuring(async () => {
-      outcome = (await desk.upload(entry)).answer.outcomes[0]?.outcome
-    })
-    expect(outcome).toBe('accepted')
-    return count
-  }
-  await statements(0, 1, 2)
-  await statements(0, 1)
+  await statementsFor(0, 1, 2)
+  await statementsFor(0, 1)
   await behind(sql`update listing set purchase_price_minor = 3 where variant_id = ${other}`)
   // Tried, asked what changed, and booked.
-  expect(await statements(0, 1)).toBe(3)
-  expect(await statements(0, 1)).toBe(1)
+  expect(await statementsFor(0, 1)).toBe(3)
+  expect(await statementsFor(0, 1)).toBe(1)
   // The goods that changed are read, and known again.
-  expect(await statements(0, 1, 2)).toBe(2)
-  expect(await statements(0, 1, 2)).toBe(1)
+  expect(await statementsFor(0, 1, 2)).toBe(2)
+  expect(await statementsFor(0, 1, 2)).toBe(1)
   await behind(sql`update tax set name = 'Tax' where id = ${shop.taxId}`)
   // Tried, asked, and all read.
-  expect(await statements(0, 1)).toBe(4)
+  expect(await statementsFor(0, 1)).toBe(4)
   await behind(sql`update listing set purchase_price_minor = null where variant_id = ${other}`)
+})
+
+test('a price that the office changes forgets its product alone, and a person who changes no goods', async () => {
+  const { productId, sellPriceMinor } = shop.line(2)
+  const { outletId } = shop.outlet
+  await statementsFor(0, 1, 2)
+  await statementsFor(0, 1)
+  const [{ version } = { version: 0 }] = await world.sql<{ version: number }>(sql`
+    select version from product where id = ${productId}`)
+  const listings = [{ outletId, variantId: productId, sellPriceMinor, purchasePriceMinor: 4 }]
+  const row = { id: productId, version, listings }
+  const as = await makeMarketer(world, shop.merchantId, [permissionCode('platform.catalogue.products.edit')])
+  const edited = await world.call(bulkEditProducts, { rows: [row] }, { as })
+  expect(edited.answer).toEqual({ changed: 1 })
+  // Tried, asked what changed, and booked; then what changed is read.
+  expect([await statementsFor(0, 1), await statementsFor(0, 1), await statementsFor(0, 1, 2)]).toEqual([3, 1, 2])
+  await behind(sql`update staff set last_name = 'Other' where id = ${shop.cashier.staffId}`)
+  // Tried, asked, and all that this sale stands on is read; the other goods are known as before.
+  expect([await statementsFor(0, 1), await statementsFor(0, 1, 2)]).toEqual([4, 1])
 })
 
 test('a change behind the back of the process is seen by the next sale, and so is that it was taken back', async () => {
@@ -235,7 +259,9 @@ test('everything else that a sale is booked by moves the change counter too', as
     return row?.value ?? 0
   }
   const goods = new Set([productId, part, whole.productId])
-  const ofGoods = /^ *(insert into|update|delete from) (product|variant|listing|product_code|product_part|stock)\b/
+  const of = (tables: string) => new RegExp(`^ *(insert into|update|delete from) (${tables})\\b`)
+  const ofGoods = of('product|variant|listing|product_code|product_part|stock')
+  const underGoods = of('category|tax|tax_outlet|outlet')
   for (const change of changes) {
     const before = await counter()
     await behind(change)
@@ -243,6 +269,8 @@ test('everything else that a sale is booked by moves the change counter too', as
     const moved = await world.owner((tx) => findMovedGoods(tx, merchantId, before))
     const isNamed = moved.variantIds.some((id) => goods.has(id))
     expect([change.text, moved.isWhole, isNamed]).toEqual([change.text, !ofGoods.test(change.text), !moved.isWhole])
+    expect([change.text, moved.areGoods]).toEqual([change.text, underGoods.test(change.text)])
+    expect(moved.outletIds).toEqual([outlet.outletId])
     // A combination is what its parts are.
     if (moved.variantIds.includes(part)) expect(moved.variantIds).toContain(whole.productId)
   }

@@ -7,6 +7,7 @@ import type { BookedSale } from '../order/booked-sale.ts'
 import { bringGoods, followChanges } from '../order/known-facts.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
+import { readGoodsAhead } from './read-goods-ahead.ts'
 import { writeSharing } from './shared-commit.ts'
 
 /** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
@@ -27,7 +28,7 @@ export async function bookKnownSale(
   const before = standing(desk)
   const tried = await tryByMemory(parts, desk, entry)
   if (tried === 'booked') return true
-  if (tried === 'unknown') return (await bring(desk, entry)) && (await tryByMemory(parts, desk, entry)) === 'booked'
+  if (tried === 'unknown') return bookBringing(parts, desk, entry)
   if (standing(desk) === before) await follow(desk)
   return standing(desk) !== before && (await tryByMemory(parts, desk, entry)) === 'booked'
 }
@@ -43,9 +44,19 @@ const follow = (desk: BookingDesk): Promise<boolean> =>
   desk.step((tx) => followChanges(tx, desk.memory, desk.device.merchantId, Date.parse(desk.now)), { byKeys: true })
 
 /** Goods that are sold for the first time are read alone; whatever else is not remembered is read with everything. */
-const bring = async (desk: BookingDesk, { body }: EntryToBook<SaleBody>): Promise<boolean> =>
-  isPlain(body) &&
-  desk.step((tx) => bringGoods(tx, desk.memory, saleAsked(desk.device, body), Date.parse(desk.now)), { byKeys: true })
+async function bookBringing(
+  parts: readonly SalePart[],
+  desk: BookingDesk,
+  entry: EntryToBook<SaleBody>,
+): Promise<boolean> {
+  if (!isPlain(entry.body)) return false
+  const asked = saleAsked(desk.device, entry.body)
+  const brought = await desk.step((tx) => bringGoods(tx, desk.memory, asked, Date.parse(desk.now)), { byKeys: true })
+  if (brought === 0) return false
+  const tried = await tryByMemory(parts, desk, entry)
+  void readGoodsAhead(desk, asked, brought)
+  return tried === 'booked'
+}
 
 async function tryByMemory(
   parts: readonly SalePart[],

@@ -58,8 +58,8 @@ async function readAhead(desk: BookingDesk, entries: readonly EntryToBook<SaleBo
   if (recallFacts(desk.memory, asked, nowhere, Date.parse(desk.now))) return
   await desk.step(
     async (tx) => {
-      const isBrought = await bringGoods(tx, desk.memory, asked, Date.parse(desk.now))
-      if (!isBrought) await keepFacts(tx, desk.memory, asked, await findSaleFacts(tx, asked), Date.parse(desk.now))
+      const brought = await bringGoods(tx, desk.memory, asked, Date.parse(desk.now))
+      if (brought === 0) await keepFacts(tx, desk.memory, asked, await findSaleFacts(tx, asked), Date.parse(desk.now))
     },
     { byKeys: true },
   )

@@ -40,6 +40,34 @@ export const findGoods = (
     ),
   )
 
+/** Some of the variants that an outlet lists, in the order of their ids behind `after`. */
+export async function listListedAfter(
+  tx: Tx,
+  {
+    merchantId,
+    outletId,
+    after,
+    limit,
+  }: {
+    readonly merchantId: string
+    readonly outletId: string
+    readonly after: string | null
+    readonly limit: number
+  },
+): Promise<string[]> {
+  const rows = await tx.many<{ variantId: string }>(
+    prepared(
+      'kassa.listed-after',
+      sql`
+    select variant_id from listing
+    where merchant_id = ${merchantId}::uuid and outlet_id = ${outletId}::uuid and removed_at is null
+      and variant_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by variant_id limit ${limit}`,
+    ),
+  )
+  return rows.map(({ variantId }) => variantId)
+}
+
 /** A {@link CategoryRow} of the category `cat` within a statement. */
 export const categoryRow: Sql =
   sql.raw(`json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,

@@ -1,8 +1,8 @@
-import type { MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
+import type { Gone, MerchantMemory, Remembered } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsOf, type GoodsBooks } from '../sale/check/books.ts'
 import { findGoods } from './goods-rows.store.ts'
-import { findMovedGoods } from './moved-goods.store.ts'
+import { findMovedGoods, type MovedGoods } from './moved-goods.store.ts'
 import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 
 /** Of a registration's facts what its entries do not move. */
@@ -17,10 +17,10 @@ const nameOf = {
   staff: (outletId: string, staffId: string) => `staff ${outletId} ${staffId}`,
   goods: (outletId: string, variantId: string, withCode: boolean) =>
     `${withCode ? 'goods with code' : 'goods'} ${outletId} ${variantId}`,
+  ahead: (outletId: string, withCode: boolean) => `${withCode ? 'goods with code' : 'goods'} ahead ${outletId}`,
 }
 
-/** The variant in the name of goods; something that is none in any other name. */
-const variantOf = (name: string): string => (name.startsWith('goods') ? name.slice(name.lastIndexOf(' ') + 1) : '')
+const isGoods = (name: string): boolean => name.startsWith('goods')
 
 /** Remembers the facts of a sale, and beside them what was remembered before and has not changed since. */
 export async function keepFacts(
@@ -71,23 +71,60 @@ const namedGoods = (
   goods.filter((one) => isAllInStock(one)).map((one) => [nameOf.goods(outletId, one.variantId, wantsCodes), one])
 
 /**
- * Reads the goods of a sale that are not remembered, where everything else is, and remembers them. Answers whether it did: not where
- * more is missing or nothing, and not where something that is no goods changed meanwhile.
+ * Reads the goods of a sale that are not remembered, where everything else is, and remembers them. Answers how many: none where
+ * more is missing or nothing, or where something that is no goods changed meanwhile. `isAhead`: no sale has asked for them yet.
  */
-export async function bringGoods(tx: Tx, memory: MerchantMemory, asked: SaleAsked, now: number): Promise<boolean> {
+export async function bringGoods(
+  tx: Tx,
+  memory: MerchantMemory,
+  asked: SaleAsked,
+  now: number,
+  isAhead = false,
+): Promise<number> {
   const known = standsAlready(memory, asked, now)
   const missing =
     known &&
     asked.variantIds.filter((id) => !known.things.has(nameOf.goods(known.place.outletId, id, asked.wantsCodes)))
-  if (!known || !missing || missing.length === 0) return false
+  if (!known || !missing || missing.length === 0) return 0
   const { outletId } = known.place
   const found = await findGoods(tx, { ...asked, outletId, variantIds: missing })
   if (found.changes !== known.changes) await followChanges(tx, memory, asked.merchantId, now)
   // What a place says of taxes must be of the moment in which its goods were read.
   const then = standsAlready(memory, asked, now)
-  if (then?.changes !== found.changes) return false
-  memory.remember(asked.merchantId, then.changes, namedGoods(asked, outletId, goodsOf(then.place.place, found)), now)
-  return true
+  if (then?.changes !== found.changes) return 0
+  const goods = namedGoods(asked, outletId, goodsOf(then.place.place, found))
+  memory.remember(asked.merchantId, then.changes, goods, now, isAhead)
+  return missing.length
+}
+
+/** How far the goods of an outlet have been read before a sale asked for them. */
+export interface GoodsAhead {
+  readonly outletId: string
+  readonly progress: AheadProgress
+}
+
+/** What {@link recallAhead} hands out and its reader writes on. Forgotten together with the goods. */
+export interface AheadProgress {
+  /** Goods that sales had to bring. */
+  brought: number
+  /** The last that was read. */
+  after: string | null
+  isReading: boolean
+  isDone: boolean
+  /** `performance.now()` before which no page is read. */
+  restsUntil: number
+}
+
+/** Where the reading of goods that no sale has asked for stands; undefined where what a sale stands on is not remembered. */
+export function recallAhead(memory: MerchantMemory, asked: SaleAsked, now: number): GoodsAhead | undefined {
+  const known = standsAlready(memory, asked, now)
+  if (!known) return undefined
+  const { outletId } = known.place
+  const name = nameOf.ahead(outletId, asked.wantsCodes)
+  const before = known.things.get(name) as AheadProgress | undefined
+  const progress = before ?? { brought: 0, after: null, isReading: false, isDone: false, restsUntil: 0 }
+  if (!before) memory.remember(asked.merchantId, known.changes, [[name, progress]], now)
+  return { outletId, progress }
 }
 
 /** Place, shift and staff of a sale, where all of them are remembered. */
@@ -103,15 +140,25 @@ function standsAlready(memory: MerchantMemory, asked: SaleAsked, now: number) {
 
 /**
  * Asks the database what of a merchant has changed since it was remembered, and forgets that. Answers whether what is left may be
- * worked with: not where there is nothing, and not where something changed that is no goods.
+ * worked with.
  */
 export async function followChanges(tx: Tx, memory: MerchantMemory, merchantId: string, now: number): Promise<boolean> {
   const asked = memory.ask(merchantId, now)
   if (!asked) return false
   const moved = await findMovedGoods(tx, merchantId, asked.from)
-  const gone = new Set(moved.variantIds)
-  return memory.follow(merchantId, asked, moved, (name) => gone.has(variantOf(name)), now)
+  return memory.follow(merchantId, asked, moved, goneOf(moved), now)
 }
+
+/** What may differ from what is remembered. Goods are named one by one: a shop of many changes one of them each second. */
+function goneOf({ isWhole, areGoods, variantIds, outletIds }: MovedGoods): Gone {
+  const named = areGoods ? [] : outletIds.flatMap((outletId) => variantIds.flatMap((id) => namesOf(outletId, id)))
+  if (!isWhole && !areGoods) return named
+  const gone = new Set(named)
+  return (name) => (isGoods(name) ? areGoods || gone.has(name) : isWhole)
+}
+
+const namesOf = (outletId: string, variantId: string): string[] =>
+  [true, false].map((withCode) => nameOf.goods(outletId, variantId, withCode))
 
 const isAllInStock = ({ type, hasStock, parts }: GoodsBooks): boolean =>
   type === 'combined' ? parts.every((part) => part.hasStock) : hasStock

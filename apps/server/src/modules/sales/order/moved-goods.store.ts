@@ -5,9 +5,15 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** More goods than this are not looked up one by one. */
 const mostGoods = 500
 
-/** What has changed of a merchant since its change counter stood at `from`, with every variant of which a sale's facts may differ. */
+/** What has changed of a merchant since its change counter stood at `from`. */
 export interface MovedGoods extends Moved {
+  /** Whether anything changed that is no goods. */
+  readonly isWhole: boolean
+  /** Whether something changed that any goods may stand on, or more goods than are named. */
+  readonly areGoods: boolean
+  /** Every variant of which a sale's facts may differ. */
   readonly variantIds: readonly string[]
+  readonly outletIds: readonly string[]
 }
 
 /**
@@ -30,8 +36,10 @@ export const findMovedGoods = (tx: Tx, merchantId: string, from: number): Promis
       where p.merchant_id = ${merchantId}::uuid
     )
     select coalesce(c.value, 0) as changes,
-      coalesce(c.whole_value > ${from}::bigint, false) or (select count(*) from moved) > ${mostGoods} as is_whole,
+      coalesce(c.whole_value > ${from}::bigint, false) as is_whole,
+      coalesce(c.goods_value > ${from}::bigint, false) or (select count(*) from moved) > ${mostGoods} as are_goods,
       (select coalesce(json_agg(id), '[]') from (select id from variants union select id from wholes) as goods) as variant_ids,
+      (select coalesce(json_agg(id), '[]') from outlet where merchant_id = ${merchantId}::uuid) as outlet_ids,
       'change_cursor'::regclass::oid::text as database,
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id`,

@@ -1,0 +1,117 @@
+// What a process reads before a sale asks for it must be what the sale would have read.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import type { BookingDesk } from '../../../platform/booking.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { MerchantMemory } from '../../../platform/merchant-memory.ts'
+import { followChanges, keepFacts, recallFacts } from '../order/known-facts.ts'
+import { findSaleFacts, type SaleAsked } from '../order/sale-facts.store.ts'
+import { readGoodsAhead } from './read-goods-ahead.ts'
+
+let world: World
+let shop: SellingShop
+let goods: readonly MadeProduct[]
+let asked: SaleAsked
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world)
+  await shop.desk.book(shop.desk.openShift(10_000))
+  const { merchantId, outlet, taxId } = shop
+  goods = await world.owner(async (tx) => {
+    const made: MadeProduct[] = []
+    for (let index = 0; index < 130; index += 1) {
+      made.push(await makeProduct(tx, merchantId, [outlet], { taxId, sellPriceMinor: 100 + index }))
+    }
+    return made
+  })
+  asked = {
+    merchantId,
+    registrationId: shop.desk.device.registrationId,
+    shiftId: shop.desk.shiftId,
+    staffIds: [shop.cashier.staffId],
+    variantIds: [shop.line(0).productId],
+    wantsCodes: true,
+  }
+})
+afterAll(() => world.close())
+
+const now = 1_000
+const nowhere = { nextSequence: 0, lastHash: '' }
+
+/** A desk of a process that knows what a sale of one of the goods stands on, and how often it asked the database since. */
+async function openDesk(memory = new MerchantMemory()) {
+  const keep = () => world.owner(async (tx) => keepFacts(tx, memory, asked, await findSaleFacts(tx, asked), now))
+  await keep()
+  await world.owner((tx) => followChanges(tx, memory, asked.merchantId, now))
+  await keep()
+  const said: string[] = []
+  let steps = 0
+  const desk = {
+    memory,
+    now: new Date(now).toISOString(),
+    log: { info: (_: object, text: string) => said.push(text) },
+    step: (work: Parameters<World['owner']>[0]) => ((steps += 1), world.owner(work)),
+  }
+  const known = (): number =>
+    goods.filter(({ variantId }) => recallFacts(memory, { ...asked, variantIds: [variantId] }, nowhere, now)).length
+  return { desk: desk as unknown as BookingDesk, memory, said, known, steps: () => steps }
+}
+
+const readOn = (desk: BookingDesk, brought: number) => readGoodsAhead(desk, asked, brought)
+
+test('a few goods that are new are no reason to read on', async () => {
+  const { desk, known, steps } = await openDesk()
+  for (let sale = 0; sale < 3; sale += 1) await readOn(desk, 6)
+  expect([known(), steps()]).toEqual([0, 0])
+})
+
+test('many are: page by page, with rests, until all of the outlet is known as a sale would have read it', async () => {
+  const { desk, memory, known, steps } = await openDesk()
+  await readOn(desk, 20)
+  const first = known()
+  expect([first > 40 && first <= 50, steps()]).toEqual([true, 1])
+  // It rests, and never reads two pages at once.
+  await Promise.all([readOn(desk, 1), readOn(desk, 1)])
+  expect(steps()).toBe(1)
+  const whenRested = async (): Promise<number> => {
+    await readOn(desk, 5)
+    return known()
+  }
+  await expect.poll(whenRested).toBe(goods.length)
+  const all = { ...asked, variantIds: goods.map(({ variantId }) => variantId) }
+  const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
+  const read = await world.owner((tx) => findSaleFacts(tx, all))
+  expect(recallFacts(memory, all, nowhere, now)?.goods.toSorted(byId)).toEqual(read.goods.toSorted(byId))
+  const done = steps()
+  await expect.poll(async () => (await readOn(desk, 100), steps())).toBe(done)
+})
+
+test('what changed while it was read ahead is not known as it was', async () => {
+  const { desk, memory, known } = await openDesk()
+  await readOn(desk, 20)
+  const before = known()
+  const [changed] = goods.filter(({ variantId }) =>
+    recallFacts(memory, { ...asked, variantIds: [variantId] }, nowhere, now),
+  )
+  await world.sql(sql`update listing set sell_price_minor = 7777 where variant_id = ${changed?.variantId}`)
+  await expect.poll(async () => (await readOn(desk, 5), known())).toBeGreaterThan(before)
+  expect(recallFacts(memory, { ...asked, variantIds: [changed?.variantId ?? ''] }, nowhere, now)).toBeUndefined()
+})
+
+test('nothing is forgotten for it: without room it reads nothing', async () => {
+  const { desk, known, steps, memory } = await openDesk(new MerchantMemory(30))
+  await readOn(desk, 40)
+  expect([known(), steps()]).toEqual([0, 0])
+  expect(recallFacts(memory, asked, nowhere, now)).toBeDefined()
+})
+
+test('where it fails nobody is held up, and it is tried again', async () => {
+  const { desk, said, known } = await openDesk()
+  const broken = { ...desk, step: () => Promise.reject(new Error('gone')) } as unknown as BookingDesk
+  await readOn(broken, 20)
+  expect([said, known()]).toEqual([['goods could not be read ahead'], 0])
+  await expect.poll(async () => (await readOn(desk, 1), known())).toBeGreaterThan(0)
+})
