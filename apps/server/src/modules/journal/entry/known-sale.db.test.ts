@@ -104,6 +104,19 @@ test('a price that the office changes forgets its product alone, and a person wh
   expect([await statementsFor(0, 1), await statementsFor(0, 1, 2)]).toEqual([4, 1])
 })
 
+test('a tax that changed is that of all goods, also of those that no sale has named since', async () => {
+  const { desk, taxId } = shop
+  await statementsFor(0, 1, 2)
+  await behind(sql`update tax set rate_basis_points = 700 where id = ${taxId}`)
+  const filed = async (...lines: readonly number[]) => {
+    const [outcome] = await desk.book(desk.sale(lines.map((line) => shop.line(line))))
+    return outcome?.reasons.map(({ code }) => code)
+  }
+  expect([await filed(0), await filed(2)]).toEqual([['sale.tax-was-changed'], ['sale.tax-was-changed']])
+  await behind(sql`update tax set rate_basis_points = 1300 where id = ${taxId}`)
+  expect([await filed(0), await filed(2)]).toEqual([[], []])
+})
+
 test('a change behind the back of the process is seen by the next sale, and so is that it was taken back', async () => {
   const { merchantId, cashier, taxId, outlet } = shop
   const { productId } = shop.line(0)

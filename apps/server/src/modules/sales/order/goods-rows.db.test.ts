@@ -121,6 +121,24 @@ test('goods that changed meanwhile are forgotten and the new ones known; a tax t
   expect(recallFacts(other, { ...asked, variantIds: [] }, nowhere, now)).toBeUndefined()
 })
 
+test('goods that change between two questions are not remembered as they were', async () => {
+  const memory = await memoryOfFirst()
+  const [first, second] = asked.variantIds
+  await world.sql(sql`update listing set purchase_price_minor = 7 where variant_id = ${first}`)
+  let asks = 0
+  const changing = (tx: Tx): Tx => ({
+    ...tx,
+    one: async (statement) => {
+      const answer = await tx.one(statement)
+      if ((asks += 1) === 1) await tx.run(sql`update listing set sell_price_minor = 8 where variant_id = ${second}`)
+      return answer as never
+    },
+  })
+  expect(await world.owner((tx) => bringGoods(changing(tx), memory, asked, now))).toBe(0)
+  expect(recallFacts(memory, { ...asked, variantIds: [second ?? ''] }, nowhere, now)).toBeUndefined()
+  expect(await bring(memory)).toEqual([goods.length, 1])
+})
+
 test('goods of another merchant are not found', async () => {
   const other = await makeSellingShop(world)
   const alone = await world.owner((tx) =>
