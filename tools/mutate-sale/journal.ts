@@ -99,7 +99,7 @@ export const journalMistakes: readonly SaleMistake[] = [
     [
       ['memory: goods are read ahead for a few', 'progress.brought < beginsAt', 'progress.brought < 0'],
       ['memory: what is known is forgotten to read ahead', 'desk.memory.room < limit', 'desk.memory.room < 0'],
-      ['memory: reading ahead never rests', 'ended + restsFor * (ended - began)', 'began'],
+      ['memory: reading ahead never rests', 'ended + progress.restsFor * (ended - began)', 'began'],
     ],
   ),
   ...planted(

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../../../../test/world.ts'
 import type { BookingDesk } from '../../../platform/booking.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import { followChanges, keepFacts, recallFacts } from '../order/known-facts.ts'
+import { followChanges, keepFacts, recallAhead, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts, type SaleAsked } from '../order/sale-facts.store.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'
 
@@ -99,6 +99,18 @@ test('what changed while it was read ahead is not known as it was', async () => 
   await world.sql(sql`update listing set sell_price_minor = 7777 where variant_id = ${changed?.variantId}`)
   await expect.poll(async () => (await readOn(desk, 5), known())).toBeGreaterThan(before)
   expect(recallFacts(memory, { ...asked, variantIds: [changed?.variantId ?? ''] }, nowhere, now)).toBeUndefined()
+})
+
+test('goods that are forgotten soon after they were read are read with longer rests', async () => {
+  const { desk, memory } = await openDesk()
+  const rests = () => recallAhead(memory, asked, now)?.progress.restsFor
+  await readOn(desk, 20)
+  expect(rests()).toBe(1)
+  await world.sql(sql`update tax set name = 'Other' where id = ${shop.taxId}`)
+  await world.owner(async (tx) => keepFacts(tx, memory, asked, await findSaleFacts(tx, asked), now))
+  expect(rests()).toBeUndefined()
+  await readOn(desk, 20)
+  expect(rests()).toBe(9)
 })
 
 test('nothing is forgotten for it: without room it reads nothing', async () => {

@@ -1,4 +1,5 @@
 import type { BookingDesk } from '../../../platform/booking.ts'
+import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import { bringGoods, recallAhead, type AheadProgress } from '../order/known-facts.ts'
 import { listListedAfter } from '../order/goods-rows.store.ts'
 import type { SaleAsked } from '../order/sale-facts.store.ts'
@@ -9,8 +10,15 @@ const beginsAt = 20
 const firstPage = 50
 const largestPage = 400
 
-/** For each moment of reading so many of rest, so that at most a fifth of a connection reads ahead. */
-const restsFor = 4
+/**
+ * For each moment of reading so many of rest: half of a connection reads ahead, and a tenth where the goods were forgotten soon after they had been
+ * read, as an office that changes taxes all day makes them.
+ */
+const restsFor = { first: 1, again: 9 }
+const soonMillis = 10 * 60_000
+
+/** By the memory of its server, when the goods of each outlet were last begun to be read (`performance.now()`). */
+const begunAt = new WeakMap<MerchantMemory, Map<string, number>>()
 
 /**
  * Reads a page of an outlet's goods before a sale asks for them, where sales have brought many: behind the back of the one that brought the
@@ -26,14 +34,22 @@ export async function readGoodsAhead(desk: BookingDesk, asked: SaleAsked, brough
   const began = performance.now()
   if (began < progress.restsUntil) return
   progress.isReading = true
+  progress.restsFor ??= restsSince(desk.memory, outletId, began)
   try {
     await readPage(desk, { ...asked, outletId }, progress)
   } catch (error) {
     desk.log.info({ err: error, outletId }, 'goods could not be read ahead')
   } finally {
     const ended = performance.now()
-    Object.assign(progress, { isReading: false, restsUntil: ended + restsFor * (ended - began) })
+    Object.assign(progress, { isReading: false, restsUntil: ended + progress.restsFor * (ended - began) })
   }
+}
+
+function restsSince(memory: MerchantMemory, outletId: string, now: number): number {
+  const begun = begunAt.getOrInsertComputed(memory, () => new Map<string, number>())
+  const before = begun.get(outletId)
+  begun.set(outletId, now)
+  return before !== undefined && now - before < soonMillis ? restsFor.again : restsFor.first
 }
 
 async function readPage(

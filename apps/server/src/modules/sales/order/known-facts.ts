@@ -113,6 +113,8 @@ export interface AheadProgress {
   isDone: boolean
   /** `performance.now()` before which no page is read. */
   restsUntil: number
+  /** How long it rests, in the time that a page took; undefined before the first. */
+  restsFor: number | undefined
 }
 
 /** Where the reading of goods that no sale has asked for stands; undefined where what a sale stands on is not remembered. */
@@ -122,7 +124,14 @@ export function recallAhead(memory: MerchantMemory, asked: SaleAsked, now: numbe
   const { outletId } = known.place
   const name = nameOf.ahead(outletId, asked.wantsCodes)
   const before = known.things.get(name) as AheadProgress | undefined
-  const progress = before ?? { brought: 0, after: null, isReading: false, isDone: false, restsUntil: 0 }
+  const progress = before ?? {
+    brought: 0,
+    after: null,
+    isReading: false,
+    isDone: false,
+    restsUntil: 0,
+    restsFor: undefined,
+  }
   if (!before) memory.remember(asked.merchantId, known.changes, [[name, progress]], now)
   return { outletId, progress }
 }
