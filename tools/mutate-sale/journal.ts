@@ -8,6 +8,7 @@ const known = `${entry}/known-sale.db.test.ts`
 const together = `${entry}/upload-together.db.test.ts`
 const goodsRows = 'apps/server/src/modules/sales/order/goods-rows.db.test.ts'
 const goodsAhead = 'apps/server/src/modules/sales/journal/read-goods-ahead.db.test.ts'
+const members = `${entry}/upload-members.db.test.ts`
 const sharing = 'apps/server/src/modules/sales/journal/shared-commit.test.ts'
 
 const chain = 'apps/server/src/modules/journal/chain'
@@ -205,8 +206,8 @@ export const journalMistakes: readonly SaleMistake[] = [
     `${sold}/shared-commit.ts`,
     [sharing],
     [
-      ['sharing: whoever shares is booked', 'answer(booked?.[index] ?? false)', 'answer(true)'],
-      ['sharing: all are answered as the first', 'booked?.[index]', 'booked?.[0]'],
+      ['sharing: whoever shares is booked', "answer(written?.[index] ?? 'not-so')", "answer('booked')"],
+      ['sharing: all are answered as the first', 'written?.[index]', 'written?.[0]'],
       ['sharing: merchants share', '.getOrInsertComputed(device.merchantId, ()', ".getOrInsertComputed('merchant', ()"],
       [
         'sharing: one that waits for goods holds up those behind it',
@@ -218,6 +219,7 @@ export const journalMistakes: readonly SaleMistake[] = [
         '{ byKeys: true, longestLockMillis }',
         '{ byKeys: true }',
       ],
+      ['sharing: a member goes twice together', 'holds.every((name) => !held.has(name))', 'holds.length < 9'],
       ['sharing: where one is refused nobody is answered', '    void writeEach(group)\n', ''],
     ],
   ),
@@ -227,9 +229,22 @@ export const journalMistakes: readonly SaleMistake[] = [
     [
       [
         'together: what follows one that is not booked is booked',
-        'return other < 0 ? booked.length : other',
-        'return booked.length',
+        'return other < 0 ? written.length : other',
+        'return written.length',
       ],
+    ],
+  ),
+  ...planted(
+    `${sold}/write-together.ts`,
+    [members],
+    [
+      [
+        'members: of an upload one card goes twice together',
+        'holds.some((name) => held.has(name))',
+        'holds.length > 9',
+      ],
+      ['members: two cards of one account go together', '!accounts.has(accountId)', 'index >= 0'],
+      ['members: what is worth a look is booked', "sale === undefined ? 'unknown'", "sale === undefined ? 'booked'"],
     ],
   ),
   ...planted(

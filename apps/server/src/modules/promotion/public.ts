@@ -2,9 +2,9 @@
 export {
   bookedOffs,
   bookedUses,
+  couponNames,
   givenCouponRows,
   limitedPlans,
-  namesCoupons,
   noOfferBooks,
   offlineOverLimit,
   offlineUses,

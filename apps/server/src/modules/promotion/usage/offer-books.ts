@@ -57,9 +57,11 @@ function plansNamed({ snapshot, plansOff = [] }: OffersSold): PlanReference[] {
 
 const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version}`
 
-/** Whether a sale names coupons: whether they can be used is remembered by nobody, so they are read where it is booked. */
-export const namesCoupons = (sold: OffersSold): boolean =>
-  couponsNamed(sold.snapshot).length + (sold.givenCoupons?.length ?? 0) > 0
+/** The coupons a sale uses or brings, by name: whether they can be used is remembered by nobody, so they are read where it is booked. */
+export const couponNames = (sold: OffersSold): string[] => [
+  ...couponsNamed(sold.snapshot),
+  ...(sold.givenCoupons ?? []).map(({ code }) => code),
+]
 
 /** The coupons a sale names, kept from others until it is booked, and what it says its receipt brings; nothing is read where it names none. */
 export async function readCouponBooks(tx: Tx, merchantId: string, sold: OffersSold): Promise<CouponsSold> {

@@ -1,17 +1,12 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
-import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { insertSale } from '../order/book-sale.store.ts'
-import type { BookedSale } from '../order/booked-sale.ts'
 import { bringGoods, followChanges } from '../order/known-facts.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'
 import { writeSharing } from './shared-commit.ts'
-
-/** Booked; not known well enough to try; or tried, and the database says that it is not as it was remembered. */
-type Tried = 'booked' | 'unknown' | 'not-so'
+import type { Written } from './write-together.ts'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
@@ -58,22 +53,12 @@ async function bookBringing(
   return tried === 'booked'
 }
 
+/** `unknown` also where it is not known well enough to try. */
 async function tryByMemory(
   parts: readonly SalePart[],
   desk: BookingDesk,
-  { row, previousHash, body }: EntryToBook<SaleBody>,
-): Promise<Tried> {
-  const known = planKnownSale(desk, { row, previousHash, body })
-  if (!known) return 'unknown'
-  const { reads, saleWith, proven } = known
-  if (!reads) {
-    const sale = saleWith()
-    return sale === undefined ? 'unknown' : triedOf(await writeSharing({ desk, parts, proven: { row, sale, proven } }))
-  }
-  const bringing = { ...desk, merchantId: desk.device.merchantId, parts }
-  const book = async (tx: TxInside, sale: BookedSale | undefined): Promise<Tried> =>
-    sale === undefined ? 'unknown' : triedOf(await insertSale(tx, bringing, row, sale, proven))
-  return desk.step(async (tx) => book(tx, saleWith(await reads(tx))), { byKeys: true })
+  entry: EntryToBook<SaleBody>,
+): Promise<Written> {
+  const known = planKnownSale(desk, entry)
+  return known ? writeSharing({ desk, parts, row: entry.row, known }) : 'unknown'
 }
-
-const triedOf = (isBooked: boolean): Tried => (isBooked ? 'booked' : 'not-so')

@@ -1,15 +1,15 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import type { BroughtSale } from '../order/book-sale.store.ts'
 import { bringGoods, keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
-import { mostTogether, writeTogether } from './write-together.ts'
+import { countApart, mostTogether, writeTogether, type SaleToWrite } from './write-together.ts'
 
 /**
- * Books sales of nobody and without coupons about which there is nothing to say, from the first on as many as follow one another, in one transaction.
+ * Books sales about which there is nothing to say, from the first on as many as follow one another and bring each member and each coupon once, in one
+ * transaction.
  * `mayRead`: what they stand on is read where it is not remembered. Answers how many are in the books: those up to the first that is not as it
  * was remembered, because the journal takes none after it. For fewer than two it writes nothing.
  */
@@ -20,26 +20,26 @@ export async function bookSalesTogether(
   mayRead: boolean,
 ): Promise<number> {
   if (mayRead) await readAhead(desk, entries)
-  const sales = plainSales(parts, desk, entries.slice(0, mostTogether))
+  const known = knownSales(parts, desk, entries.slice(0, mostTogether))
+  const sales = known.slice(0, countApart(known))
   if (sales.length < 2) return 0
-  const booked = await desk.step((tx) => writeTogether(tx, sales), { byKeys: true })
-  const other = booked.indexOf(false)
-  return other < 0 ? booked.length : other
+  const written = await desk.step((tx) => writeTogether(tx, sales), { byKeys: true })
+  const other = written.findIndex((one) => one !== 'booked')
+  return other < 0 ? written.length : other
 }
 
 /** The sales from the first on that can be written so, up to the first that cannot. */
-function plainSales(
+function knownSales(
   parts: readonly SalePart[],
   desk: BookingDesk,
   entries: readonly EntryToBook<SaleBody>[],
-): BroughtSale[] {
+): SaleToWrite[] {
   const bringing = { ...desk, merchantId: desk.device.merchantId, parts }
-  const sales: BroughtSale[] = []
+  const sales: SaleToWrite[] = []
   for (const entry of entries) {
     const known = planKnownSale(desk, entry)
-    const sale = known && !known.reads ? known.saleWith() : undefined
-    if (!known || !sale) break
-    sales.push({ bringing, row: entry.row, sale, proven: known.proven })
+    if (!known) break
+    sales.push({ ...known, bringing, row: entry.row })
   }
   return sales
 }

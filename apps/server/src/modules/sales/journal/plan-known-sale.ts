@@ -8,9 +8,9 @@ import type { MemberBooks } from '../../member/public.ts'
 import {
   bookedOffs,
   bookedUses,
+  couponNames,
   givenCouponRows,
   limitedPlans,
-  namesCoupons,
   noOfferBooks,
   readCouponBooks,
   recallPlanBooks,
@@ -33,13 +33,25 @@ interface HeldForSale {
   readonly coupons: CouponsSold
 }
 
-/** A sale that can be written by what is remembered. */
-interface KnownSale {
-  /** Reads what nobody remembers, and keeps it from others until the transaction ends; undefined where there is nothing of it. */
-  readonly reads: ((tx: Tx) => Promise<HeldForSale>) | undefined
-  /** The sale, once that is read; undefined where it is worth a look. */
-  readonly saleWith: (held?: HeldForSale) => BookedSale | undefined
+/** A sale that is written by what is remembered. */
+export interface KnownSale {
   readonly proven: Proven
+  readonly sale: BookedSale | SaleToRead
+}
+
+/** A sale of which something is remembered by nobody: its member, its coupons. */
+export interface SaleToRead {
+  /** What it keeps from others, by name. */
+  readonly holds: readonly string[]
+  /** Reads that, and keeps it from others until the transaction ends. */
+  readonly read: (tx: Tx) => Promise<ReadSale>
+}
+
+interface ReadSale {
+  /** Undefined where it is worth a look. */
+  readonly sale: BookedSale | undefined
+  /** Whose books it moves; undefined without a member. */
+  readonly accountId: string | undefined
 }
 
 /** How a sale is written by what is remembered; undefined where that is not enough. */
@@ -53,7 +65,7 @@ export function planKnownSale(
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   const plans = facts && recallPlanBooks(desk.memory, merchantId, body, Date.parse(desk.now))
   if (!facts || !plans) return undefined
-  const saleWith: KnownSale['saleWith'] = ({ member, coupons } = nothingHeld) => {
+  const saleWith = ({ member, coupons }: HeldForSale): BookedSale | undefined => {
     const offers = { ...coupons, plans }
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
     if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
@@ -73,22 +85,35 @@ export function planKnownSale(
       givenCoupons: givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId }),
     })
   }
-  return { reads: readerOf(merchantId, body, desk.now), saleWith, proven: { changes: facts.changes, previousHash } }
+  const holds = heldBy(body)
+  const sale =
+    holds.length > 0 ? { holds, read: readerOf(merchantId, body, desk.now, saleWith) } : saleWith(nothingHeld)
+  return sale && { sale, proven: { changes: facts.changes, previousHash } }
 }
 
 const nothingHeld: HeldForSale = { member: undefined, coupons: noOfferBooks }
 
+/** What of a sale is read where it is booked. */
+const heldBy = (body: SaleBody): string[] => [
+  ...(body.memberId === null ? [] : [`member ${body.memberId}`]),
+  ...couponNames(body).map((name) => `coupon ${name}`),
+]
+
 /** Coupons before the member, as every booking locks them; all is asked at once. */
-function readerOf(merchantId: string, body: SaleBody, now: string): KnownSale['reads'] {
-  if (body.memberId === null && !namesCoupons(body)) return undefined
-  return async (tx) => {
+const readerOf =
+  (
+    merchantId: string,
+    body: SaleBody,
+    now: string,
+    saleWith: (held: HeldForSale) => BookedSale | undefined,
+  ): SaleToRead['read'] =>
+  async (tx) => {
     const [coupons, member] = await Promise.all([
       readCouponBooks(tx, merchantId, body),
       memberOfSale(tx, merchantId, body, now),
     ])
-    return { coupons, member }
+    return { sale: saleWith({ coupons, member }), accountId: member?.accountId }
   }
-}
 
 /** What somebody approved, money that a channel moved or a gift card held, and a coupon that was taken without a line is proven by what is not remembered. */
 export const isPlain = (body: SaleBody): boolean =>

@@ -1,23 +1,24 @@
-import type { BookingDesk } from '../../../platform/booking.ts'
+import type { BookingDesk, EntryRow } from '../../../platform/booking.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { insertSale, type ProvenSale } from '../order/book-sale.store.ts'
-import { mostTogether, writeTogether } from './write-together.ts'
+import type { KnownSale } from './plan-known-sale.ts'
+import { holdsOf, mostTogether, writeAlone, writeTogether, type SaleToWrite, type Written } from './write-together.ts'
 
-/** A sale that is worked out by what is remembered, and whoever brings it. */
+/** A sale that is written by what is remembered, and whoever brings it. */
 interface Brought {
   readonly desk: BookingDesk
   readonly parts: readonly SalePart[]
-  readonly proven: ProvenSale
+  readonly row: EntryRow
+  readonly known: KnownSale
 }
 
 interface Waiting extends Brought {
-  readonly answer: (isBooked: boolean | Promise<boolean>) => void
+  readonly answer: (written: Written | Promise<Written>) => void
 }
 
 /** The sales of a merchant: those that wait, and the transaction behind which they do. */
 interface Lane {
-  readonly waiting: Waiting[]
+  waiting: Waiting[]
   ahead: Promise<void> | undefined
   timer: NodeJS.Timeout | undefined
 }
@@ -32,11 +33,12 @@ const longestLockMillis = 100
 const lanesOf = new WeakMap<MerchantMemory, Map<string, Lane>>()
 
 /**
- * Writes a sale and answers whether it is in the books; where it is not as it was remembered, nothing of it is written. Sales that come while
+ * Writes a sale and answers what became of it; where it is not as it was remembered, or worth a look, nothing of it is written. Sales that come while
  * another of their merchant is being written go together when that is done, in one transaction and in the order in which they came; who comes alone
- * waits for nobody. Each is answered as if it had come alone: where the transaction fails, each is written in one of its own, and fails by itself.
+ * waits for nobody, and who brings a member or a coupon that goes already takes the next. Each is answered as if it had come alone: where the
+ * transaction fails, each is written in one of its own, and fails by itself.
  */
-export function writeSharing(brought: Brought): Promise<boolean> {
+export function writeSharing(brought: Brought): Promise<Written> {
   const lane = laneOf(brought.desk)
   return new Promise((answer) => {
     lane.waiting.push({ ...brought, answer })
@@ -54,7 +56,7 @@ const timerOf = (lane: Lane): NodeJS.Timeout => setTimeout(() => void writeNext(
 
 /** Writes what waits and, where nobody else has taken that up, goes on with what has come meanwhile. */
 async function writeNext(lane: Lane): Promise<void> {
-  const group = lane.waiting.splice(0, mostTogether)
+  const group = takeGroup(lane)
   clearTimeout(lane.timer)
   lane.timer = lane.waiting.length > 0 ? timerOf(lane) : undefined
   const writing = group.length > 1 ? writeGroup(group) : writeEach(group)
@@ -65,12 +67,26 @@ async function writeNext(lane: Lane): Promise<void> {
   if (lane.waiting.length > 0) void writeNext(lane)
 }
 
+/** The next that go together: those who came first, each member and each coupon once. */
+function takeGroup(lane: Lane): Waiting[] {
+  const held = new Set<string>()
+  const [group, rest]: [Waiting[], Waiting[]] = [[], []]
+  for (const waiting of lane.waiting) {
+    const holds = holdsOf(waiting.known)
+    const isFree = group.length < mostTogether && holds.every((name) => !held.has(name))
+    ;(isFree ? group : rest).push(waiting)
+    if (isFree) for (const name of holds) held.add(name)
+  }
+  lane.waiting = rest
+  return group
+}
+
 async function writeGroup(group: readonly Waiting[]): Promise<void> {
   const [first] = group
   try {
-    const sales = group.map(({ desk, parts, proven }) => ({ ...proven, bringing: bringingOf({ desk, parts }) }))
-    const booked = await first?.desk.step((tx) => writeTogether(tx, sales), { byKeys: true, longestLockMillis })
-    for (const [index, { answer }] of group.entries()) answer(booked?.[index] ?? false)
+    const sales = group.map(toWrite)
+    const written = await first?.desk.step((tx) => writeTogether(tx, sales), { byKeys: true, longestLockMillis })
+    for (const [index, { answer }] of group.entries()) answer(written?.[index] ?? 'not-so')
   } catch (error) {
     first?.desk.log.info({ err: error, sales: group.length }, 'sales that shared a transaction are written alone')
     void writeEach(group)
@@ -80,17 +96,16 @@ async function writeGroup(group: readonly Waiting[]): Promise<void> {
 /** Each in a transaction of its own. Never throws: whoever waits is told. */
 async function writeEach(group: readonly Waiting[]): Promise<void> {
   await Promise.all(
-    group.map(({ answer, desk, parts, proven: { row, sale, proven } }) => {
-      const bringing = bringingOf({ desk, parts })
-      const written = desk.step((tx) => insertSale(tx, bringing, row, sale, proven), { byKeys: true })
-      answer(written)
+    group.map((waiting) => {
+      const written = waiting.desk.step((tx) => writeAlone(tx, toWrite(waiting)), { byKeys: true })
+      waiting.answer(written)
       return written.catch(() => {})
     }),
   )
 }
 
-const bringingOf = ({ desk, parts }: Pick<Brought, 'desk' | 'parts'>) => ({
-  ...desk,
-  merchantId: desk.device.merchantId,
-  parts,
+const toWrite = ({ desk, parts, row, known }: Brought): SaleToWrite => ({
+  ...known,
+  row,
+  bringing: { ...desk, merchantId: desk.device.merchantId, parts },
 })

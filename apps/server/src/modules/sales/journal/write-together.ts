@@ -1,20 +1,78 @@
-import type { TxInside } from '../../../platform/db/tx.ts'
+import type { EntryRow } from '../../../platform/booking.ts'
+import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../inventory/public.ts'
-import { insertSales, type BroughtSale } from '../order/book-sale.store.ts'
+import { insertSale, insertSales, type Bringing, type BroughtSale } from '../order/book-sale.store.ts'
+import type { BookedSale } from '../order/booked-sale.ts'
+import type { KnownSale, SaleToRead } from './plan-known-sale.ts'
 
 /** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */
 export const mostTogether = 25
 
+/** Booked; worth a look; or tried, and the database says that it is not as it was remembered. */
+export type Written = 'booked' | 'unknown' | 'not-so'
+
+export interface SaleToWrite extends KnownSale {
+  readonly row: EntryRow
+  readonly bringing: Bringing
+}
+
+/** What a sale keeps from others beside its goods. No two that share a transaction hold the same: the second would not see what the first does. */
+export const holdsOf = ({ sale }: Pick<KnownSale, 'sale'>): readonly string[] => (isToRead(sale) ? sale.holds : [])
+
+/** How many from the first on hold nothing that one before them holds. */
+export function countApart(sales: readonly Pick<KnownSale, 'sale'>[]): number {
+  const held = new Set<string>()
+  const other = sales.findIndex((sale) => {
+    const holds = holdsOf(sale)
+    if (holds.some((name) => held.has(name))) return true
+    for (const name of holds) held.add(name)
+    return false
+  })
+  return other < 0 ? sales.length : other
+}
+
 /**
- * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. The stock of
- * all is held first, in key order, so that two such transactions never wait crosswise. Answers of each whether it is in the books.
+ * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. What nobody
+ * remembers of them is read first, in the order of its names, then the stock of all is held, in key order, so that two such transactions never
+ * wait crosswise. Answers of each what became of it.
  */
-export async function writeTogether(tx: TxInside, sales: readonly BroughtSale[]): Promise<readonly boolean[]> {
-  const locked = stockOf(sales).map(({ merchantId, outletId, variantIds }) =>
+export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly Written[]> {
+  const read = sales.some(({ sale }) => isToRead(sale))
+    ? await readSales(tx, sales)
+    : sales.map(({ sale }) => sale as BookedSale)
+  const brought = sales.flatMap(({ row, bringing, proven }, index): BroughtSale[] => {
+    const sale = read[index]
+    return sale ? [{ row, bringing, proven, sale }] : []
+  })
+  const locked = stockOf(brought).map(({ merchantId, outletId, variantIds }) =>
     lockStock(tx, merchantId, outletId, variantIds),
   )
-  const [booked] = await Promise.all([insertSales(tx, sales), ...locked])
-  return booked
+  const [booked] = await Promise.all([insertSales(tx, brought), ...locked])
+  const answers = booked.values()
+  return read.map((sale) => (sale === undefined ? 'unknown' : answers.next().value === true ? 'booked' : 'not-so'))
+}
+
+/** The same of one by itself. */
+export async function writeAlone(tx: TxInside, { sale, row, bringing, proven }: SaleToWrite): Promise<Written> {
+  const read = isToRead(sale) ? (await sale.read(tx)).sale : sale
+  if (read === undefined) return 'unknown'
+  return (await insertSale(tx, bringing, row, read, proven)) ? 'booked' : 'not-so'
+}
+
+const isToRead = (sale: KnownSale['sale']): sale is SaleToRead => 'read' in sale
+
+/** The sales as they are with what nobody remembers. Two cards may be one account: the second is left to be looked at by itself. */
+async function readSales(tx: Tx, sales: readonly SaleToWrite[]): Promise<(BookedSale | undefined)[]> {
+  const read = sales.map(({ sale }) => (isToRead(sale) ? undefined : sale))
+  const toRead = sales.flatMap(({ sale }, index) => (isToRead(sale) ? [{ sale, index }] : []))
+  const inOrder = toRead.toSorted((one, other) => (one.sale.holds.join() < other.sale.holds.join() ? -1 : 1))
+  const found = await Promise.all(inOrder.map(async ({ sale, index }) => ({ index, ...(await sale.read(tx)) })))
+  const accounts = new Set<string>()
+  for (const { index, sale, accountId } of found) {
+    if (accountId === undefined || !accounts.has(accountId)) read[index] = sale
+    if (accountId !== undefined) accounts.add(accountId)
+  }
+  return read
 }
 
 /** What leaves which outlet, the outlets in order. */

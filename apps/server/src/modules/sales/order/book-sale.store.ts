@@ -48,13 +48,10 @@ export async function insertSale(
 }
 
 /** A sale that was worked out by what is remembered, with the line of the entry that brought it. */
-export interface ProvenSale {
+export interface BroughtSale {
   readonly row: EntryRow
   readonly sale: BookedSale
   readonly proven: Proven
-}
-
-export interface BroughtSale extends ProvenSale {
   readonly bringing: Bringing
 }
 
