@@ -138,10 +138,12 @@ export interface SalePart {
     | 'drawer'
     | 'foreign-cash'
     | 'member'
+    | 'member-points'
     | 'coupons'
     | 'given-coupons'
     | 'offline-coupons'
     | 'plan-usage'
+    | 'plan-usage-off'
     | 'gift-cards'
     | 'attempts'
   /** Null: nothing of it in this document. */

@@ -2,10 +2,11 @@ import { sql, type Json, type Sql } from '../../platform/db/sql.ts'
 import type { PartPlace } from '../../platform/sale-part.ts'
 
 /**
- * The member's CTEs of a document; see `memberPart`. The account is locked before its totals are read, so that what each book's lines say they
+ * The member's CTEs of a document; see `memberParts`. Without balance (`movesBalance`) they leave that book out, since setting a step up costs as
+ * much as a row. The account is locked before its totals are read, so that what each book's lines say they
  * led to is true of several documents at once too. A member of another currency than the document's has only been here.
  */
-export const memberCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
+export const memberCtes = (rows: Json, { merchantId }: PartPlace, movesBalance = true): Sql => sql`
 member_given as materialized (
   select g.member_id, g.posting, g.of_document, g.note, g.window_from from turn, jsonb_to_record(${rows}::jsonb)
     as g (member_id uuid, posting jsonb, of_document uuid, note text, window_from date)
@@ -25,15 +26,7 @@ member_given as materialized (
     rows from (jsonb_to_recordset(g.posting -> 'points') as (reason smallint, points bigint, "lastDay" date)) with ordinality
       as p (reason, points, last_day, position)
   where m.is_counted
-), member_balance as materialized (
-  select b.position, b.type, b.amount_minor,
-    case when b.type % 2 = 1 then h.principal_minor else h.bonus_minor end
-      + sum(b.amount_minor) over (partition by b.type % 2 order by b.position rows unbounded preceding) as after_minor
-  from member_held h, member_moves m, member_given g,
-    rows from (jsonb_to_recordset(g.posting -> 'balance') as (type smallint, "amountMinor" bigint)) with ordinality
-      as b (type, amount_minor, position)
-  where m.is_counted
-), member_spent as materialized (
+), ${movesBalance ? balanceCte : sql.empty}member_spent as materialized (
   select h.spent_minor + m.spent_minor as after_minor,
     case when g.window_from is null then h.spent_minor + m.spent_minor
       else m.spent_minor + coalesce((select sum(e.amount_minor) from spending_entry e
@@ -51,8 +44,7 @@ member_given as materialized (
 ), member_after as (
   update member_account a set
     points = a.points + coalesce((select sum(points) from member_points), 0),
-    principal_minor = a.principal_minor + coalesce((select sum(amount_minor) from member_balance where type % 2 = 1), 0),
-    bonus_minor = a.bonus_minor + coalesce((select sum(amount_minor) from member_balance where type % 2 = 0), 0),
+    ${movesBalance ? balanceAfter : sql.empty}
     spent_minor = a.spent_minor + m.spent_minor,
     visits = a.visits + m.visits,
     last_visit_at = case when m.visits > 0 then greatest(a.last_visit_at, turn.at) else a.last_visit_at end,
@@ -68,14 +60,7 @@ member_given as materialized (
     g.of_document, coalesce(g.note, ''), turn.outlet_id, turn.device_id, turn.actor_kind, turn.actor_id, turn.business_day,
     turn.received_at
   from member_points p, member_given g, turn order by p.position
-), member_balance_book as (
-  insert into balance_entry (merchant_id, member_id, type, currency, amount_minor, after_minor, document_kind, document_id,
-    of_document, note, outlet_id, device_id, actor_kind, actor_id, business_day, at)
-  select ${merchantId}::uuid, g.member_id, b.type, turn.currency, b.amount_minor, b.after_minor, turn.document, turn.id,
-    g.of_document, coalesce(g.note, ''), turn.outlet_id, turn.device_id, turn.actor_kind, turn.actor_id, turn.business_day,
-    turn.received_at
-  from member_balance b, member_given g, turn order by b.position
-), member_spending_book as (
+), ${movesBalance ? balanceBookCte(merchantId) : sql.empty}member_spending_book as (
   insert into spending_entry (merchant_id, member_id, currency, amount_minor, after_minor, document_kind, document_id, business_day, at)
   select ${merchantId}::uuid, m.member_id, turn.currency, m.spent_minor, s.after_minor, turn.document, turn.id, turn.business_day,
     turn.received_at
@@ -88,3 +73,25 @@ member_given as materialized (
     turn.received_at
   from member_held h, member_reached r, turn
 )`
+
+const balanceCte = sql`member_balance as materialized (
+  select b.position, b.type, b.amount_minor,
+    case when b.type % 2 = 1 then h.principal_minor else h.bonus_minor end
+      + sum(b.amount_minor) over (partition by b.type % 2 order by b.position rows unbounded preceding) as after_minor
+  from member_held h, member_moves m, member_given g,
+    rows from (jsonb_to_recordset(g.posting -> 'balance') as (type smallint, "amountMinor" bigint)) with ordinality
+      as b (type, amount_minor, position)
+  where m.is_counted
+), `
+
+const balanceAfter = sql`principal_minor = a.principal_minor + coalesce((select sum(amount_minor) from member_balance where type % 2 = 1), 0),
+    bonus_minor = a.bonus_minor + coalesce((select sum(amount_minor) from member_balance where type % 2 = 0), 0),`
+
+const balanceBookCte = (merchantId: string): Sql => sql`member_balance_book as (
+  insert into balance_entry (merchant_id, member_id, type, currency, amount_minor, after_minor, document_kind, document_id,
+    of_document, note, outlet_id, device_id, actor_kind, actor_id, business_day, at)
+  select ${merchantId}::uuid, g.member_id, b.type, turn.currency, b.amount_minor, b.after_minor, turn.document, turn.id,
+    g.of_document, coalesce(g.note, ''), turn.outlet_id, turn.device_id, turn.actor_kind, turn.actor_id, turn.business_day,
+    turn.received_at
+  from member_balance b, member_given g, turn order by b.position
+), `

@@ -14,7 +14,7 @@ import { memberImportCommands } from './member-import/import-members.ts'
 import { duplicateCommands } from './merge/duplicates.ts'
 import { mergeCommands } from './merge/merge-members.ts'
 import { undoMergeCommands } from './merge/undo-merge.ts'
-import { memberPart } from './member.part.ts'
+import { memberParts } from './member.part.ts'
 import { privacyCommands } from './privacy/privacy.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
 import { memberCommands } from './profile/members.ts'
@@ -82,7 +82,7 @@ export const memberModule: Module = {
     ...timesHoldCommands,
     ...timesSaleCommands,
   ],
-  saleParts: [memberPart, pursePart],
+  saleParts: [...memberParts, pursePart],
   jobs: [
     expirePoints,
     expireTimes,

@@ -1,21 +1,34 @@
-import type { BookedDocument, SalePart } from '../../platform/sale-part.ts'
+import type { BookedDocument, PartPlace, SalePart } from '../../platform/sale-part.ts'
+import type { Json } from '../../platform/db/sql.ts'
 import { memberCtes } from './member-part.store.ts'
+
+const rowsOf = ({ member }: BookedDocument, movesBalance: boolean): unknown =>
+  member === null || member.posting.balance.length > 0 !== movesBalance
+    ? null
+    : {
+        member_id: member.memberId,
+        posting: member.posting,
+        of_document: member.ofDocument,
+        note: member.note,
+        window_from: member.windowFrom,
+      }
 
 /**
  * Points, balance and spending of a document's member, in one row and three books, with the level it leads to. Nothing without a member.
  * What a sale says happened is written even where it goes below zero (members.md §2): the check files it.
  */
-export const memberPart: SalePart = {
+const memberPart: SalePart = {
   name: 'member',
-  rows: ({ member }: BookedDocument) =>
-    member === null
-      ? null
-      : {
-          member_id: member.memberId,
-          posting: member.posting,
-          of_document: member.ofDocument,
-          note: member.note,
-          window_from: member.windowFrom,
-        },
+  rows: (document) => rowsOf(document, true),
   ctes: memberCtes,
 }
+
+/** The same of a document that moves no balance, as nearly every sale: with fewer steps. */
+const memberPointsPart: SalePart = {
+  name: 'member-points',
+  rows: (document) => rowsOf(document, false),
+  ctes: (rows: Json, place: PartPlace) => memberCtes(rows, place, false),
+}
+
+/** What a document does to its member; each has one of them at most. */
+export const memberParts: readonly SalePart[] = [memberPart, memberPointsPart]

@@ -19,7 +19,7 @@ import { planWriting } from './plan/save-plan.ts'
 import { deskOffers } from './usage/desk-offers.ts'
 import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
 import { offerResults } from './usage/offer-result.ts'
-import { usagePart } from './usage/usage.part.ts'
+import { usageParts } from './usage/usage.part.ts'
 import { couponFinder } from './coupon/coupon.finder.store.ts'
 import { issuedCouponFinder } from './coupon/issued-coupon.finder.store.ts'
 import { planFinder } from './plan/plan.finder.store.ts'
@@ -46,7 +46,7 @@ export const promotionModule: Module = {
     findCoupon,
     couponsOfMember,
   ],
-  saleParts: [usagePart, couponsPart, givenCouponsPart, offlineCouponsPart],
+  saleParts: [...usageParts, couponsPart, givenCouponsPart, offlineCouponsPart],
   jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests, markDownExpiring],
   subscriptions: [heedMarkdownRule],
 }

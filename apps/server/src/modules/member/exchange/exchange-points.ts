@@ -23,7 +23,7 @@ import { readSetting } from '../../settings/public.ts'
 import { sendMail } from '../../message/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { findSender, listAddressees } from '../letter/letter.store.ts'
-import { memberPart } from '../member.part.ts'
+import { memberParts } from '../member.part.ts'
 import {
   findAccountIdOfMember,
   findMember,
@@ -174,7 +174,7 @@ const exchangePoints = command(exchangeCall, async (context, asked) => {
       what: 'exchanged',
       byName: actor.name,
     },
-    { parts: [memberPart, ...stockParts], newId: context.newId },
+    { parts: [...memberParts, ...stockParts], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   await insertExchange(tx, merchantId, { orderId, memberId: member.id, goodId: asked.goodId, count, points, at: now })
@@ -308,7 +308,7 @@ const cancelExchange = command(cancelCall, async (context, { orderId, refundId, 
       deviceName: null,
       actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
     },
-    { parts: [memberPart, ...stockParts], newId: context.newId },
+    { parts: [...memberParts, ...stockParts], newId: context.newId },
   )
   await chainRefund(tx, merchantId, refundId, now)
   context.audit({ subject: `order/${orderId}`, after: { number: row.number, status: 'refunded', reason } })

@@ -19,7 +19,7 @@ import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import { memberPart } from '../member.part.ts'
+import { memberParts } from '../member.part.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
 import {
@@ -192,7 +192,7 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
       what: 'recharged',
       byName: actor.name,
     },
-    { parts: [memberPart, drawerPart], newId: context.newId },
+    { parts: [...memberParts, drawerPart], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   const later = laterParts.flatMap((minor, at) =>

@@ -20,7 +20,7 @@ import {
 } from '../../sales/public.ts'
 import { countUntouched, takeBackGiven } from '../../promotion/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
-import { memberPart } from '../member.part.ts'
+import { memberParts } from '../member.part.ts'
 import { findAccountId, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 import { findRechargeForUpdate, refundRechargeRow, type RechargeRow } from './recharge.store.ts'
@@ -188,7 +188,7 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     },
     closesOrder: row.refundedPrincipalMinor + amountMinor === row.principalMinor,
   }
-  const booked = await bookMoneyRefund(context, money, [memberPart, drawerPart])
+  const booked = await bookMoneyRefund(context, money, [...memberParts, drawerPart])
   if (!booked.ok) return booked
   await refundRechargeRow(tx, merchantId, orderId, {
     principalMinor: amountMinor,
