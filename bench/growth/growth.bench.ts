@@ -73,6 +73,7 @@ const forLoading = [
   'max_wal_size=4GB',
   'checkpoint_timeout=30min',
   'shared_buffers=1GB',
+  'maintenance_work_mem=1GB',
   'autovacuum=off',
 ]
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never

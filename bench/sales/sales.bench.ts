@@ -32,7 +32,11 @@ interface Sizes {
   readonly salesPerRound: number
   /** Over how many products cold baskets go. */
   readonly coldProducts: number
+  readonly parts: readonly Part[]
 }
+
+const PARTS = ['warm', 'uploads', 'return', 'statements', 'bytes', 'cold', 'members'] as const
+type Part = (typeof PARTS)[number]
 
 const allBooked =
   (together: number) =>
@@ -91,6 +95,20 @@ async function smallestTurn(place: Place, clients: number, from: number): Promis
   return timed(place.smallest, place.postgres, shots, () => {})
 }
 
+/** Tills, and entries in each of their uploads. */
+const UPLOADS = [
+  [1, 20],
+  [4, 20],
+  [1, 100],
+] as const
+
+/** One behind the other: two at once would measure each other. */
+async function eachOf<T, Figures>(list: readonly T[], measure: (one: T) => Promise<Figures>): Promise<Figures[]> {
+  const figures: Figures[] = []
+  for (const one of list) figures.push(await measure(one))
+  return figures
+}
+
 async function onPostgres(sizes: Sizes, isDurable: boolean) {
   const cluster = await startCluster(undefined, isDurable)
   const database = openPostgres({ url: cluster.url, connections: 10 })
@@ -108,31 +126,23 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
       startChild('bench/sales/bare-server.ts', { ...environment, BARE_FUNCTION: name }, '/')
     const [bare, thin, smallest] = [await startBare('sell_wide'), await startBare('sell_rows'), await startBare('sell')]
     const place = { ...sizes, database, shop, kassa, bare, thin, smallest, postgres: await clusterMeter(database) }
-    const byClients = []
-    for (const clients of [1, 4, 8]) byClients.push(await compare(place, clients))
-    const uploads = []
-    for (const [clients, together] of [
-      [1, 20],
-      [4, 20],
-      [1, 100],
-    ] as const) {
-      uploads.push(await compareUploads(place, clients, together))
+    const only = async <Figures>(part: Part, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
+      sizes.parts.includes(part) ? measure() : undefined
+    const figures = {
+      byClients: await only('warm', () => eachOf([1, 4, 8], (clients) => compare(place, clients))),
+      uploads: await only('uploads', () =>
+        eachOf(UPLOADS, ([clients, together]) => compareUploads(place, clients, together)),
+      ),
+      comesBack: await only('return', () => timeReturn(place, 100)),
+      statementsPerSale: await only('statements', () => countStatements(database, shop, kassa)),
+      bytes: await only('bytes', () => measureBytes(place)),
+      cold: await only('cold', () => compareCold(place)),
+      members: await only('members', () => compareMembers(cluster.url, sizes)),
     }
-    const comesBack = await timeReturn(place, 100)
-    const statements = await countStatements(database, shop, kassa)
-    const bytes = await measureBytes(place)
-    const cold = await compareCold(place)
-    const members = await compareMembers(cluster.url, sizes)
     await Promise.all([kassa, bare, thin, smallest].map((child) => child.stop()))
     return {
       commits: isDurable ? 'on disk' : 'in memory',
-      byClients,
-      uploads,
-      comesBack,
-      statementsPerSale: statements,
-      bytes: { ...bytes, goal: '≤ 6 kB of disk and ≤ 9 kB of log a sale' },
-      cold,
-      members,
+      ...figures,
       goal: 'warm ≥ 0.7 and cold ≥ 0.6 of the same rows; cold ≤ 1.15 × the warm path; uploads of 20 ≥ 1.2 of single sales of the same rows; ≤ 6 statements',
     }
   } finally {
@@ -201,11 +211,12 @@ async function compareCold(place: Place) {
   await place.database.script('analyze')
   const stop = await changeEachSecond(place.database, place.kassa, shop)
   try {
-    const results = []
-    for (const clients of [1, 8]) {
-      results.push({ clients, products: place.coldProducts, ...(await compareRows(there, place, clients)) })
-    }
-    return results
+    const { coldProducts: products } = place
+    return await eachOf([1, 8], async (clients) => ({
+      clients,
+      products,
+      ...(await compareRows(there, place, clients)),
+    }))
   } finally {
     await stop()
   }
@@ -297,7 +308,7 @@ async function measureBytes({ database, shop, kassa, bare, thin: asTheyAre, smal
   const thin = await rowsOf(true)
   const narrowShots = smallestShots(desk, shop, WEIGHED_SALES, 0)
   const narrow = await bytesDuring(database, WEIGHED_SALES, () => fire(smallest.address, [narrowShots], () => {}))
-  return { ours, sameRows, thin, narrow }
+  return { ours, sameRows, thin, narrow, goal: '≤ 6 kB of disk and ≤ 9 kB of log a sale' }
 }
 
 /** How many statements there were when for two seconds none came but the pollers' own. */
@@ -317,7 +328,7 @@ async function whenQuiet(server: Child): Promise<number> {
  * Sales through the whole API beside the bare server of targets.md, G10: on a PostgreSQL whose commits wait for the disk, as in
  * a shop (`postgres`), and on one that never waits (`memory`), where nothing but processor time counts; `pglite` is the embedded database, `embedded past=100000`
  * what it is like once it has sold so much. `rounds=2 sales=300
- * on=postgres` after the bench's name, for a quick run; `cold=100000` for baskets over so many products.
+ * on=postgres` after the bench's name, for a quick run; `cold=100000` for baskets over so many products; `parts=warm,cold` measures these alone.
  */
 export const run = async (args: readonly string[]) => {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -325,6 +336,7 @@ export const run = async (args: readonly string[]) => {
     rounds: Number(given.get('rounds') ?? 5),
     salesPerRound: Number(given.get('sales') ?? 1_200),
     coldProducts: Number(given.get('cold') ?? 10_000),
+    parts: PARTS.filter((part) => given.get('parts')?.split(',').includes(part) ?? true),
   }
   const on = (given.get('on') ?? 'postgres,memory,pglite').split(',')
   return {
