@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
 
 /** What a figure was measured under; printed beside it, because the machine is shared and figures without it mean little. */
@@ -9,7 +10,23 @@ export const conditions = () => ({
   model: cpus()[0]?.model ?? 'unknown',
   memoryGib: Math.round(totalmem() / 2 ** 30),
   loadBefore: loadavg().map((load) => Number(load.toFixed(2))),
+  fixedWorkMillis: round(fixedWork(), 1),
 })
+
+/**
+ * Milliseconds of one and the same work, the middle of nine: hashing, sorting and writing JSON. Where it says twice as much as on another day, so
+ * does every time beside it.
+ */
+function fixedWork(): number {
+  const numbers = Array.from({ length: 20_000 }, (_, at) => (at * 7_919) % 20_011)
+  const times = Array.from({ length: 9 }, () => {
+    const began = performance.now()
+    const text = JSON.stringify(numbers.toSorted((a, b) => a - b).map((key) => ({ key, text: `goods ${key}` })))
+    createHash('sha256').update(text).digest()
+    return performance.now() - began
+  })
+  return median(times)
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
