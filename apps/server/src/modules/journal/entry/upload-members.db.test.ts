@@ -179,7 +179,7 @@ test.each([
   expect(alone.answers).toContain('review')
   expect(together.accounts).toEqual(alone.accounts)
   expect(alone.orders).toEqual(sold.map(() => 1))
-  expect(together.orders.toSorted().at(-1)).toBe(most)
+  expect(Math.max(...together.orders)).toBe(most)
 })
 
 // The embedded database has one connection: whoever holds something there holds up everybody.
@@ -196,9 +196,9 @@ test('a till that waits for a member holds up none of those that share with it',
   })
   await held.promise
   const entries: JournalEntry[] = []
-  for (const [at, member] of [0, 1, 2, null].entries()) entries.push(await saleOf(shop, at, member))
-  const [waiting, ...others] = upload(shop, entries).map((send) => send())
-  const answers = await Promise.all(others)
+  for (const [at, member] of [null, 0, 1, 2].entries()) entries.push(await saleOf(shop, at, member))
+  const [first, waiting, ...others] = upload(shop, entries).map((send) => send())
+  const answers = await Promise.all([first, ...others])
   holding.resolve()
   await holder
   for (const answer of [...answers, await waiting]) expect(answer && codesOf(answer)).toBe('accepted')
