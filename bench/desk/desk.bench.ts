@@ -221,7 +221,14 @@ export const run = async ([wanted]: readonly string[]) => {
   await buildWeb(say)
   say(`filling a shop with ${String(products)} products`)
   const server = await startDeskServer(products, true)
-  const till = await Till.open(server.address)
+  try {
+    return await atTill(await Till.open(server.address), products)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function atTill(till: Till, products: number) {
   try {
     const first = await part('first load', firstLoad(till))
     const offers = await part('members and plans', membersCome(till))
@@ -249,6 +256,5 @@ export const run = async ([wanted]: readonly string[]) => {
     }
   } finally {
     await till.close()
-    await server.stop()
   }
 }
