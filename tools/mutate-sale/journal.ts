@@ -219,7 +219,6 @@ export const journalMistakes: readonly SaleMistake[] = [
         '{ byKeys: true, longestLockMillis }',
         '{ byKeys: true }',
       ],
-      ['sharing: a member goes twice together', 'holds.every((name) => !held.has(name))', 'holds.length < 9'],
       ['sharing: where one is refused nobody is answered', '    void writeEach(group)\n', ''],
     ],
   ),

@@ -5,7 +5,7 @@ import { bringGoods, keepFacts, recallFacts } from '../order/known-facts.ts'
 import { findSaleFacts } from '../order/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
-import { countApart, mostTogether, writeTogether, type SaleToWrite } from './write-together.ts'
+import { apartFromOthers, mostTogether, writeTogether, type SaleToWrite } from './write-together.ts'
 
 /**
  * Books sales about which there is nothing to say, from the first on as many as follow one another and bring each member and each coupon once, in one
@@ -20,25 +20,25 @@ export async function bookSalesTogether(
   mayRead: boolean,
 ): Promise<number> {
   if (mayRead) await readAhead(desk, entries)
-  const known = knownSales(parts, desk, entries.slice(0, mostTogether))
-  const sales = known.slice(0, countApart(known))
+  const sales = knownSales(parts, desk, entries.slice(0, mostTogether))
   if (sales.length < 2) return 0
   const written = await desk.step((tx) => writeTogether(tx, sales), { byKeys: true })
   const other = written.findIndex((one) => one !== 'booked')
   return other < 0 ? written.length : other
 }
 
-/** The sales from the first on that can be written so, up to the first that cannot. */
+/** The sales from the first on that can be written so, up to the first that cannot, or that holds what one before it holds. */
 function knownSales(
   parts: readonly SalePart[],
   desk: BookingDesk,
   entries: readonly EntryToBook<SaleBody>[],
 ): SaleToWrite[] {
   const bringing = { ...desk, merchantId: desk.device.merchantId, parts }
+  const isApart = apartFromOthers()
   const sales: SaleToWrite[] = []
   for (const entry of entries) {
     const known = planKnownSale(desk, entry)
-    if (!known) break
+    if (!known || !isApart(known)) break
     sales.push({ ...known, bringing, row: entry.row })
   }
   return sales

@@ -2,7 +2,14 @@ import type { BookingDesk, EntryRow } from '../../../platform/booking.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import type { KnownSale } from './plan-known-sale.ts'
-import { holdsOf, mostTogether, writeAlone, writeTogether, type SaleToWrite, type Written } from './write-together.ts'
+import {
+  apartFromOthers,
+  mostTogether,
+  writeAlone,
+  writeTogether,
+  type SaleToWrite,
+  type Written,
+} from './write-together.ts'
 
 /** A sale that is written by what is remembered, and whoever brings it. */
 interface Brought {
@@ -69,13 +76,11 @@ async function writeNext(lane: Lane): Promise<void> {
 
 /** The next that go together: those who came first, each member and each coupon once. */
 function takeGroup(lane: Lane): Waiting[] {
-  const held = new Set<string>()
+  const isApart = apartFromOthers()
   const [group, rest]: [Waiting[], Waiting[]] = [[], []]
   for (const waiting of lane.waiting) {
-    const holds = holdsOf(waiting.known)
-    const isFree = group.length < mostTogether && holds.every((name) => !held.has(name))
-    ;(isFree ? group : rest).push(waiting)
-    if (isFree) for (const name of holds) held.add(name)
+    const goes = group.length < mostTogether && isApart(waiting.known)
+    ;(goes ? group : rest).push(waiting)
   }
   lane.waiting = rest
   return group

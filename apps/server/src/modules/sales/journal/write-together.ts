@@ -16,19 +16,18 @@ export interface SaleToWrite extends KnownSale {
   readonly bringing: Bringing
 }
 
-/** What a sale keeps from others beside its goods. No two that share a transaction hold the same: the second would not see what the first does. */
-export const holdsOf = ({ sale }: Pick<KnownSale, 'sale'>): readonly string[] => (isToRead(sale) ? sale.holds : [])
-
-/** How many from the first on hold nothing that one before them holds. */
-export function countApart(sales: readonly Pick<KnownSale, 'sale'>[]): number {
+/**
+ * Tells sale by sale whether it holds nothing that one before it holds, which then holds it. No two that share a transaction hold the same: the second
+ * would not see what the first does.
+ */
+export function apartFromOthers(): (sale: Pick<KnownSale, 'sale'>) => boolean {
   const held = new Set<string>()
-  const other = sales.findIndex((sale) => {
-    const holds = holdsOf(sale)
-    if (holds.some((name) => held.has(name))) return true
+  return ({ sale }) => {
+    const holds = isToRead(sale) ? sale.holds : []
+    if (holds.some((name) => held.has(name))) return false
     for (const name of holds) held.add(name)
-    return false
-  })
-  return other < 0 ? sales.length : other
+    return true
+  }
 }
 
 /**
