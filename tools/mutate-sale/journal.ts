@@ -235,13 +235,9 @@ export const journalMistakes: readonly SaleMistake[] = [
   ),
   ...planted(
     `${sold}/write-together.ts`,
-    [members],
+    [sharing, members],
     [
-      [
-        'members: of an upload one card goes twice together',
-        'holds.some((name) => held.has(name))',
-        'holds.length > 9',
-      ],
+      ['members: one card goes twice together', 'holds.some((name) => held.has(name))', 'holds.length > 9'],
       ['members: two cards of one account go together', '!accounts.has(accountId)', 'index >= 0'],
       ['members: what is worth a look is booked', "sale === undefined ? 'unknown'", "sale === undefined ? 'booked'"],
     ],
