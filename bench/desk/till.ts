@@ -80,7 +80,7 @@ export class Till {
       const request = database.transaction('members').objectStore('members').getAll()
       await new Promise((done) => request.addEventListener('success', done))
       database.close()
-      return request.result.reduce((sum: number, { rows }: { rows: readonly unknown[] }) => sum + rows.length, 0)
+      return request.result.reduce((sum: number, { lines }: { lines: string }) => sum + lines.split('\n').length, 0)
     })
 
   probe = (): Promise<Probe> => this.page.evaluate(() => window.probe)

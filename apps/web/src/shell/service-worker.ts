@@ -1,6 +1,7 @@
 import { t } from 'i18next'
 import { announce } from '../api/notices.ts'
 import { BASE } from '../paths.ts'
+import { atRest } from './at-rest.ts'
 
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -20,9 +21,17 @@ export function takeUpdate(): void {
   waiting?.postMessage({ type: 'take-over' })
 }
 
-/** Registers the worker that lets the desk start without a network. Needs https or localhost; elsewhere there is none. */
+/**
+ * Registers the worker that lets the desk start without a network. Needs https or localhost; elsewhere there is none. In a browser that has none yet
+ * it first fetches every file there is: that waits until nobody waits for the page.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  if (navigator.serviceWorker.controller) register()
+  else void atRest().then(register)
+}
+
+function register(): void {
   navigator.serviceWorker
     .register(`${BASE}/sw.js`, { scope: `${BASE}/`, updateViaCache: 'none' })
     .then(watch)

@@ -3,13 +3,15 @@ import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import { BUCKET_COUNT, bucketOf, intoBuckets } from './bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
+import { changeLines, packMembers } from './packed-members.ts'
+import type { MemberLines } from './packed-members.ts'
 
 /** What a device keeps of a member: the least that finds one at the till. */
 export type CachedMember = KeptMember
 
-interface Bucket<Row> {
+interface MemberBucket {
   readonly bucket: number
-  readonly rows: readonly Row[]
+  readonly lines: MemberLines
 }
 
 interface CacheFact {
@@ -23,7 +25,7 @@ interface CacheFact {
  */
 export class CacheDatabase extends Dexie {
   declare items: EntityTable<PackedBucket, 'bucket'>
-  declare members: EntityTable<Bucket<CachedMember>, 'bucket'>
+  declare members: EntityTable<MemberBucket, 'bucket'>
   declare facts: EntityTable<CacheFact, 'key'>
 
   constructor(name = 'kassa-cache') {
@@ -36,6 +38,18 @@ export class CacheDatabase extends Dexie {
       .upgrade(async (change) => {
         await change.table('items').clear()
         await change.table('facts').delete('cursor')
+      })
+    // Members lay there as objects.
+    this.version(3)
+      .stores(stores)
+      .upgrade(async (change) => {
+        await change
+          .table<{ rows?: CachedMember[]; lines?: MemberLines }>('members')
+          .toCollection()
+          .modify((held) => {
+            held.lines = packMembers(held.rows ?? [])
+            delete held.rows
+          })
       })
   }
 }
@@ -69,8 +83,9 @@ export async function readBuckets(db: CacheDatabase): Promise<PackedBucket[]> {
   return parts.flat()
 }
 
-export const readMembers = async (db: CacheDatabase): Promise<CachedMember[]> =>
-  (await db.members.toArray()).flatMap(({ rows }) => rows as CachedMember[])
+/** Members of all buckets that have any. */
+export const readMembers = async (db: CacheDatabase): Promise<MemberLines[]> =>
+  (await db.members.toArray()).map(({ lines }) => lines)
 
 /** Throws away what is kept of members, with the place it was read up to. */
 export const clearMembers = (db: CacheDatabase): Promise<void> =>
@@ -79,23 +94,23 @@ export const clearMembers = (db: CacheDatabase): Promise<void> =>
     await db.facts.delete('members')
   })
 
-/** Writes changed and gone members into their buckets, with what the feed said (`head`), in one transaction. */
+/** Writes members by their ids (null: gone) into their buckets, with what the feed said (`head`), in one transaction. */
 export async function changeMembers(
   db: CacheDatabase,
-  changed: readonly CachedMember[],
-  gone: readonly string[],
+  changed: ReadonlyMap<string, CachedMember | null>,
   head: unknown,
 ): Promise<void> {
-  const away = new Set([...gone, ...changed.map(({ id }) => id)])
-  const fresh = intoBuckets(changed)
+  const away = new Set(changed.keys())
+  const fresh = intoBuckets([...changed.values()].filter((one) => one !== null))
   const touched = [...new Set([...away].map(bucketOf))]
   await db.transaction('rw', db.members, db.facts, async () => {
     const held = await db.members.bulkGet(touched)
-    const buckets = touched.map((bucket, index) => ({
-      bucket,
-      rows: [...(held[index]?.rows ?? []).filter(({ id }) => !away.has(id)), ...(fresh.get(bucket) ?? [])],
-    }))
-    await db.members.bulkPut(buckets)
+    await db.members.bulkPut(
+      touched.map((bucket, index) => ({
+        bucket,
+        lines: changeLines(held[index]?.lines ?? '', away, fresh.get(bucket) ?? []),
+      })),
+    )
     await db.facts.put({ key: 'members', value: head })
   })
 }

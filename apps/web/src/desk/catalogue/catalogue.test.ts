@@ -7,6 +7,7 @@ import { CacheDatabase, clearCache, readBuckets, readFact } from './cache-db.ts'
 import { catalogueOf } from '../../test/catalogue-of.ts'
 import { changeItems, startFilling } from './fill-cache.ts'
 import { MemberIndex } from './member-index.ts'
+import { packMembers } from './packed-members.ts'
 import { changeBucket } from './pack-bucket.ts'
 import { unpackItems } from './packed-bucket.ts'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
@@ -259,7 +260,7 @@ describe('MemberIndex', () => {
   const level = { id: 'l', name: 'Gold', number: 5, offBasisPoints: 1_000, earnRatioHundredths: 200 }
   const head = { keeps: 'initial', currency: 'CNY', levels: [level], cursor: null }
   const member = { id: 'm', card: '88A0', tail: '1234', initial: '李', levelId: 'l', birthday: null }
-  const index = new MemberIndex([member, { ...member, id: 'n', card: '7', tail: '' }], head)
+  const index = new MemberIndex([packMembers([member, { ...member, id: 'n', card: '7', tail: '' }])], head)
   it('asks for at least four digits', () => {
     expect(index.findByPhoneTail('234')).toEqual([])
     expect(index.findByPhoneTail('1234')).toEqual([member])

@@ -1,4 +1,6 @@
 import type { CachedMember } from './cache-db.ts'
+import { countLines, withCard, withTail } from './packed-members.ts'
+import type { MemberLines } from './packed-members.ts'
 
 /** A level as the device keeps it. */
 export interface KeptLevel {
@@ -17,36 +19,34 @@ export interface MembersHead {
   readonly cursor: string | null
 }
 
-/** Members held on this device, found by card number or by the last four digits of the phone, each at once whatever their number. */
+/** Members held on this device, found by card number or by the last four digits of the phone, each in some milliseconds among fifty thousand. */
 export class MemberIndex {
   readonly head: MembersHead | null
-  private readonly byCard: ReadonlyMap<string, CachedMember>
-  private readonly byTail: ReadonlyMap<string, readonly CachedMember[]>
+  private readonly buckets: readonly MemberLines[]
 
-  constructor(members: readonly CachedMember[], head: MembersHead | null = null) {
+  constructor(buckets: readonly MemberLines[] = [], head: MembersHead | null = null) {
+    this.buckets = buckets
     this.head = head
-    this.byCard = new Map(members.map((member) => [member.card.toLowerCase(), member]))
-    const byTail = new Map<string, CachedMember[]>()
-    for (const member of members) {
-      if (member.tail.length < 4) continue
-      const others = byTail.get(member.tail)
-      if (others) others.push(member)
-      else byTail.set(member.tail, [member])
-    }
-    this.byTail = byTail
   }
 
   get size(): number {
-    return this.byCard.size
+    return this.buckets.reduce((sum, lines) => sum + countLines(lines), 0)
   }
 
   findByCard(cardNumber: string): CachedMember | undefined {
-    return this.byCard.get(cardNumber.toLowerCase())
+    for (const lines of this.buckets) for (const member of withCard(lines, cardNumber)) return member
+    return undefined
   }
 
   /** By the last four of the digits typed; empty for fewer: a shorter tail names too many people. */
   findByPhoneTail(digits: string, limit = 20): readonly CachedMember[] {
-    return /^\d{4,}$/.test(digits) ? (this.byTail.get(digits.slice(-4)) ?? []).slice(0, limit) : []
+    const found: CachedMember[] = []
+    if (!/^\d{4,}$/.test(digits)) return found
+    for (const lines of this.buckets) {
+      found.push(...withTail(lines, digits.slice(-4)))
+      if (found.length >= limit) return found.slice(0, limit)
+    }
+    return found
   }
 
   levelOf({ levelId }: CachedMember): KeptLevel | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MemberIndex } from '../catalogue/member-index.ts'
+import { packMembers } from '../catalogue/packed-members.ts'
 import { findKept, keptMember } from './kept-member.ts'
 
 const head = {
@@ -17,7 +18,7 @@ const one = {
   birthday: { month: 2, day: 29 },
 }
 const other = { ...one, id: 'b', card: '0000000025', initial: '', levelId: null, birthday: null }
-const members = new MemberIndex([one, other], head)
+const members = new MemberIndex([packMembers([one]), packMembers([other])], head)
 
 describe('a member without a line', () => {
   it.each([
@@ -55,7 +56,7 @@ describe('a member without a line', () => {
       card: String(at).padStart(10, '0'),
       tail: String(at % 10_000).padStart(4, '0'),
     }))
-    const index = new MemberIndex(many, head)
+    const index = new MemberIndex([packMembers(many)], head)
     expect(index.size).toBe(50_000)
     expect(findKept(index, '0000049999')).toEqual([many[49_999]])
     expect(findKept(index, '1234').map(({ id }) => id)).toEqual(['m1234', 'm11234', 'm21234', 'm31234', 'm41234'])

@@ -3,6 +3,7 @@ import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/devi
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { heavily } from '../../shell/at-rest.ts'
 import { readSession } from '../../session/session.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -41,9 +42,11 @@ export async function registerThisBrowser(name: string, outletId: string, approv
   const known = (await journalDb().registrations.toArray()).find((each) => each.outletId === outletId)
   const request = { name, type: 'browser' as const, model: navigator.userAgent.slice(0, 100), publicKey }
   const wanted = known ? { ...request, deviceId: known.deviceId } : request
-  const answer = await (approver
-    ? call(registerDeviceByPin, { ...wanted, approver }, { isQuiet: true })
-    : call(registerDevice, wanted, { isQuiet: true }))
+  const answer = await heavily(
+    approver
+      ? call(registerDeviceByPin, { ...wanted, approver }, { isQuiet: true })
+      : call(registerDevice, wanted, { isQuiet: true }),
+  )
   const place = { merchantId: readSession().user?.merchantId ?? '', outletId, deviceName: name }
   await loadNow(await keepRegistration(answer, place, keyPair))
 }
@@ -53,7 +56,7 @@ export async function registerThisBrowser(name: string, outletId: string, approv
  * after an answer that was not heard is the same asking. Throws as the call does. Source: features, DV-P04.
  */
 export async function pairThisBrowser(code: string, { keyPair, publicKey }: DeviceKey) {
-  const answer = await call(pairByCode, { code, publicKey }, { isQuiet: true })
+  const answer = await heavily(call(pairByCode, { code, publicKey }, { isQuiet: true }))
   await loadNow(await keepRegistration(answer, answer, keyPair))
   return answer
 }

@@ -1,6 +1,7 @@
 import type { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { changeMembers, clearMembers, readFact, readMembers } from '../catalogue/cache-db.ts'
+import type { CachedMember } from '../catalogue/cache-db.ts'
 import { MemberIndex, type MembersHead } from '../catalogue/member-index.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
@@ -14,28 +15,74 @@ export async function loadMembers(): Promise<void> {
   desk.change({ members: new MemberIndex(await readMembers(db), await readFact<MembersHead>(db, 'members')) })
 }
 
+/** Members that wait to be written: each write takes up all that lies there, so there are few. */
+const WRITTEN_AT_ONCE = 50_000
+
+/** What came and is not written yet. A page that dies before it is fetches it again: up to where was read is written with it. */
+class Waiting {
+  readonly #db = cacheDb()
+  readonly #members = new Map<string, CachedMember | null>()
+  #written = 0
+  /** As said with what came last; undefined: all of it is written. */
+  #head: MembersHead | null | undefined
+
+  take(gone: readonly string[], members: readonly CachedMember[], head: MembersHead): void {
+    for (const id of gone) this.#members.set(id, null)
+    for (const member of members) this.#members.set(member.id, member)
+    this.#head = head
+  }
+
+  get isMuch(): boolean {
+    return this.#members.size >= Math.max(WRITTEN_AT_ONCE, this.#written)
+  }
+
+  async write(): Promise<void> {
+    if (this.#head === undefined) return
+    await changeMembers(this.#db, this.#members, this.#head)
+    this.#written += this.#members.size
+    this.#forget()
+  }
+
+  /** Throws away what came, and what lies there. */
+  async clear(): Promise<void> {
+    await clearMembers(this.#db)
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#members.clear()
+    this.#head = undefined
+  }
+}
+
+const isSame = (one: MembersHead | null, other: MembersHead): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * Reads what changed of members, page by page, and keeps it. Where the merchant lets devices keep less or more than before, all of it is thrown away
  * and read anew; what was read before the line broke stays. `ask` fetches a page from a place on, null from the beginning.
  */
 export async function bringMembers(ask: (since: string | null) => Promise<DeviceAnswer<Page>>): Promise<void> {
-  const db = cacheDb()
-  let head = await readFact<MembersHead>(db, 'members')
+  const waiting = new Waiting()
+  let head = await readFact<MembersHead>(cacheDb(), 'members')
   let isChanged = false
   for (;;) {
     const heard = await ask(head?.cursor ?? null)
     if (heard.kind !== 'answered') break
     const { members, gone, hasMore, ...said } = heard.answer
     if (head && (head.keeps !== said.keeps || head.currency !== said.currency)) {
-      await clearMembers(db)
+      await waiting.clear()
       head = null
       isChanged = true
       if (said.keeps !== 'nothing') continue
     }
-    isChanged ||= members.length + gone.length > 0 || JSON.stringify(head) !== JSON.stringify(said)
-    if (isChanged) await changeMembers(db, members, gone, said)
+    if (members.length + gone.length > 0 || !isSame(head, said)) {
+      waiting.take(gone, members, said)
+      isChanged = true
+    }
     head = said
     if (!hasMore) break
+    if (waiting.isMuch) await waiting.write()
   }
+  await waiting.write()
   if (isChanged) await loadMembers()
 }

@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { readBuckets, readFact, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
+import { heavily } from '../../shell/at-rest.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
@@ -162,7 +163,7 @@ let syncing: Promise<boolean> | null = null
 
 /** Brings goods (and, where they changed, taxes, settings and staff) up to date. False when the server did not answer. */
 export function refreshCatalogue(): Promise<boolean> {
-  syncing ??= bringUp().finally(() => (syncing = null))
+  syncing ??= heavily(bringUp()).finally(() => (syncing = null))
   return syncing
 }
 
@@ -196,7 +197,7 @@ let membersAt = 0
 async function refreshMembers(): Promise<void> {
   if (Date.now() - membersAt < MEMBERS_EVERY_MS) return
   membersAt = Date.now()
-  await bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) }))
+  await heavily(bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) })))
 }
 
 /** Sends the photos that wait here, where there are any. */
