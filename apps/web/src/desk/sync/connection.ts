@@ -163,8 +163,10 @@ let syncing: Promise<boolean> | null = null
 
 /** Brings goods (and, where they changed, taxes, settings and staff) up to date. False when the server did not answer. */
 export function refreshCatalogue(): Promise<boolean> {
-  syncing ??= heavily(bringUp()).finally(() => (syncing = null))
-  return syncing
+  if (syncing) return syncing
+  const isFirst = desk.read().catalogueCursor === null
+  syncing = bringUp().finally(() => (syncing = null))
+  return isFirst ? heavily(syncing) : syncing
 }
 
 async function bringUp(): Promise<boolean> {
