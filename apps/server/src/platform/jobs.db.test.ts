@@ -41,3 +41,24 @@ it('does not begin a job beside itself, and begins it again when it is done', as
     await jobs.close()
   }
 })
+
+it('tells what is running that the process ends, and waits for it', async () => {
+  let [told, ended] = [false, false]
+  const job = {
+    name: 'test.long',
+    everySeconds: 0.02,
+    async run({ closing }: { closing?: AbortSignal }) {
+      while (closing?.aborted === false) await wait(5)
+      told = closing?.aborted === true
+      await wait(50)
+      ended = true
+    },
+  }
+  const clock = () => new Date().toISOString()
+  const on = { database: world.database, clock, newId, log: pino({ level: 'silent' }) as never, reach: {} as never }
+  const jobs = startJobs(on, [job])
+  await wait(100)
+  expect([told, ended]).toEqual([false, false])
+  await jobs.close()
+  expect([told, ended]).toEqual([true, true])
+})

@@ -36,11 +36,11 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
     where name = ${name}`)
 
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
-export async function runJob(on: On, job: Job): Promise<boolean> {
+export async function runJob(on: On, job: Job, closing?: AbortSignal): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
   const { database, clock, newId, log, reach } = on
   try {
-    await job.run({ database, log, now: clock(), newId, reach })
+    await job.run({ database, log, now: clock(), newId, reach, ...(closing && { closing }) })
     await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
@@ -50,17 +50,20 @@ export async function runJob(on: On, job: Job): Promise<boolean> {
 }
 
 /**
- * Runs each job by its clock until closed; closing waits for what is running. One that takes longer than its time is not begun again
+ * Runs each job by its clock until closed; closing tells what is running, and waits for it. One that takes longer than its time is not begun again
  * beside itself: it would wait for its own locks, and hold connections that others need.
  */
 export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
+  const closing = new AbortController()
   const timers = jobs.map((job) => {
     let isRunning = false
     const run = (): void => {
       if (isRunning) return
       isRunning = true
-      const turn = runJob(on, job).catch((error: unknown) => on.log.warn({ err: error, job: job.name }, 'no turn'))
+      const turn = runJob(on, job, closing.signal).catch((error: unknown) =>
+        on.log.warn({ err: error, job: job.name }, 'no turn'),
+      )
       running.add(turn)
       void turn.finally(() => {
         running.delete(turn)
@@ -74,6 +77,7 @@ export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)
+      closing.abort()
       await Promise.all(running)
     },
   }

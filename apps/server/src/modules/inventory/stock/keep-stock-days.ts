@@ -57,15 +57,16 @@ const addPiece = (database: Database, frontier: Frontier, keptFrom: string, atOn
     return !isDone || summedNumber < entryNumber
   })
 
-/** Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once. */
+/** Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once, and ends behind a piece once the process closes. */
 export async function addUpDays(
-  { database, now }: Pick<JobContext, 'database' | 'now'>,
+  { database, now, closing }: Pick<JobContext, 'database' | 'now' | 'closing'>,
   atOnce = ENTRIES_AT_ONCE,
   seen?: Frontier,
 ): Promise<void> {
   const keptFrom = addDays(now.slice(0, 10), -KEPT_DAYS)
   const frontier = seen ?? (await findFrontier(database))
-  while (await addPiece(database, frontier, keptFrom, atOnce));
+  while (closing?.aborted !== true && (await addPiece(database, frontier, keptFrom, atOnce)));
+  if (closing?.aborted === true) return
   const rules = await database.transaction({ kind: 'owner' }, listDayRules)
   for (const rule of rules) while (await makeSomeVelocities(database, rule, now));
 }

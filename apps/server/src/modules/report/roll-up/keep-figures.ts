@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import {
@@ -18,8 +17,8 @@ import { findStateForUpdate, forgetEverything, markDaysOfEvents, setState } from
 
 const EVENTS_AT_ONCE = 5_000
 const OUTLETS_AT_ONCE = 500
-/** Days that are added up in one transaction. */
-const DAYS_AT_ONCE = 31
+/** Days that are added up in one transaction: of a large outlet each takes seconds, and a process that is told to end waits for them. */
+const DAYS_AT_ONCE = 7
 /**
  * From so many sales a day on, reading them for every page costs more than following them. Only one event in so many asks, so that those who sell
  * little pay nothing for it.
@@ -28,11 +27,13 @@ const LARGE: Large = { sales: 500, every: 50 }
 /** Events are kept three days (`platform.retention`): whoever has not looked for longer may have missed some. */
 const TRUSTED_MS = 2 * 86_400_000
 
+type Keeping = Pick<JobContext, 'database' | 'now' | 'log' | 'closing'>
+
 const noOutlet = '00000000-0000-0000-0000-000000000000'
 
 /** Looks through the events since the last time: marks the days they changed, and adds what they tell to days that are not over. */
-async function followEvents(database: Database, now: string, large: Large): Promise<void> {
-  for (let more = true; more;) {
+async function followEvents({ database, now, closing }: Keeping, large: Large): Promise<void> {
+  for (let more = true; more && closing?.aborted !== true;) {
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
       const { sequence, lookedAt } = await findStateForUpdate(tx, now)
       if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx)
@@ -72,37 +73,36 @@ async function buildOn(tx: Tx, outlet: KeptOutlet, builtTo: string | null, close
   return last < closed
 }
 
-async function keepOutlet(database: Database, outlet: KeptOutlet, now: string): Promise<void> {
+async function keepOutlet({ database, now, closing }: Keeping, outlet: KeptOutlet): Promise<void> {
   const inTurn = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       await findStateForUpdate(tx, now)
       return work(tx)
     })
-  for (let left = outlet.looseDays; left > 0; left -= DAYS_AT_ONCE) {
+  for (let left = outlet.looseDays; left > 0 && closing?.aborted !== true; left -= DAYS_AT_ONCE) {
     await inTurn(async (tx) => rebuildDays(tx, outlet, await listLooseDays(tx, outlet, DAYS_AT_ONCE)))
   }
   const closed = lastClosedDay(outlet, now)
   let isBehind = outlet.builtTo === null || outlet.builtTo < closed
   // Where it stands is asked in its turn: another process may have gone on meanwhile.
-  while (isBehind) isBehind = await inTurn(async (tx) => buildOn(tx, outlet, await findBuiltTo(tx, outlet), closed))
+  while (isBehind && closing?.aborted !== true)
+    isBehind = await inTurn(async (tx) => buildOn(tx, outlet, await findBuiltTo(tx, outlet), closed))
 }
 
 /**
  * Brings the kept days up to the books: marks what events changed, and adds up each outlet’s days once they are over. May be killed, repeated and
- * run by several at once. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
+ * run by several at once, and ends behind a transaction once the process closes. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
  */
-export async function keepFigures(
-  { database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>,
-  large: Large = LARGE,
-): Promise<void> {
-  await followEvents(database, now, large)
-  for (let after = noOutlet; ;) {
+export async function keepFigures(keeping: Keeping, large: Large = LARGE): Promise<void> {
+  const { database, now, log, closing } = keeping
+  await followEvents(keeping, large)
+  for (let after = noOutlet; closing?.aborted !== true;) {
     const from = after
     const outlets = await database.transaction({ kind: 'owner' }, (tx) =>
       listDueOutlets(tx, now, from, OUTLETS_AT_ONCE),
     )
     for (const outlet of outlets) {
-      await keepOutlet(database, outlet, now).catch((error: unknown) =>
+      await keepOutlet(keeping, outlet).catch((error: unknown) =>
         log.error({ err: error, outletId: outlet.outletId }, 'days of an outlet could not be added up'),
       )
     }

@@ -140,3 +140,34 @@ it('who sells little is not followed by the job as it runs', async () => {
   await world.runJob('report.keep-figures')
   expect(await followed()).toEqual([])
 })
+
+it('a process that is told to end adds up no further days, and the next one goes on', async () => {
+  const { database } = world
+  const ending = new AbortController()
+  const builtTo = async () =>
+    (
+      await world.sql<{ builtTo: string | null }>(sql`select built_to::text as built_to from figure_outlet
+      where outlet_id = ${figures.outlets[0]?.outletId ?? ''}`)
+    )[0]?.builtTo
+  await world.sql(sql`update figure_outlet set built_to = null`)
+  for (const day of [40, 20, 1]) {
+    world.setNow(new Date(at + day * -24 * hour).toISOString())
+    await sellNow(2)
+  }
+  world.setNow(new Date(at + 48 * hour).toISOString())
+  const transaction: typeof database.transaction = async (by, work) => {
+    const done = await database.transaction(by, work)
+    if (typeof (await builtTo()) === 'string') ending.abort()
+    return done
+  }
+  const told = Object.assign(Object.create(database) as typeof database, { transaction })
+  await keepFigures({ database: told, now: world.now, log, closing: ending.signal })
+  const reached = await builtTo()
+  expect([ending.signal.aborted, reached !== null && reached !== undefined && reached < '2026-03-01']).toEqual([
+    true,
+    true,
+  ])
+  await keep()
+  expect((await builtTo())?.slice(0, 8)).toBe('2026-03-')
+  expect(await wrong()).toEqual([])
+})
