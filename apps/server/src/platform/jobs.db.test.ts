@@ -47,9 +47,9 @@ it('tells what is running that the process ends, and waits for it', async () => 
   const job = {
     name: 'test.long',
     everySeconds: 0.02,
-    async run({ closing }: { closing?: AbortSignal }) {
-      while (closing?.aborted === false) await wait(5)
-      told = closing?.aborted === true
+    async run({ isClosing = () => true }: { isClosing?: () => boolean }) {
+      while (!isClosing()) await wait(5)
+      told = isClosing()
       await wait(50)
       ended = true
     },

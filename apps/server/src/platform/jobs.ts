@@ -36,11 +36,11 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
     where name = ${name}`)
 
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
-export async function runJob(on: On, job: Job, closing?: AbortSignal): Promise<boolean> {
+export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
   const { database, clock, newId, log, reach } = on
   try {
-    await job.run({ database, log, now: clock(), newId, reach, ...(closing && { closing }) })
+    await job.run({ database, log, now: clock(), newId, reach, isClosing })
     await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
@@ -55,13 +55,13 @@ export async function runJob(on: On, job: Job, closing?: AbortSignal): Promise<b
  */
 export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
-  const closing = new AbortController()
+  let isClosing = false
   const timers = jobs.map((job) => {
     let isRunning = false
     const run = (): void => {
       if (isRunning) return
       isRunning = true
-      const turn = runJob(on, job, closing.signal).catch((error: unknown) =>
+      const turn = runJob(on, job, () => isClosing).catch((error: unknown) =>
         on.log.warn({ err: error, job: job.name }, 'no turn'),
       )
       running.add(turn)
@@ -77,7 +77,7 @@ export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)
-      closing.abort()
+      isClosing = true
       await Promise.all(running)
     },
   }

@@ -22,8 +22,8 @@ export interface JobContext {
   readonly newId: () => string
   /** The way out; not inside a transaction. */
   readonly reach: Reach
-  /** Aborted once the process is told to end: what goes on for long ends behind its transaction, and goes on at the next start. */
-  readonly closing?: AbortSignal
+  /** Whether the process is told to end: what goes on for long ends behind its transaction, and goes on at the next start. */
+  readonly isClosing?: () => boolean
 }
 
 /** What a module is handed before anybody may call. */

@@ -59,14 +59,14 @@ const addPiece = (database: Database, frontier: Frontier, keptFrom: string, atOn
 
 /** Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once, and ends behind a piece once the process closes. */
 export async function addUpDays(
-  { database, now, closing }: Pick<JobContext, 'database' | 'now' | 'closing'>,
+  { database, now, isClosing = () => false }: Pick<JobContext, 'database' | 'now' | 'isClosing'>,
   atOnce = ENTRIES_AT_ONCE,
   seen?: Frontier,
 ): Promise<void> {
   const keptFrom = addDays(now.slice(0, 10), -KEPT_DAYS)
   const frontier = seen ?? (await findFrontier(database))
-  while (closing?.aborted !== true && (await addPiece(database, frontier, keptFrom, atOnce)));
-  if (closing?.aborted === true) return
+  while (!isClosing() && (await addPiece(database, frontier, keptFrom, atOnce)));
+  if (isClosing()) return
   const rules = await database.transaction({ kind: 'owner' }, listDayRules)
   for (const rule of rules) while (await makeSomeVelocities(database, rule, now));
 }

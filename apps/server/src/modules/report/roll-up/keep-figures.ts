@@ -27,13 +27,15 @@ const LARGE: Large = { sales: 500, every: 50 }
 /** Events are kept three days (`platform.retention`): whoever has not looked for longer may have missed some. */
 const TRUSTED_MS = 2 * 86_400_000
 
-type Keeping = Pick<JobContext, 'database' | 'now' | 'log' | 'closing'>
+type Keeping = Pick<JobContext, 'database' | 'now' | 'log' | 'isClosing'>
+
+const never = (): boolean => false
 
 const noOutlet = '00000000-0000-0000-0000-000000000000'
 
 /** Looks through the events since the last time: marks the days they changed, and adds what they tell to days that are not over. */
-async function followEvents({ database, now, closing }: Keeping, large: Large): Promise<void> {
-  for (let more = true; more && closing?.aborted !== true;) {
+async function followEvents({ database, now, isClosing = never }: Keeping, large: Large): Promise<void> {
+  for (let more = true; more && !isClosing();) {
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
       const { sequence, lookedAt } = await findStateForUpdate(tx, now)
       if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx)
@@ -73,19 +75,19 @@ async function buildOn(tx: Tx, outlet: KeptOutlet, builtTo: string | null, close
   return last < closed
 }
 
-async function keepOutlet({ database, now, closing }: Keeping, outlet: KeptOutlet): Promise<void> {
+async function keepOutlet({ database, now, isClosing = never }: Keeping, outlet: KeptOutlet): Promise<void> {
   const inTurn = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       await findStateForUpdate(tx, now)
       return work(tx)
     })
-  for (let left = outlet.looseDays; left > 0 && closing?.aborted !== true; left -= DAYS_AT_ONCE) {
+  for (let left = outlet.looseDays; left > 0 && !isClosing(); left -= DAYS_AT_ONCE) {
     await inTurn(async (tx) => rebuildDays(tx, outlet, await listLooseDays(tx, outlet, DAYS_AT_ONCE)))
   }
   const closed = lastClosedDay(outlet, now)
   let isBehind = outlet.builtTo === null || outlet.builtTo < closed
   // Where it stands is asked in its turn: another process may have gone on meanwhile.
-  while (isBehind && closing?.aborted !== true)
+  while (isBehind && !isClosing())
     isBehind = await inTurn(async (tx) => buildOn(tx, outlet, await findBuiltTo(tx, outlet), closed))
 }
 
@@ -94,9 +96,9 @@ async function keepOutlet({ database, now, closing }: Keeping, outlet: KeptOutle
  * run by several at once, and ends behind a transaction once the process closes. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
  */
 export async function keepFigures(keeping: Keeping, large: Large = LARGE): Promise<void> {
-  const { database, now, log, closing } = keeping
+  const { database, now, log, isClosing = never } = keeping
   await followEvents(keeping, large)
-  for (let after = noOutlet; closing?.aborted !== true;) {
+  for (let after = noOutlet; !isClosing();) {
     const from = after
     const outlets = await database.transaction({ kind: 'owner' }, (tx) =>
       listDueOutlets(tx, now, from, OUTLETS_AT_ONCE),
