@@ -182,6 +182,7 @@ async function bringUp(): Promise<boolean> {
     const syncedAt = new Date().toISOString()
     await writeFact(db, 'syncedAt', syncedAt)
     desk.change({ syncedAt, isOnline: true, isCatalogueLoaded: true, loading: null })
+    setTimeout(() => void refreshMembers().catch(() => undefined), AFTER_GOODS_MS)
     return true
   } catch (error) {
     desk.change({ loading: null })
@@ -191,6 +192,8 @@ async function bringUp(): Promise<boolean> {
   }
 }
 
+/** How long members wait behind goods: whoever waited for those opens the till first. */
+const AFTER_GOODS_MS = 3_000
 /** Members are asked for no more often than this. */
 const MEMBERS_EVERY_MS = 120_000
 let membersAt = 0
