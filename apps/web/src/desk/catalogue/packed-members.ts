@@ -1,8 +1,8 @@
 import type { KeptMember } from '@kassa/contract/member/desk-feed.calls.ts'
 
 /**
- * Members of one bucket as one text, a line each: id, `c` and the card number in small letters, `t` and the end of the phone, and the rest as JSON. Fifty thousand of
- * them are some hundred texts instead of a hundred thousand objects, and one is made when somebody asks for them.
+ * Members of one bucket as one text, a line each: id, `c` and the card number in small letters, `t` and the end of the phone, and the rest as JSON. Fifty
+ * thousand of them are some hundred texts instead of a hundred thousand objects, and one is made when somebody asks for them.
  */
 export type MemberLines = string
 

@@ -91,3 +91,16 @@ it('are thrown away where devices may keep less', async () => {
   await bring(async (since) => (since === null ? said({ members: [memberAt(1)] }) : said({})))
   expect([desk.read().members.size, has(1)]).toEqual([1, true])
 })
+
+it('of another device are not kept for this one', async () => {
+  const other = { registrationId: 'other' } as NonNullable<ReturnType<typeof desk.read>['registration']>
+  const ask = server(10, 5)
+  await bring(async (since) => {
+    const heard = await ask(since)
+    if (since !== null) desk.change({ registration: other })
+    return heard
+  })
+  expect([desk.read().members.size, await cursor()]).toEqual([0, undefined])
+  await bring(server(3, 5))
+  expect([desk.read().members.size, await cursor()]).toEqual([3, '3'])
+})

@@ -24,7 +24,7 @@ class Waiting {
   readonly #members = new Map<string, CachedMember | null>()
   #written = 0
   /** As said with what came last; undefined: all of it is written. */
-  #head: MembersHead | null | undefined
+  #head: MembersHead | undefined
 
   take(gone: readonly string[], members: readonly CachedMember[], head: MembersHead): void {
     for (const id of gone) this.#members.set(id, null)
@@ -59,14 +59,17 @@ const isSame = (one: MembersHead | null, other: MembersHead): boolean => JSON.st
 
 /**
  * Reads what changed of members, page by page, and keeps it. Where the merchant lets devices keep less or more than before, all of it is thrown away
- * and read anew; what was read before the line broke stays. `ask` fetches a page from a place on, null from the beginning.
+ * and read anew; what was read before the line broke stays, and nothing of it where this has become another device meanwhile: those are somebody
+ * else's members. `ask` fetches a page from a place on, null from the beginning.
  */
 export async function bringMembers(ask: (since: string | null) => Promise<DeviceAnswer<Page>>): Promise<void> {
   const waiting = new Waiting()
+  const { registration } = desk.read()
   let head = await readFact<MembersHead>(cacheDb(), 'members')
   let isChanged = false
   for (;;) {
     const heard = await ask(head?.cursor ?? null)
+    if (desk.read().registration?.registrationId !== registration?.registrationId) return
     if (heard.kind !== 'answered') break
     const { members, gone, hasMore, ...said } = heard.answer
     if (head && (head.keeps !== said.keeps || head.currency !== said.currency)) {

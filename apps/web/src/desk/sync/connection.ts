@@ -166,8 +166,12 @@ export function refreshCatalogue(): Promise<boolean> {
   if (syncing) return syncing
   const isFirst = desk.read().catalogueCursor === null
   syncing = bringUp().finally(() => (syncing = null))
-  return isFirst ? heavily(syncing) : syncing
+  if (isFirst) void heavily(syncing).then(followWithMembers, () => undefined)
+  return syncing
 }
+
+const followWithMembers = (): void =>
+  void setTimeout(() => void refreshMembers().catch(() => undefined), AFTER_GOODS_MS)
 
 async function bringUp(): Promise<boolean> {
   const db = cacheDb()
@@ -182,7 +186,6 @@ async function bringUp(): Promise<boolean> {
     const syncedAt = new Date().toISOString()
     await writeFact(db, 'syncedAt', syncedAt)
     desk.change({ syncedAt, isOnline: true, isCatalogueLoaded: true, loading: null })
-    setTimeout(() => void refreshMembers().catch(() => undefined), AFTER_GOODS_MS)
     return true
   } catch (error) {
     desk.change({ loading: null })
@@ -192,7 +195,7 @@ async function bringUp(): Promise<boolean> {
   }
 }
 
-/** How long members wait behind goods: whoever waited for those opens the till first. */
+/** How long members wait behind the first goods: whoever waited for those opens the till first. */
 const AFTER_GOODS_MS = 3_000
 /** Members are asked for no more often than this. */
 const MEMBERS_EVERY_MS = 120_000

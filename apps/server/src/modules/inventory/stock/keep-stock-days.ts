@@ -57,7 +57,10 @@ const addPiece = (database: Database, frontier: Frontier, keptFrom: string, atOn
     return !isDone || summedNumber < entryNumber
   })
 
-/** Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once, and ends behind a piece once the process closes. */
+/**
+ * Brings the totals of days up to what all can see of the stock book. May be killed, repeated and run by several at once, and ends behind a piece once the
+ * process closes.
+ */
 export async function addUpDays(
   { database, now, isClosing = () => false }: Pick<JobContext, 'database' | 'now' | 'isClosing'>,
   atOnce = ENTRIES_AT_ONCE,
@@ -66,9 +69,8 @@ export async function addUpDays(
   const keptFrom = addDays(now.slice(0, 10), -KEPT_DAYS)
   const frontier = seen ?? (await findFrontier(database))
   while (!isClosing() && (await addPiece(database, frontier, keptFrom, atOnce)));
-  if (isClosing()) return
   const rules = await database.transaction({ kind: 'owner' }, listDayRules)
-  for (const rule of rules) while (await makeSomeVelocities(database, rule, now));
+  for (const rule of rules) while (!isClosing() && (await makeSomeVelocities(database, rule, now)));
 }
 
 /** Under the same lock as the days, so that no day changes meanwhile; answers whether there may be more. */

@@ -93,7 +93,8 @@ async function keepOutlet({ database, now, isClosing = never }: Keeping, outlet:
 
 /**
  * Brings the kept days up to the books: marks what events changed, and adds up each outlet’s days once they are over. May be killed, repeated and
- * run by several at once, and ends behind a transaction once the process closes. An outlet whose sums do not fit stays as it is, is read from the books, and does not stop the others.
+ * run by several at once, and ends behind a transaction once the process closes. An outlet whose sums do not fit stays as it is, is read from the books,
+ * and does not stop the others.
  */
 export async function keepFigures(keeping: Keeping, large: Large = LARGE): Promise<void> {
   const { database, now, log, isClosing = never } = keeping
