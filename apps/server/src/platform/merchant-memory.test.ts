@@ -39,7 +39,7 @@ const tea = ['tea']
 /** A memory that has asked the database once, so that it knows which it is. */
 const acquainted = (): MerchantMemory => {
   const memory = new MerchantMemory()
-  memory.follow('any', { from: 0, reached: undefined }, { ...moved, changes: 0 }, tea, 0)
+  memory.meet(moved)
   memory.remember(
     'one',
     5,
@@ -57,6 +57,21 @@ const askedOf = (memory: MerchantMemory, now = 0) => {
   if (!asked) throw new Error('nothing is remembered')
   return asked
 }
+
+test('what was read before it knew the database is dropped when that is first asked; what was read after is not', () => {
+  const unknown = new MerchantMemory()
+  unknown.remember('one', 5, [['milk', 2]], 0)
+  expect([unknown.isAcquainted, unknown.follow('one', askedOf(unknown), { ...moved, changes: 5 }, tea, 0)]).toEqual([
+    false,
+    false,
+  ])
+  const known = acquainted()
+  known.meet({ database: 'e', transactions: 1 })
+  expect([known.isAcquainted, known.follow('one', askedOf(known), { ...moved, changes: 5 }, tea, 0)]).toEqual([
+    true,
+    true,
+  ])
+})
 
 test('what moved is forgotten, what did not goes on at the new value', () => {
   const memory = acquainted()

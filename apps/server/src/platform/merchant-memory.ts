@@ -69,6 +69,16 @@ export class MerchantMemory {
     return this.#most - this.#room.all
   }
 
+  /** Whether it knows which database it is. What is remembered before is dropped when the database is first asked. */
+  get isAcquainted(): boolean {
+    return this.#reached !== undefined
+  }
+
+  /** Learns from the database that the first things were read from which it is. */
+  meet({ database, transactions }: Reached): void {
+    this.#reached ??= { database, transactions }
+  }
+
   /** What is remembered of a merchant at `now` (epoch milliseconds); nothing where the database is to be asked first. */
   recall(merchantId: string, now: number): Remembered | undefined {
     const kept = this.#merchants.get(merchantId)

@@ -3,6 +3,7 @@ import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import { bringGoods, recallAhead, type AheadProgress } from '../order/known-facts.ts'
 import { listListedAfter } from '../order/goods-rows.store.ts'
 import type { SaleAsked } from '../order/sale-facts.store.ts'
+import { ReadingPace } from './reading-pace.ts'
 
 /** A shop that sells so many goods which nobody knew sells many more: fewer are what changed a moment ago. */
 const beginsAt = 20
@@ -10,15 +11,7 @@ const beginsAt = 20
 const firstPage = 50
 const largestPage = 400
 
-/**
- * For each moment of reading so many of rest: half of a connection reads ahead, and a tenth where the goods were forgotten soon after they had been
- * read, as an office that changes taxes all day makes them.
- */
-const restsFor = { first: 1, again: 9 }
-const soonMillis = 10 * 60_000
-
-/** By the memory of its server, when the goods of each outlet were last begun to be read (`performance.now()`). */
-const begunAt = new WeakMap<MerchantMemory, Map<string, number>>()
+const pacesOf = new WeakMap<MerchantMemory, ReadingPace>()
 
 /**
  * Reads a page of an outlet's goods before a sale asks for them, where sales have brought many: behind the back of the one that brought the
@@ -34,42 +27,37 @@ export async function readGoodsAhead(desk: BookingDesk, asked: SaleAsked, brough
   const began = performance.now()
   if (began < progress.restsUntil) return
   progress.isReading = true
-  progress.restsFor ??= restsSince(desk.memory, outletId, began)
+  const pace = pacesOf.getOrInsertComputed(desk.memory, () => new ReadingPace())
   try {
-    await readPage(desk, { ...asked, outletId }, progress)
+    pace.count(outletId, await readPage(desk, { ...asked, outletId }, progress), began)
   } catch (error) {
     desk.log.info({ err: error, outletId }, 'goods could not be read ahead')
   } finally {
     const ended = performance.now()
-    Object.assign(progress, { isReading: false, restsUntil: ended + progress.restsFor * (ended - began) })
+    Object.assign(progress, { isReading: false, restsUntil: ended + pace.restsFor(outletId, ended) * (ended - began) })
   }
 }
 
-function restsSince(memory: MerchantMemory, outletId: string, now: number): number {
-  const begun = begunAt.getOrInsertComputed(memory, () => new Map<string, number>())
-  const before = begun.get(outletId)
-  begun.set(outletId, now)
-  return before !== undefined && now - before < soonMillis ? restsFor.again : restsFor.first
-}
-
+/** Answers how many goods it read. */
 async function readPage(
   desk: BookingDesk,
   asked: SaleAsked & { readonly outletId: string },
   progress: AheadProgress,
-): Promise<void> {
+): Promise<number> {
   const limit = Math.min(largestPage, firstPage * Math.ceil(progress.brought / beginsAt))
   // Nothing is forgotten for goods that nobody may ever ask for.
   if (desk.memory.room < limit) {
     progress.isDone = true
-    return
+    return 0
   }
   const { merchantId, outletId } = asked
-  await desk.step(
+  return desk.step(
     async (tx) => {
       const variantIds = await listListedAfter(tx, { merchantId, outletId, after: progress.after, limit })
       await bringGoods(tx, desk.memory, { ...asked, variantIds }, Date.parse(desk.now), true)
       progress.after = variantIds.at(-1) ?? progress.after
       progress.isDone = variantIds.length < limit
+      return variantIds.length
     },
     { byKeys: true },
   )

@@ -9,7 +9,7 @@ import { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import { newId } from '../../../platform/ids.ts'
 import { goodsOf } from '../sale/check/books.ts'
 import { findGoods } from './goods-rows.store.ts'
-import { bringGoods, followChanges, keepFacts, recallFacts } from './known-facts.ts'
+import { bringGoods, keepFacts, recallFacts } from './known-facts.ts'
 import { findSaleFacts, type SaleAsked } from './sale-facts.store.ts'
 
 let world: World
@@ -72,10 +72,7 @@ test.each([true, false])(
 async function memoryOfFirst(): Promise<MerchantMemory> {
   const memory = new MerchantMemory()
   const first = { ...asked, variantIds: asked.variantIds.slice(0, 1) }
-  const keep = () => world.owner(async (tx) => keepFacts(tx, memory, first, await findSaleFacts(tx, first), now))
-  await keep()
-  await world.owner((tx) => followChanges(tx, memory, asked.merchantId, now))
-  await keep()
+  await world.owner(async (tx) => keepFacts(tx, memory, first, await findSaleFacts(tx, first), now))
   return memory
 }
 

@@ -1,6 +1,7 @@
 import { prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CategoryRow, GoodsRow } from '../sale/check/book-rows.ts'
+import { goodsRowOf, packedListing, packedProduct, type PackedGoods } from './packed-goods.ts'
 
 /** Which goods, and whether the first code of each has to be looked up. */
 interface GoodsAsked {
@@ -16,11 +17,11 @@ export interface GoodsFound {
 }
 
 /** One statement; see {@link GoodsFound}. Goods that there are not are left out. */
-export const findGoods = (
+export async function findGoods(
   tx: Tx,
   { merchantId, outletId, ...asked }: GoodsAsked & { readonly merchantId: string; readonly outletId: string },
-): Promise<GoodsFound> =>
-  tx.one<GoodsFound>(
+): Promise<GoodsFound> {
+  const { goods, ...found } = await tx.one<Omit<GoodsFound, 'goods'> & { readonly goods: readonly PackedGoods[] }>(
     prepared(
       'kassa.sale-goods',
       sql`
@@ -39,6 +40,8 @@ export const findGoods = (
           where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[]))), '[]') as categories`,
     ),
   )
+  return { ...found, goods: goods.map(goodsRowOf) }
+}
 
 /** Some of the variants that an outlet lists, in the order of their ids behind `after`. */
 export async function listListedAfter(
@@ -73,45 +76,30 @@ export const categoryRow: Sql =
   sql.raw(`json_build_object('id', cat.id, 'parent_id', cat.parent_id, 'tax_id', cat.tax_id,
     'archived_at', cat.archived_at)`)
 
-/** An array of {@link GoodsRow} within a statement. */
+/** An array of {@link PackedGoods} within a statement. */
 export const goodsRowsOf = (merchantId: string, outletId: Sql, { variantIds, wantsCodes }: GoodsAsked): Sql => sql`
-  coalesce((select json_agg(json_build_object('variantId', v.id, 'valueNames', v.value_names,
-      'code', case when ${wantsCodes}::boolean then (
+  coalesce((select json_agg(json_build_array(v.id, v.value_names,
+      case when ${wantsCodes}::boolean then (
         select c.code from product_code c where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id
         order by c.position, c.folded limit 1) end,
-      'codes', array_remove(array(select c.folded from product_code c
+      array_remove(array(select c.folded from product_code c
         where c.merchant_id = ${merchantId}::uuid and c.variant_id = v.id) || v.custom_code || v.sku, null),
-      'labelIds', array(select w.label_id from product_label w
+      array(select w.label_id from product_label w
         where w.merchant_id = ${merchantId}::uuid and w.product_id = p.id order by w.label_id),
-      'product', ${productOf('p')}, 'listing', ${listingOf('l')}, 'hasStock', k.variant_id is not null,
-      'parts', case when p.type = 'combined' then coalesce((
-        select json_agg(json_build_object('part_variant_id', pp.part_variant_id, 'quantity', pp.quantity,
-          'product', ${productOf('q')}, 'listing', ${listingOf('pl')},
-          'hasStock', exists (select from stock s where s.merchant_id = ${merchantId}::uuid
-            and s.outlet_id = ${outletId} and s.variant_id = pp.part_variant_id)) order by pp.position)
+      k.variant_id is not null, ${packedProduct('p')}, ${packedListing('l')},
+      case when p.type = 'combined' then (
+        select json_agg(json_build_array(pp.part_variant_id, pp.quantity,
+          exists (select from stock s where s.merchant_id = ${merchantId}::uuid
+            and s.outlet_id = ${outletId} and s.variant_id = pp.part_variant_id),
+          ${packedProduct('q')}, ${packedListing('pl')}) order by pp.position)
         from product_part pp
         join variant pv on pv.merchant_id = ${merchantId}::uuid and pv.id = pp.part_variant_id
         join product q on q.merchant_id = ${merchantId}::uuid and q.id = pv.product_id
         left join listing pl on pl.merchant_id = ${merchantId}::uuid and pl.outlet_id = ${outletId}
           and pl.variant_id = pp.part_variant_id
-        where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id), '[]') else '[]' end))
+        where pp.merchant_id = ${merchantId}::uuid and pp.product_id = p.id) end))
     from variant v
     join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
     left join listing l on l.merchant_id = ${merchantId}::uuid and l.outlet_id = ${outletId} and l.variant_id = v.id
     left join stock k on k.merchant_id = ${merchantId}::uuid and k.outlet_id = ${outletId} and k.variant_id = v.id
     where v.merchant_id = ${merchantId}::uuid and v.id = any(${variantIds}::uuid[])), '[]')`
-
-const productOf = (alias: string) =>
-  sql.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'names', ${alias}.names, 'type', ${alias}.type,
-    'weight_unit', ${alias}.weight_unit, 'category_id', ${alias}.category_id, 'brand_id', ${alias}.brand_id,
-    'tax_id', ${alias}.tax_id, 'is_open_price', ${alias}.is_open_price, 'is_discountable', ${alias}.is_discountable,
-    'member_discount_allowed', ${alias}.member_discount_allowed, 'earns_points', ${alias}.earns_points,
-    'takes_points', ${alias}.takes_points, 'is_returnable', ${alias}.is_returnable,
-    'tracks_serials', ${alias}.tracks_serials)`)
-
-const listingOf = (alias: string) =>
-  sql.raw(`case when ${alias}.variant_id is not null then jsonb_build_object(
-    'sell_price_minor', ${alias}.sell_price_minor, 'member_price_minor', ${alias}.member_price_minor,
-    'special_price_minor', ${alias}.special_price_minor, 'special_off_basis_points', ${alias}.special_off_basis_points,
-    'minimum_price_minor', ${alias}.minimum_price_minor, 'purchase_price_minor', ${alias}.purchase_price_minor,
-    'removed_at', ${alias}.removed_at) end`)

@@ -30,6 +30,7 @@ export async function keepFacts(
   facts: SaleFacts,
   now: number,
 ): Promise<void> {
+  if (!memory.isAcquainted) memory.meet(await findMovedGoods(tx, asked.merchantId, facts.changes))
   const before = memory.ask(asked.merchantId, now)
   const isOld = memory.recall(asked.merchantId, now) === undefined
   if (before && (isOld || before.from < facts.changes)) await followChanges(tx, memory, asked.merchantId, now)
@@ -113,8 +114,6 @@ export interface AheadProgress {
   isDone: boolean
   /** `performance.now()` before which no page is read. */
   restsUntil: number
-  /** How long it rests, in the time that a page took; undefined before the first. */
-  restsFor: number | undefined
 }
 
 /** Where the reading of goods that no sale has asked for stands; undefined where what a sale stands on is not remembered. */
@@ -124,14 +123,7 @@ export function recallAhead(memory: MerchantMemory, asked: SaleAsked, now: numbe
   const { outletId } = known.place
   const name = nameOf.ahead(outletId, asked.wantsCodes)
   const before = known.things.get(name) as AheadProgress | undefined
-  const progress = before ?? {
-    brought: 0,
-    after: null,
-    isReading: false,
-    isDone: false,
-    restsUntil: 0,
-    restsFor: undefined,
-  }
+  const progress = before ?? { brought: 0, after: null, isReading: false, isDone: false, restsUntil: 0 }
   if (!before) memory.remember(asked.merchantId, known.changes, [[name, progress]], now)
   return { outletId, progress }
 }

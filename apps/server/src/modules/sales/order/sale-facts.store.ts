@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
 import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
+import { goodsRowOf, type PackedGoods } from './packed-goods.ts'
 
 /** What the books know about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -82,7 +83,8 @@ export const findTakenOrder = (
         as is_completed,
       exists (select from sales_order where merchant_id = ${merchantId} and number = ${number}) as is_number_taken`)
 
-interface FactsRow extends Omit<BookRows, 'outlet'> {
+interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
+  readonly goods: readonly PackedGoods[]
   readonly changes: number
   readonly nextSequence: number
   readonly lastHash: string
@@ -100,9 +102,16 @@ interface FactsRow extends Omit<BookRows, 'outlet'> {
 
 /** One statement for all of it; see {@link SaleFacts}. */
 export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts> {
-  const { outletRow, categories, taxes, taxOutlets, settings, goods, ...found } = await tx.one<FactsRow>(
-    prepared('kassa.sale-facts', statement(asked)),
-  )
+  const {
+    outletRow,
+    categories,
+    taxes,
+    taxOutlets,
+    settings,
+    goods: packed,
+    ...found
+  } = await tx.one<FactsRow>(prepared('kassa.sale-facts', statement(asked)))
+  const goods = packed.map(goodsRowOf)
   const rows = { outlet: outletRow, categories, taxes, taxOutlets, settings, goods }
   const books = booksOf(rows)
   const { id: outletId, currency } = outletRow
