@@ -1,6 +1,6 @@
 import { addMemberAtDesk, findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -9,7 +9,8 @@ import { useCashierCan } from '../model/desk-can.ts'
 import type { CachedMember } from '../catalogue/cache-db.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
-import { readForBasket, setMember } from './attach-member.ts'
+import { takeScansInField } from '../../kit/scan/field-of-scans.ts'
+import { attachKept, readForBasket, setMember } from './attach-member.ts'
 import { findKept, keptMember } from './kept-member.ts'
 import { SearchField } from './SearchField.tsx'
 
@@ -26,7 +27,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const mayAdd = useCashierCan('desk.members.add')
   const mayRecharge = useCashierCan('desk.members.recharge')
-  const work = async (doing: () => Promise<void>): Promise<void> => {
+  const work = async (doing: () => Promise<void>, wanted = text): Promise<void> => {
     setBusy(true)
     setError('')
     setKept(null)
@@ -34,28 +35,42 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       await doing()
     } catch (refused) {
       if (isApiError(refused) && refused.status !== 0) setError(refused.message)
-      else setKept(findKept(desk.read().members, text))
+      else findHere(wanted)
     } finally {
       setBusy(false)
     }
+  }
+  /** Nobody can be asked: a whole card is as sure as it is with a line. */
+  const findHere = (wanted: string): void => {
+    setError('')
+    if (attachKept(wanted)) closeDialog()
+    else setKept(findKept(desk.read().members, wanted))
   }
   const attach = async (id: string): Promise<void> => {
     setMember(await readForBasket(id))
     closeDialog()
   }
-  const find = (event: FormEvent): void => {
-    event.preventDefault()
-    if (text.trim() === '') return
+  const find = (wanted: string): void => {
+    if (wanted === '') return
+    if (!desk.read().isOnline) return findHere(wanted)
     void work(async () => {
-      const { members, isExact } = await call(findMembersAtDesk, { text: text.trim() }, { isQuiet: true })
+      const { members, isExact } = await call(findMembersAtDesk, { text: wanted }, { isQuiet: true })
       const [only] = members
       if (isExact && only) return attach(only.id)
       return setFound(members)
-    })
+    }, wanted)
+  }
+  useScannedInto((code) => {
+    setText(code)
+    find(code)
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    find(text.trim())
   }
   return (
     <div className="d-form">
-      <form onSubmit={find} className="d-form">
+      <form onSubmit={submit} className="d-form">
         <SearchField label={t('find')} value={text} maxLength={400} onChange={setText} />
         <p className="d-note">{t('findHint')}</p>
         <button type="submit" className="d-button is-large" disabled={isBusy}>
@@ -97,6 +112,12 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       {!kept && found?.length === 0 && mayAdd ? <NewMember typed={text.trim()} work={work} isBusy={isBusy} /> : null}
     </div>
   )
+}
+
+/** Scans go to this dialog for as long as it looks for somebody: it says that a card may be scanned. */
+function useScannedInto(onCode: (code: string) => void): void {
+  const take = useEffectEvent((code: string) => onCode(code))
+  useEffect(() => takeScansInField((code) => take(code)), [])
 }
 
 /** Who of the members on this device it may be; what they hold is seen when the line is back. */

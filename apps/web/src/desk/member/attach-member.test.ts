@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
 import { applyStep, emptyBasket, type BasketMember } from '../model/basket.ts'
-import { mayBeCard } from './attach-member.ts'
+import { MemberIndex } from '../catalogue/member-index.ts'
+import { packMembers } from '../catalogue/packed-members.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { onCode } from '../scan/on-code.ts'
+import { openDesk } from '../../test/desk-world.ts'
+import { patiently } from '../../test/patiently.ts'
+import { mayBeCard, setMember } from './attach-member.ts'
 
 const member: BasketMember = {
   id: '019cc000-0000-7000-8000-000000000001',
@@ -40,5 +47,32 @@ describe('a member in the basket', () => {
     ['KM.abc', true],
   ])('%s may be a card: %s', (code, isCard) => {
     expect(mayBeCard(code)).toBe(isCard)
+  })
+})
+
+describe('a card that is scanned without a line', () => {
+  const kept = { id: 'a', card: '0000000017', tail: '0143', initial: 'A', levelId: null, birthday: null }
+  const head = { keeps: 'initial', currency: 'USD', levels: [], cursor: null }
+  const scanned = (code: string): void => {
+    openDesk()
+    desk.change({ members: new MemberIndex([packMembers([kept])], head), unknownCodes: [], isOnline: false })
+    onCode(code)
+  }
+  afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', unknownCodes: [] }))
+
+  it('is the member that this device holds; scanned again it stays so', async () => {
+    scanned('0000000017')
+    await patiently(() => expect(basketNow().member).toMatchObject({ id: 'a', isKept: true }))
+    const sure = basketNow()
+    onCode('0000000017')
+    await patiently(() => expect(desk.read().unknownCodes).toEqual([]))
+    expect(basketNow()).toBe(sure)
+    setMember(null)
+  })
+
+  it('stands as unknown where this device holds no such member', async () => {
+    scanned('0000000025')
+    await patiently(() => expect(desk.read().unknownCodes).toMatchObject([{ code: '0000000025', reason: 'unknown' }]))
+    expect(basketNow().member ?? null).toBeNull()
   })
 })

@@ -25,17 +25,19 @@ export const readForBasket = (id: string): Promise<BasketMember> =>
 /** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)
 
-/** Nobody could be asked: a member this device holds is attached all the same. Answers whether there is one. */
-function attachKept(card: string, lost: unknown): boolean {
+/** Nobody can be asked: a member this device holds is attached all the same. Answers whether there is one. */
+export function attachKept(card: string): boolean {
   const { members } = desk.read()
-  const kept = isApiError(lost) && lost.status === 0 ? members.findByCard(card) : undefined
+  const kept = members.findByCard(card)
   if (kept) setMember(keptMember(kept, members))
   return kept !== undefined
 }
 
-/** A card was scanned: its member is put into the basket. Answers whether there is one. */
+/** A card was scanned: its member is put into the basket, where they may be already. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
-  if (!cashierCan('desk.members') || basketNow().member?.cardNumber === code) return false
+  if (!cashierCan('desk.members')) return false
+  if (basketNow().member?.cardNumber === code) return true
+  if (!desk.read().isOnline) return attachKept(code)
   try {
     const found = await call(findMembersAtDesk, { text: code }, { isQuiet: true })
     const [one] = found.isExact ? found.members : []
@@ -48,6 +50,6 @@ export async function attachByCard(code: string): Promise<boolean> {
     setMember(await readForBasket(one.id))
     return true
   } catch (lost) {
-    return attachKept(code, lost)
+    return isApiError(lost) && lost.status === 0 && attachKept(code)
   }
 }

@@ -19,12 +19,13 @@ export type Panel =
   | 'section'
   | 'price-check'
   | 'serials'
+  | 'member'
   | 'approval'
   | 'question'
   | 'closed'
 
 /**
- * What came in: a code by what it is (`wallet`: a customer's payment code; `piece`: not goods, while a field collects serial numbers), or a plain key outside fields.
+ * What came in: a code by what it is (`wallet`: a customer's payment code; `piece`: not goods, while a field collects serial numbers or looks for a card), or a plain key outside fields.
  * Inside a field a key belongs to the field.
  */
 export type ScanInput = 'goods' | 'receipt' | 'ticket' | 'badge' | 'wallet' | 'unknown' | 'piece'
@@ -32,7 +33,7 @@ export type KeyInput = 'digit' | 'sign' | 'letter' | 'enter' | 'escape'
 
 /**
  * What a scan does. `sell`, `open-refund`, `recall`, `switch-cashier` and `note` act on the basket's screen; `hand-over` gives the
- * code to the panel that stands there; `collect` puts it into the field that collects serial numbers; `wait` keeps it, seen,
+ * code to the panel that stands there; `collect` puts it into the field that collects serial numbers or looks for a card; `wait` keeps it, seen,
  * until the panel is answered; `pay-by-code` begins a payment by the wallet that the code names; `refuse` says aloud that nothing was done. None touches what was typed.
  */
 export type ScanMeaning =
@@ -145,6 +146,8 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   section: { ...selling, ...fieldKeys },
   'price-check': { ...all('show-price'), ...ownKeys },
   serials: { ...all('wait'), goods: 'refuse', piece: 'collect', ...ownKeys },
+  // A card is looked for as long as nobody is found; what else is scanned waits.
+  member: { ...all('wait'), piece: 'collect', ...ownKeys },
   approval: { ...all('wait'), badge: 'hand-over', ...ownKeys },
   question: { ...all('wait'), ...ownKeys },
   closed: { ...all('wait'), ...ownKeys },

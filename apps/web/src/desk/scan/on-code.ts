@@ -231,8 +231,7 @@ const couponIn = (readings: readonly ScanReading[]): CouponRead | undefined =>
 
 /** A code that is no goods of this desk: a member's card, a coupon, then somebody's serial number. How coupons are taken comes when one may be there. */
 async function lookFurther(code: string, coupon: CouponRead | undefined): Promise<void> {
-  const { isOnline } = desk.read()
-  if (isOnline && mayBeCard(code) && (await attachByCard(code))) return
+  if (mayBeCard(code) && (await attachByCard(code))) return
   if (coupon?.code.replaceAll(/[\s-]/g, '').length === 10 && (await asCoupon(coupon))) return
   if (!mayBeSerial(code)) return noteUnknown(code, 'unknown')
   await lookForSerial(code)

@@ -18,7 +18,7 @@ export const takeScans = (next: Taker): (() => void) => standAs('document', next
 const quiet = ['why', 'help'] as const
 
 const panelOfDialog = (kind: string): Panel | null => {
-  if (kind === 'price-check' || kind === 'serials') return kind
+  if (kind === 'price-check' || kind === 'serials' || kind === 'member') return kind
   return (quiet as readonly string[]).includes(kind) ? null : 'question'
 }
 

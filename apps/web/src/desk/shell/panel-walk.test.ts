@@ -146,6 +146,7 @@ const opens: Readonly<Record<Panel, () => void>> = {
   section: () => desk.change({ section: 'shift' }),
   'price-check': () => desk.change(dialog('price-check')),
   serials: () => desk.change(dialog('serials')),
+  member: () => desk.change(dialog('member')),
   approval: () => {
     desk.change(dialog('approval'))
     ends.push(standAs('approval', take))

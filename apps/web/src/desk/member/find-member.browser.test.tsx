@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openDesk } from '../../test/desk-world.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { MemberIndex } from '../catalogue/member-index.ts'
+import { packMembers } from '../catalogue/packed-members.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { emptyScanQueue } from '../model/scan-queue.ts'
+import { hearScan } from '../scan/scan-flow.ts'
+import { setMember } from './attach-member.ts'
+import { FindMember } from './FindMember.tsx'
+
+const kept = { id: 'a', card: '0000000017', tail: '0143', initial: 'A', levelId: null, birthday: null }
+const head = { keeps: 'initial', currency: 'ETB', levels: [], cursor: null }
+
+beforeEach(() => {
+  openDesk()
+  const members = new MemberIndex([packMembers([kept])], head)
+  desk.change({ members, dialog: { kind: 'member' }, scans: emptyScanQueue, isOnline: false })
+})
+afterEach(() => {
+  setMember(null)
+  desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting', scans: emptyScanQueue })
+})
+
+const show = (...answers: Parameters<typeof renderScreen>[1]) =>
+  renderScreen(
+    <div className="d-desk" data-surface="desk">
+      <FindMember onPurse={() => undefined} />
+    </div>,
+    answers,
+  )
+const field = () => page.getByLabelText('Card, phone or name')
+
+it('a card scanned while the dialog looks for somebody is looked for: without a line among those this device holds', async () => {
+  await show()
+  await expect.element(field()).toBeVisible()
+  hearScan('0000000025')
+  await expect.element(field()).toHaveValue('0000000025')
+  await expect.element(page.getByRole('status')).toBeVisible()
+  expect([desk.read().dialog?.kind, desk.read().scans.waiting]).toEqual(['member', []])
+  hearScan('0000000017')
+  await expect.poll(() => basketNow().member?.id).toBe('a')
+  expect(desk.read().dialog).toBeNull()
+})
+
+it('with a line the server is asked', async () => {
+  desk.change({ isOnline: true })
+  await show(answer(findMembersAtDesk, { members: [], isExact: false }))
+  await expect.element(field()).toBeVisible()
+  hearScan('0000000017')
+  await expect.element(field()).toHaveValue('0000000017')
+  await expect.element(page.getByText('Nobody', { exact: false })).toBeVisible()
+  expect(basketNow().member ?? null).toBeNull()
+})
+
+it('goods that are scanned meanwhile wait', async () => {
+  await show()
+  await expect.element(field()).toBeVisible()
+  hearScan('6901234500001')
+  expect(desk.read().scans.waiting).toEqual(['6901234500001'])
+  await expect.element(field()).toHaveValue('')
+})
