@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Counts, addCounts, countsLine, none } from './test/counts.ts'
+import { type FileTime, longestLines } from './test/file-times.ts'
 import { type Outcome, type Part, type Place, stages } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
@@ -35,13 +36,14 @@ const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
 
 interface Ran extends Counts {
   readonly spent: readonly Spent[]
+  readonly files: readonly FileTime[]
 }
 
 const runPart = async (part: Part, place: Place, missing: readonly Need[]): Promise<Ran> => {
   const lacking = missing.filter((need) => part.needs.includes(need.name))
   if (lacking.length > 0) {
     lacking.forEach((need) => say(`- ${part.name.padEnd(12)} skipped: ${need.howTo}`))
-    return { ...none, skipped: 1, spent: [] }
+    return { ...none, skipped: 1, spent: [], files: [] }
   }
   const startedAt = Date.now()
   const heartbeat = startHeartbeat(part.name, startedAt)
@@ -54,10 +56,14 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
 }
 
 const runStages = async (chosen: readonly Part[][], place: Place, missing: readonly Need[]): Promise<Ran> => {
-  let total: Ran = { ...none, spent: [] }
+  let total: Ran = { ...none, spent: [], files: [] }
   for (const stage of chosen) {
     const ran = await Promise.all(stage.map((part) => runPart(part, place, missing)))
-    total = { ...ran.reduce<Counts>(addCounts, total), spent: [...total.spent, ...ran.flatMap(({ spent }) => spent)] }
+    total = {
+      ...ran.reduce<Counts>(addCounts, total),
+      spent: [...total.spent, ...ran.flatMap(({ spent }) => spent)],
+      files: [...total.files, ...ran.flatMap(({ files }) => files)],
+    }
   }
   return total
 }
@@ -87,6 +93,7 @@ const main = async (): Promise<number> => {
   const place: Place = { root, reports, isWhole: process.argv.includes('--whole'), postgresUrl: database?.url }
   const total = await runStages(chosen, place, missing).finally(cleanUp)
   say(`\n${spentLines(total.spent).join('\n')}`)
+  say(`the longest files:\n${longestLines(total.files, root).join('\n')}`)
   say(
     `${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,
   )

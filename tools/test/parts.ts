@@ -10,6 +10,7 @@ import {
   countVitest,
   soundCounts,
 } from './counts.ts'
+import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
 import type { Need } from './provision.ts'
 import { type Ended, runProgram } from './run-program.ts'
 
@@ -25,6 +26,7 @@ export interface Place {
 export interface Outcome extends Counts {
   readonly output: string
   readonly processorSeconds: number | undefined
+  readonly files: readonly FileTime[]
 }
 
 /** One section of the suite. */
@@ -40,8 +42,9 @@ export interface Part {
 const limitSeconds = 3_000
 const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
 const always = (): boolean => true
-const outcomeOf = (ended: Ended, counts: Counts | undefined): Outcome => ({
+const outcomeOf = (ended: Ended, counts: Counts | undefined, files: readonly FileTime[] = []): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
+  files,
   output: ended.output,
   processorSeconds: ended.processorSeconds,
 })
@@ -87,8 +90,8 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
       env,
       limitSeconds: limitOf(place),
     })
-    const counted = readReport(report) as VitestReport | undefined
-    return outcomeOf(ended, counted && countVitest(counted))
+    const counted = readReport(report) as (VitestReport & Parameters<typeof timesOfVitest>[0]) | undefined
+    return outcomeOf(ended, counted && countVitest(counted), counted && timesOfVitest(counted))
   },
 })
 
@@ -161,8 +164,8 @@ const e2e: Part = {
       env,
       limitSeconds: limitOf(place),
     })
-    const counted = readReport(report) as PlaywrightReport | undefined
-    return outcomeOf(ended, counted && countPlaywright(counted))
+    const counted = readReport(report) as (PlaywrightReport & Parameters<typeof timesOfPlaywright>[0]) | undefined
+    return outcomeOf(ended, counted && countPlaywright(counted), counted && timesOfPlaywright(counted))
   },
 }
 
