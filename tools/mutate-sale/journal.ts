@@ -8,6 +8,7 @@ const known = `${entry}/known-sale.db.test.ts`
 const together = `${entry}/upload-together.db.test.ts`
 const goodsRows = 'apps/server/src/modules/sales/order/goods-rows.db.test.ts'
 const goodsAhead = 'apps/server/src/modules/sales/journal/read-goods-ahead.db.test.ts'
+const readingPace = 'apps/server/src/modules/sales/journal/reading-pace.test.ts'
 const members = `${entry}/upload-members.db.test.ts`
 const sharing = 'apps/server/src/modules/sales/journal/shared-commit.test.ts'
 
@@ -91,6 +92,11 @@ export const journalMistakes: readonly SaleMistake[] = [
       ['memory: a tax that changed leaves goods as they were', 'areGoods || gone.has(name)', 'gone.has(name)'],
       ['memory: a person who changed is known as before', ': isWhole)', ': false)'],
       ['memory: goods that changed are known by one of their names', '[true, false].map', '[false].map'],
+      [
+        'memory: a process never learns which database it reads',
+        'if (!memory.isAcquainted)',
+        'if (memory.isAcquainted)',
+      ],
       ['memory: goods of one moment stand beside taxes of another', 'then?.changes !== found.changes', '!then'],
     ],
   ),
@@ -100,7 +106,15 @@ export const journalMistakes: readonly SaleMistake[] = [
     [
       ['memory: goods are read ahead for a few', 'progress.brought < beginsAt', 'progress.brought < 0'],
       ['memory: what is known is forgotten to read ahead', 'desk.memory.room < limit', 'desk.memory.room < 0'],
-      ['memory: reading ahead never rests', 'ended + progress.restsFor * (ended - began)', 'began'],
+      ['memory: reading ahead never rests', 'ended + pace.restsFor(outletId, ended) * (ended - began)', 'began'],
+    ],
+  ),
+  ...planted(
+    'apps/server/src/modules/sales/journal/reading-pace.ts',
+    [readingPace],
+    [
+      ['memory: two times the largest outlet is too much to read', '> mostQuick', '>= mostQuick'],
+      ['memory: what was much ten minutes ago is much for ever', '< windowMillis', '<= windowMillis'],
     ],
   ),
   ...planted(

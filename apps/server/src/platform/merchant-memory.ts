@@ -7,7 +7,7 @@ export interface Remembered {
 }
 
 /** How far a database has come. */
-interface Reached {
+export interface Reached {
   /** Which tables these are. */
   readonly database: string
   /** How many transactions it has seen: one that was set back has seen fewer, or is another. */
@@ -69,12 +69,7 @@ export class MerchantMemory {
     return this.#most - this.#room.all
   }
 
-  /** Whether it knows which database it is. What is remembered before is dropped when the database is first asked. */
-  get isAcquainted(): boolean {
-    return this.#reached !== undefined
-  }
-
-  /** Learns from the database that the first things were read from which it is. */
+  /** Learns which database it is from the one that the first things were read from: what is read before that is dropped when it is first asked. */
   meet({ database, transactions }: Reached): void {
     this.#reached ??= { database, transactions }
   }

@@ -8,7 +8,7 @@ import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 /** Of a registration's facts what its entries do not move. */
 type PlaceFacts = Omit<
   SaleFacts,
-  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'rows'
+  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'rows' | 'readFrom'
 >
 
 const nameOf = {
@@ -30,7 +30,7 @@ export async function keepFacts(
   facts: SaleFacts,
   now: number,
 ): Promise<void> {
-  if (!memory.isAcquainted) memory.meet(await findMovedGoods(tx, asked.merchantId, facts.changes))
+  if (facts.readFrom) memory.meet(facts.readFrom)
   const before = memory.ask(asked.merchantId, now)
   const isOld = memory.recall(asked.merchantId, now) === undefined
   if (before && (isOld || before.from < facts.changes)) await followChanges(tx, memory, asked.merchantId, now)
@@ -50,6 +50,7 @@ function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFact
     nextSequence: _next,
     lastHash: _hash,
     rows: _rows,
+    readFrom: _from,
     isBound,
     isEnabled,
     ...place
@@ -178,7 +179,18 @@ export function recallFacts(
   const goods = allOf(known, names) as GoodsBooks[] | undefined
   if (!goods) return undefined
   // Remembered only of a device that may sell; the statement that books proves that it still may.
-  return { ...place, ...at, isBound: true, isEnabled: true, changes: known.changes, shift, staff, goods, rows: null }
+  return {
+    ...place,
+    ...at,
+    isBound: true,
+    isEnabled: true,
+    changes: known.changes,
+    shift,
+    staff,
+    goods,
+    rows: null,
+    readFrom: null,
+  }
 }
 
 function allOf({ things }: Remembered, names: readonly string[]): unknown[] | undefined {

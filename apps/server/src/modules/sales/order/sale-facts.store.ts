@@ -1,5 +1,6 @@
 import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Reached } from '../../../platform/merchant-memory.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
 import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
@@ -27,6 +28,8 @@ export interface SaleFacts {
   readonly goods: readonly GoodsBooks[]
   /** What place and goods were read from, to be read again as it was; only where it was just read. */
   readonly rows: BookRows | null
+  /** The database it was read from; null where it is remembered. */
+  readonly readFrom: Reached | null
 }
 
 export interface ShiftFacts {
@@ -98,6 +101,8 @@ interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
   readonly licenceEndsOn: string | null
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
+  readonly database: string
+  readonly transactions: number
 }
 
 /** One statement for all of it; see {@link SaleFacts}. */
@@ -109,17 +114,28 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
     taxOutlets,
     settings,
     goods: packed,
+    database,
+    transactions,
     ...found
   } = await tx.one<FactsRow>(prepared('kassa.sale-facts', statement(asked)))
   const goods = packed.map(goodsRowOf)
   const rows = { outlet: outletRow, categories, taxes, taxOutlets, settings, goods }
   const books = booksOf(rows)
   const { id: outletId, currency } = outletRow
-  return { ...found, outletId, currency, place: books.place, goods: [...books.goods.values()], rows }
+  return {
+    ...found,
+    outletId,
+    currency,
+    place: books.place,
+    goods: [...books.goods.values()],
+    rows,
+    readFrom: { database, transactions },
+  }
 }
 
 const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
 select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
+  'change_cursor'::regclass::oid::text as database, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
   r.number_prefix, r.registered_at, d.id as device_id, d.name as device_name,
   json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
     'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
