@@ -92,11 +92,7 @@ export const journalMistakes: readonly SaleMistake[] = [
       ['memory: a tax that changed leaves goods as they were', 'areGoods || gone.has(name)', 'gone.has(name)'],
       ['memory: a person who changed is known as before', ': isWhole)', ': false)'],
       ['memory: goods that changed are known by one of their names', '[true, false].map', '[false].map'],
-      [
-        'memory: a process never learns which database it reads',
-        'if (!memory.isAcquainted)',
-        'if (memory.isAcquainted)',
-      ],
+      ['memory: a process never learns which database it reads', 'if (facts.readFrom)', 'if (!facts)'],
       ['memory: goods of one moment stand beside taxes of another', 'then?.changes !== found.changes', '!then'],
     ],
   ),
