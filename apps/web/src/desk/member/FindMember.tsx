@@ -1,6 +1,6 @@
 import { addMemberAtDesk, findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -27,13 +27,20 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const mayAdd = useCashierCan('desk.members.add')
   const mayRecharge = useCashierCan('desk.members.recharge')
-  const work = async (doing: () => Promise<void>, wanted = text): Promise<void> => {
+  const turn = useRef(0)
+  /** Looking for one is over with the next one who is looked for, and with the dialog: its answer may come late. */
+  const beginTurn = (): (() => boolean) => {
+    const mine = (turn.current += 1)
+    return () => mine === turn.current && desk.read().dialog?.kind === 'member'
+  }
+  const work = async (doing: () => Promise<void>, wanted = text, isMine = () => true): Promise<void> => {
     setBusy(true)
     setError('')
     setKept(null)
     try {
       await doing()
     } catch (refused) {
+      if (!isMine()) return
       if (isApiError(refused) && refused.status !== 0) setError(refused.message)
       else findHere(wanted)
     } finally {
@@ -46,19 +53,24 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
     if (attachKept(wanted)) closeDialog()
     else setKept(findKept(desk.read().members, wanted))
   }
-  const attach = async (id: string): Promise<void> => {
-    setMember(await readForBasket(id))
+  const attach = async (id: string, isMine: () => boolean): Promise<void> => {
+    const member = await readForBasket(id)
+    if (!isMine()) return
+    setMember(member)
     closeDialog()
   }
   const find = (wanted: string): void => {
     if (wanted === '') return
+    const isMine = beginTurn()
     if (!desk.read().isOnline) return findHere(wanted)
-    void work(async () => {
+    const ask = async (): Promise<void> => {
       const { members, isExact } = await call(findMembersAtDesk, { text: wanted }, { isQuiet: true })
       const [only] = members
-      if (isExact && only) return attach(only.id)
+      if (!isMine()) return
+      if (isExact && only) return attach(only.id, isMine)
       return setFound(members)
-    }, wanted)
+    }
+    void work(ask, wanted, isMine)
   }
   useScannedInto((code) => {
     setText(code)
@@ -94,7 +106,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
                 type="button"
                 className="d-button"
                 disabled={isBusy || one.enabled === 0}
-                onClick={() => void work(() => attach(one.id))}
+                onClick={() => void work(() => attach(one.id, beginTurn()))}
               >
                 <span>
                   {one.name}

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import { findMembersAtDesk, foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { sample } from '../../test/sample.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import { packMembers } from '../catalogue/packed-members.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -62,4 +63,42 @@ it('goods that are scanned meanwhile wait', async () => {
   hearScan('6901234500001')
   expect(desk.read().scans.waiting).toEqual(['6901234500001'])
   await expect.element(field()).toHaveValue('')
+})
+
+const exactly = { members: [sample(foundMember, { name: 'Ada', enabled: 1 })], isExact: true }
+const nobody = { members: [], isExact: false }
+
+// Of who is found in vain nothing more is asked: a call that the test does not answer turns it red.
+it('who is found for one card is not taken once another was scanned', async () => {
+  desk.change({ isOnline: true })
+  await show(
+    answer(findMembersAtDesk, ({ text }) => {
+      if (text === '0000000025') return nobody
+      hearScan('0000000025')
+      return exactly
+    }),
+  )
+  await expect.element(field()).toBeVisible()
+  hearScan('0000000017')
+  await expect.element(page.getByText('Nobody', { exact: false })).toBeVisible()
+  await expect.element(field()).toHaveValue('0000000025')
+  expect([basketNow().member ?? null, desk.read().dialog?.kind]).toEqual([null, 'member'])
+})
+
+it('who is found after the dialog was closed is not taken', async () => {
+  desk.change({ isOnline: true })
+  let asked = 0
+  await show(
+    answer(findMembersAtDesk, () => {
+      asked += 1
+      desk.change({ dialog: { kind: 'help' } })
+      return exactly
+    }),
+  )
+  await expect.element(field()).toBeVisible()
+  hearScan('0000000017')
+  await expect.poll(() => asked).toBe(1)
+  // Time for what must not be asked.
+  await new Promise((goOn) => setTimeout(goOn, 200))
+  expect([basketNow().member ?? null, desk.read().dialog?.kind]).toEqual([null, 'help'])
 })
