@@ -116,7 +116,7 @@ test('a customer’s screen is designed, paired by its code, follows a sale and 
 
   await placeJoining(owner)
   await scan(cashier.page, world.code)
-  await expect(screen.page.locator('.s2-part.is-join .d-qr')).toBeVisible()
+  await expect(screen.page.locator('.s2-part.is-join .p-qr')).toBeVisible()
   await screen.page.setViewportSize({ width: 1280, height: 800 })
   const joining = await readCode(screen.page)
   await screen.look('second-screen-join')

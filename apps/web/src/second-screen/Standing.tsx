@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, memo, useLayoutEffect, useRef } from 'react'
+import { QrPlace } from '../parts/pay/QrPlace.tsx'
 import type { ScreenChannel, ScreenLine, ScreenMessage } from './message.ts'
 import { ScreenPicture } from './ScreenPicture.tsx'
 
@@ -89,9 +90,9 @@ function Channel({ channel: { qr, qrLabel, state } }: { readonly channel: Screen
 
 export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
   return (
-    <Suspense fallback={null}>
+    <QrPlace>
       <QrShown text={text} label={label} />
-    </Suspense>
+    </QrPlace>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { SendReceipt } from '../../parts/paper/SendReceipt.tsx'
+import { QrPlace } from '../../parts/pay/QrPlace.tsx'
 import { BASE, paths } from '../../paths.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { journalDb } from '../journal/databases.ts'
@@ -46,9 +47,9 @@ export function EReceiptDialog({ entryId }: { readonly entryId: string }) {
   return (
     <DeskDialog title={t('receipt.electronic')} onClose={closeDialog}>
       <div className="d-e-receipt">
-        <div className="d-qr">
+        <QrPlace>
           {link !== null && <QrCode code={`${location.origin}${BASE}${paths.receipt()}#${link.token}`} />}
-        </div>
+        </QrPlace>
         <p className="d-note">{t('receipt.electronicHint')}</p>
         <p className="d-note is-bad" role="alert">
           {error}

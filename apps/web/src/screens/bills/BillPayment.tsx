@@ -6,9 +6,10 @@ import {
   type BillView,
 } from '@kassa/contract/billing/bill.calls.ts'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { QrPlace } from '../../parts/pay/QrPlace.tsx'
 import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 
 const QrShown = lazy(() => withChunkTimeout(() => import('../../parts/pay/QrShown.tsx')))
@@ -54,7 +55,11 @@ function Waiting({ attemptId, qr }: { readonly attemptId: string; readonly qr: s
   return (
     <section aria-live="polite">
       <h3>{t('pay.scan')}</h3>
-      <Suspense fallback={null}>{qr === null ? null : <QrShown text={qr} label={t('pay.scan')} />}</Suspense>
+      {qr === null ? null : (
+        <QrPlace>
+          <QrShown text={qr} label={t('pay.scan')} />
+        </QrPlace>
+      )}
       {qr?.startsWith('http') === true ? (
         <p>
           <a href={qr} target="_blank" rel="noreferrer">

@@ -9,6 +9,7 @@ import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
+import { QrPlace } from '../../../../parts/pay/QrPlace.tsx'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
@@ -200,7 +201,9 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
       {feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
       {view?.qr && state === 'waiting' ? (
         <>
-          <QrShown text={view.qr} label={t('pay.qrLabel')} />
+          <QrPlace>
+            <QrShown text={view.qr} label={t('pay.qrLabel')} />
+          </QrPlace>
           {isDemo && (
             <a href={view.qr} target="_blank" rel="noreferrer">
               {t('pay.openPhone')}
