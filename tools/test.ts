@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Counts, addCounts, countsLine, none } from './test/counts.ts'
+import { type Failure, failureLines } from './test/failures.ts'
 import { type FileTime, longestLines } from './test/file-times.ts'
 import { type Outcome, type Part, type Place, stages } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
@@ -32,18 +33,19 @@ const choose = (args: readonly string[]): Part[][] => {
 }
 
 const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
-  setInterval(() => say(`  … ${name} is running, ${Math.round((Date.now() - startedAt) / 1000)} s`), 30_000)
+  setInterval(() => say(`  … ${name} is running, ${Math.round((Date.now() - startedAt) / 1000)} s`), 60_000)
 
 interface Ran extends Counts {
   readonly spent: readonly Spent[]
   readonly files: readonly FileTime[]
+  readonly failures: readonly Failure[]
 }
 
 const runPart = async (part: Part, place: Place, missing: readonly Need[]): Promise<Ran> => {
   const lacking = missing.filter((need) => part.needs.includes(need.name))
   if (lacking.length > 0) {
     lacking.forEach((need) => say(`- ${part.name.padEnd(12)} skipped: ${need.howTo}`))
-    return { ...none, skipped: 1, spent: [], files: [] }
+    return { ...none, skipped: 1, spent: [], files: [], failures: [] }
   }
   const startedAt = Date.now()
   const heartbeat = startHeartbeat(part.name, startedAt)
@@ -56,13 +58,14 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
 }
 
 const runStages = async (chosen: readonly Part[][], place: Place, missing: readonly Need[]): Promise<Ran> => {
-  let total: Ran = { ...none, spent: [], files: [] }
+  let total: Ran = { ...none, spent: [], files: [], failures: [] }
   for (const stage of chosen) {
     const ran = await Promise.all(stage.map((part) => runPart(part, place, missing)))
     total = {
       ...ran.reduce<Counts>(addCounts, total),
       spent: [...total.spent, ...ran.flatMap(({ spent }) => spent)],
       files: [...total.files, ...ran.flatMap(({ files }) => files)],
+      failures: [...total.failures, ...ran.flatMap(({ failures }) => failures)],
     }
   }
   return total
@@ -94,6 +97,7 @@ const main = async (): Promise<number> => {
   const total = await runStages(chosen, place, missing).finally(cleanUp)
   say(`\n${spentLines(total.spent).join('\n')}`)
   say(`the longest files:\n${longestLines(total.files, root).join('\n')}`)
+  if (total.failures.length > 0) say(`what failed:\n${failureLines(total.failures, root).join('\n')}`)
   say(
     `${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,
   )

@@ -10,6 +10,7 @@ import {
   countVitest,
   soundCounts,
 } from './counts.ts'
+import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
 import type { Need } from './provision.ts'
 import { type Ended, runProgram } from './run-program.ts'
@@ -27,6 +28,7 @@ export interface Outcome extends Counts {
   readonly output: string
   readonly processorSeconds: number | undefined
   readonly files: readonly FileTime[]
+  readonly failures: readonly Failure[]
 }
 
 /** One section of the suite. */
@@ -42,12 +44,19 @@ export interface Part {
 const limitSeconds = 3_000
 const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
 const always = (): boolean => true
-const outcomeOf = (ended: Ended, counts: Counts | undefined, files: readonly FileTime[] = []): Outcome => ({
+type Named = Pick<Outcome, 'files' | 'failures'>
+const outcomeOf = (ended: Ended, counts: Counts | undefined, named?: Named): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
-  files,
+  files: named?.files ?? [],
+  failures: named?.failures ?? [],
   output: ended.output,
   processorSeconds: ended.processorSeconds,
 })
+
+type ReportOfVitest = VitestReport & Parameters<typeof timesOfVitest>[0] & Parameters<typeof failuresOfVitest>[0]
+type ReportOfPlaywright = PlaywrightReport &
+  Parameters<typeof timesOfPlaywright>[0] &
+  Parameters<typeof failuresOfPlaywright>[0]
 
 const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
@@ -90,8 +99,9 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
       env,
       limitSeconds: limitOf(place),
     })
-    const counted = readReport(report) as (VitestReport & Parameters<typeof timesOfVitest>[0]) | undefined
-    return outcomeOf(ended, counted && countVitest(counted), counted && timesOfVitest(counted))
+    const counted = readReport(report) as ReportOfVitest | undefined
+    const named = counted && { files: timesOfVitest(counted), failures: failuresOfVitest(counted) }
+    return outcomeOf(ended, counted && countVitest(counted), named)
   },
 })
 
@@ -164,8 +174,9 @@ const e2e: Part = {
       env,
       limitSeconds: limitOf(place),
     })
-    const counted = readReport(report) as (PlaywrightReport & Parameters<typeof timesOfPlaywright>[0]) | undefined
-    return outcomeOf(ended, counted && countPlaywright(counted), counted && timesOfPlaywright(counted))
+    const counted = readReport(report) as ReportOfPlaywright | undefined
+    const named = counted && { files: timesOfPlaywright(counted), failures: failuresOfPlaywright(counted) }
+    return outcomeOf(ended, counted && countPlaywright(counted), named)
   },
 }
 
