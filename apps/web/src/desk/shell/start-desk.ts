@@ -9,6 +9,7 @@ import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
+import { followKept } from '../member/known-again.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -128,6 +129,7 @@ function talk(): void {
   void restorePapers().catch(() => undefined)
   followLog()
   followReserves()
+  followKept()
   followHeartbeat(printingWord)
   followChanges(refreshHeld)
   addEventListener('online', refreshHeld)
