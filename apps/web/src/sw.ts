@@ -1,5 +1,6 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepAhead } from './shell/keep-ahead.ts'
 import { addressOf, type AppWindows, noticeOf, openAddress } from './shell/push-notice.ts'
 
 // The compiler knows pages, not workers: only what is used here is named.
@@ -21,7 +22,7 @@ interface WorkerScope {
   readonly location: { readonly origin: string }
   readonly clients: AppWindows & { claim(): Promise<void> }
   readonly registration: { showNotification(title: string, options: object): Promise<void> }
-  addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
@@ -33,11 +34,18 @@ declare const self: WorkerScope
  * kept here: `/cashier/api` is outside the scope's routes, and the desk's goods and sales live in its own databases.
  */
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the build puts the list of files in place of this name
-precacheAndRoute([...self.__WB_MANIFEST])
+const files = self.__WB_MANIFEST
+const keeper = new PrecacheController()
+keeper.precache([...files])
+registerRoute(new PrecacheRoute(keeper))
+// The keeper asks for one file after the other. Those with a build's name never change, so whoever brings them does not matter.
+const ofThisBuild = files.filter(({ revision }) => revision === null).map(({ url }) => url)
+const bringAhead = async (): Promise<void> => keepAhead(ofThisBuild, await caches.open(keeper.strategy.cacheName))
+self.addEventListener('install', (event) => event.waitUntil(bringAhead()))
 cleanupOutdatedCaches()
 
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('index.html'), {
+  new NavigationRoute(keeper.createHandlerBoundToURL('index.html'), {
     allowlist: [/^\/cashier\/manage(\/|$)/],
     // A file that is asked for by name is a file, not a screen.
     denylist: [/\/cashier\/api\//, /\.[a-z0-9]{2,12}$/i],
