@@ -33,6 +33,12 @@ export function attachKept(card: string): boolean {
   return kept !== undefined
 }
 
+/** Says that a member who is disabled is in no basket. */
+export function refuseDisabled(name: string): void {
+  tell('warn', 'member.disabled', { name })
+  sound('warning')
+}
+
 /** A card was scanned: its member is put into the basket, where they may be already. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
   if (!cashierCan('desk.members')) return false
@@ -43,8 +49,7 @@ export async function attachByCard(code: string): Promise<boolean> {
     const [one] = found.isExact ? found.members : []
     if (!one) return false
     if (one.enabled === 0) {
-      tell('warn', 'member.disabled', { name: one.name })
-      sound('warning')
+      refuseDisabled(one.name)
       return true
     }
     setMember(await readForBasket(one.id))

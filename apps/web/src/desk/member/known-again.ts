@@ -1,7 +1,6 @@
 import { isBasketBound } from '../basket/bound.ts'
-import { sound } from '../basket/sell.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
-import { readForBasket, setMember } from './attach-member.ts'
+import { readForBasket, refuseDisabled, setMember } from './attach-member.ts'
 
 interface Kept {
   /** Of which basket they are, and who. */
@@ -46,8 +45,7 @@ async function knowAgain({ name, memberId }: Kept): Promise<boolean> {
   if (keptNow()?.name !== name) return false
   if (member.enabled === 0) {
     setMember(null)
-    tell('warn', 'member.disabled', { name: member.name })
-    sound('warning')
+    refuseDisabled(member.name)
     return true
   }
   setMember(member)

@@ -6,13 +6,13 @@ import {
   type BillView,
 } from '@kassa/contract/billing/bill.calls.ts'
 import { Button, Input } from 'antd'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { QrPlace } from '../../parts/pay/QrPlace.tsx'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
 
-const QrShown = lazy(() => withChunkTimeout(() => import('../../parts/pay/QrShown.tsx')))
+const QrShown = lazyPart(async () => (await import('../../parts/pay/QrShown.tsx')).default)
 
 const ASK_EVERY_MS = 3_000
 const OPEN = ['created', 'requested', 'waiting', 'unknown', 'reversing']
