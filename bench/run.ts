@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { provisionAll, type Need } from '../tools/test/provision.ts'
 import { conditions } from './conditions.ts'
 
 /**
@@ -27,15 +28,37 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
 }
 
+const database: readonly Need['name'][] = ['postgres']
+const databaseAndBrowser: readonly Need['name'][] = ['postgres', 'chromium']
+
+/** What a bench needs beside what npm brings. */
+const needs: Readonly<Record<string, readonly Need['name'][]>> = {
+  sales: database,
+  figures: database,
+  growth: database,
+  members: database,
+  payments: database,
+  desk: databaseAndBrowser,
+  tasks: databaseAndBrowser,
+  'second-screen': databaseAndBrowser,
+  people: database,
+  goods: database,
+  heartbeat: database,
+  catalogues: database,
+}
+
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 const names = values.only?.split(',') ?? Object.keys(benches)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0)
   throw new Error(`there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+await provisionAll([...new Set(names.flatMap((name) => needs[name] ?? []))], say)
+
 const figures: Record<string, unknown> = { conditions: conditions() }
 for (const name of names) {
-  process.stderr.write(`${name} …\n`)
+  say(`${name} …`)
   const bench = await benches[name]?.()
   figures[name] = await bench?.run(positionals)
 }
