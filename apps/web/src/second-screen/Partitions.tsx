@@ -2,10 +2,11 @@ import { isShownAt, type Partition, type ScreenFile, type ScreenLayout } from '@
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QrShown } from '../parts/pay/QrShown.tsx'
 import { BASE, paths } from '../paths.ts'
 import type { ScreenMessage } from './message.ts'
 import { screenFile, type ScreenFileRef } from './screen-files.ts'
-import { Lines, Paying, Qr, Thanks, Total } from './Standing.tsx'
+import { Lines, Paying, Thanks, Total } from './Standing.tsx'
 
 /** Where a file's bytes come from: the screen's own word, or in an editor the session. */
 export type FileSource = (file: ScreenFileRef) => Promise<string | undefined>
@@ -104,7 +105,7 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
 /** A page of ours as a code, and what it is for. */
 const Code = ({ path, label }: { readonly path: string; readonly label: string }) => (
   <figure className="s2-lead">
-    <Qr text={`${location.origin}${BASE}${path}`} label={label} />
+    <QrShown text={`${location.origin}${BASE}${path}`} label={label} />
     <figcaption>{label}</figcaption>
   </figure>
 )

@@ -1,9 +1,7 @@
-import { lazy, memo, useLayoutEffect, useRef } from 'react'
-import { QrPlace } from '../parts/pay/QrPlace.tsx'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { QrShown } from '../parts/pay/QrShown.tsx'
 import type { ScreenChannel, ScreenLine, ScreenMessage } from './message.ts'
 import { ScreenPicture } from './ScreenPicture.tsx'
-
-const QrShown = lazy(() => import('../parts/pay/QrShown.tsx'))
 
 type BasketMessage = Extract<ScreenMessage, { kind: 'basket' }>
 type ThanksMessage = Extract<ScreenMessage, { kind: 'thanks' }>
@@ -82,17 +80,9 @@ export function Paying({ paying }: { readonly paying: NonNullable<BasketMessage[
 function Channel({ channel: { qr, qrLabel, state } }: { readonly channel: ScreenChannel }) {
   return (
     <div className="s2-channel">
-      {qr !== null && <Qr text={qr} label={qrLabel} />}
+      {qr !== null && <QrShown text={qr} label={qrLabel} />}
       <p role="status">{state}</p>
     </div>
-  )
-}
-
-export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  return (
-    <QrPlace>
-      <QrShown text={text} label={label} />
-    </QrPlace>
   )
 }
 
@@ -127,7 +117,7 @@ function Receipt({ receipt: { label, address } }: { readonly receipt: NonNullabl
     )
   return (
     <figure className="s2-receipt">
-      <Qr text={address} label={label} />
+      <QrShown text={address} label={label} />
       <figcaption>{label}</figcaption>
     </figure>
   )

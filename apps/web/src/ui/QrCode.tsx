@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 
 const QUIET = 4
 
-/** A QR code one can scan off the screen or off browser-printed paper; nothing for what none can say. */
-export function QrCode({ code }: { readonly code: string }) {
+/** A QR code one can scan off the screen or off browser-printed paper, called what it says unless `label` is given; nothing for what none can say. */
+export function QrCode({ code, label = code }: { readonly code: string; readonly label?: string }) {
   const path = useMemo(() => {
     const dots = qrCode(code)
     if (!dots) return null
@@ -24,7 +24,7 @@ export function QrCode({ code }: { readonly code: string }) {
   const side = String(path.side)
   return (
     <figure className="r-code is-square">
-      <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={code}>
+      <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={label}>
         <path d={path.d} />
       </svg>
     </figure>

@@ -1,14 +1,11 @@
-import { ConfigProvider, QRCode } from 'antd'
-import { giveStylesTheNonce, readNonce } from '../../theme/style-nonce.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { QrPlace } from './QrPlace.tsx'
 
-giveStylesTheNonce()
-const csp = { nonce: readNonce() ?? '' }
-
-/** The code the customer scans, black on white in every mode; it stands in a `QrPlace`. */
-export default function QrShown({ text, label }: { readonly text: string; readonly label: string }) {
+/** A code to be scanned off the screen, with what a reader says of it. A payment's code has at most 512 characters (EMV QR, 4.1). */
+export function QrShown({ text, label }: { readonly text: string; readonly label: string }) {
   return (
-    <ConfigProvider csp={csp}>
-      <QRCode value={text} aria-label={label} size={240} bordered={false} color="#000" bgColor="#fff" errorLevel="M" />
-    </ConfigProvider>
+    <QrPlace>
+      <QrCode code={text} label={label} />
+    </QrPlace>
   )
 }

@@ -1,10 +1,11 @@
 import { createUploadLink, type PicturePurpose, readUploadLink } from '@kassa/contract/file/file.calls.ts'
-import { Modal, QRCode } from 'antd'
+import { Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { BASE } from '../../paths.ts'
+import { QrShown } from '../pay/QrShown.tsx'
 
 interface PhoneProps {
   readonly purpose: PicturePurpose
@@ -36,7 +37,7 @@ export default function PhoneLink({ purpose, onPicture, onClose }: PhoneProps) {
     <Modal open footer={null} title={t('action.phone')} onCancel={onClose}>
       {link ? (
         <>
-          <QRCode value={link.address} size={220} aria-label={t('upload.code')} />
+          <QrShown text={link.address} label={t('upload.code')} />
           <p>{t('upload.waiting')}</p>
           <a href={link.address} target="_blank" rel="noreferrer">
             {t('upload.open')}

@@ -9,10 +9,7 @@ import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { QrPlace } from '../../parts/pay/QrPlace.tsx'
-
-const QrShown = lazyPart(async () => (await import('../../parts/pay/QrShown.tsx')).default)
+import { QrShown } from '../../parts/pay/QrShown.tsx'
 
 const ASK_EVERY_MS = 3_000
 const OPEN = ['created', 'requested', 'waiting', 'unknown', 'reversing']
@@ -55,11 +52,7 @@ function Waiting({ attemptId, qr }: { readonly attemptId: string; readonly qr: s
   return (
     <section aria-live="polite">
       <h3>{t('pay.scan')}</h3>
-      {qr === null ? null : (
-        <QrPlace>
-          <QrShown text={qr} label={t('pay.scan')} />
-        </QrPlace>
-      )}
+      {qr === null ? null : <QrShown text={qr} label={t('pay.scan')} />}
       {qr?.startsWith('http') === true ? (
         <p>
           <a href={qr} target="_blank" rel="noreferrer">

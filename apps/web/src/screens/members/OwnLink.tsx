@@ -1,8 +1,9 @@
 import { createOwnLink } from '@kassa/contract/member/own.calls.ts'
-import { Modal, QRCode } from 'antd'
+import { Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { QrShown } from '../../parts/pay/QrShown.tsx'
 import { BASE, paths } from '../../paths.ts'
 
 /** The link to a member's own page, to be scanned or handed on; a code by mail opens it. */
@@ -19,7 +20,7 @@ export default function OwnLink({ id, onClose }: { id: string; onClose: () => vo
     <Modal open footer={null} title={t('own.title')} onCancel={onClose}>
       {address === null ? null : (
         <>
-          <QRCode value={address} size={240} aria-label={t('own.code')} />
+          <QrShown text={address} label={t('own.code')} />
           <p>{t('own.body')}</p>
           <a href={address} target="_blank" rel="noreferrer">
             {t('own.open')}

@@ -2,14 +2,13 @@ import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
 import { payCodeWallet } from '@kassa/domain/product/pay-code.ts'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { pricingContext } from '../../../basket/change-basket.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
-import { QrPlace } from '../../../../parts/pay/QrPlace.tsx'
+import { QrShown } from '../../../../parts/pay/QrShown.tsx'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
@@ -21,8 +20,6 @@ import { AsideNote } from './AsideNote.tsx'
 import { LateNote } from './LateNote.tsx'
 import { askAgain, begin, takeBack } from './attempt.ts'
 import { pending, type Standing } from './pending.ts'
-
-const QrShown = lazyPart(async () => (await import('../../../../parts/pay/QrShown.tsx')).default)
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -201,9 +198,7 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
       {feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
       {view?.qr && state === 'waiting' ? (
         <>
-          <QrPlace>
-            <QrShown text={view.qr} label={t('pay.qrLabel')} />
-          </QrPlace>
+          <QrShown text={view.qr} label={t('pay.qrLabel')} />
           {isDemo && (
             <a href={view.qr} target="_blank" rel="noreferrer">
               {t('pay.openPhone')}
