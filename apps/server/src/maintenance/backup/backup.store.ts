@@ -1,3 +1,4 @@
+import { batchesAhead } from '../../platform/db/batches-ahead.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -70,13 +71,7 @@ export async function* readRows(tx: Tx, table: TableShape): AsyncGenerator<reado
   const statement = `select json_build_array(${texts})::text as line from ${quoted(table.name)}`
   await tx.run(sql`declare backup_rows no scroll cursor for ${sql.raw(statement)}`)
   const fetchNext = () => tx.many<{ line: string }>(sql`fetch ${sql.raw(String(batchSize))} from backup_rows`)
-  let next = fetchNext()
-  for (let rows = await next; rows.length > 0; rows = await next) {
-    // The database gets the next ones together while these are written.
-    next = fetchNext()
-    next.catch(() => {})
-    yield rows.map((row) => row.line)
-  }
+  for await (const rows of batchesAhead(fetchNext)) yield rows.map((row) => row.line)
   await tx.run(sql`close backup_rows`)
 }
 

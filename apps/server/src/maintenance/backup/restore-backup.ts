@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import { type Applied, namesOfToday } from '../../platform/db/folded.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -75,10 +76,17 @@ const fill = async (
   let waitingLength = 0
   let inTable = 0
   const total = { tables: 0, rows: 0 }
+  const nothing = Promise.resolve(0)
+  /** What the database takes in while the next lines are read. */
+  let writing = nothing
   const flush = async (): Promise<void> => {
-    if (table && waiting.length > 0) inTable += await insertRows(tx, table, waiting)
+    inTable += await writing
+    writing = table && waiting.length > 0 ? insertRows(tx, table, waiting) : nothing
+    writing.catch(() => {})
     waiting = []
     waitingLength = 0
+    // They leave when the program pauses.
+    await setImmediate()
   }
   const tell = (bytes: number, all: number): void =>
     progress(`${percentOf(bytes, all)} of the file, ${total.rows + inTable} rows, ${table?.name ?? ''}`)
@@ -92,6 +100,8 @@ const fill = async (
       inTable = 0
     } else if ('endOf' in line) {
       await flush()
+      inTable += await writing
+      writing = nothing
       if (inTable !== line.rows)
         throw new MaintenanceRefused(`${line.endOf}: ${line.rows} rows were saved, ${inTable} came back.`)
       total.tables += 1

@@ -2,6 +2,7 @@ import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thickEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { hash } from 'node:crypto'
 import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 import { listKeptEntries, type KeptAfter, type KeptEntry } from './device-chain.store.ts'
@@ -29,12 +30,7 @@ function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
 async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<Proven> {
   let entries = 0
   let after: (KeptAfter & { readonly hash: string }) | undefined
-  let next = listKeptEntries(tx, undefined, entriesPerStep)
-  for (;;) {
-    const found = await next
-    // The database looks for the next ones while the hashes of these are worked out.
-    next = found.length < entriesPerStep ? Promise.resolve([]) : listKeptEntries(tx, found.at(-1), entriesPerStep)
-    next.catch(() => {})
+  for await (const found of batchesAhead<KeptEntry>((last) => listKeptEntries(tx, last, entriesPerStep))) {
     for (const entry of found) {
       const before = after && isOfSame(after, entry) ? after : undefined
       entries += 1
@@ -49,8 +45,8 @@ async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Prom
       after = entry
     }
     tell?.(entries)
-    if (found.length < entriesPerStep) return { entries, balances: 0 }
   }
+  return { entries, balances: 0 }
 }
 
 const isOfSame = (one: KeptAfter, other: KeptAfter): boolean =>
