@@ -6,9 +6,9 @@ import { expect, type Locator } from '@playwright/test'
 import { choose, drawer } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
-import { onThePhone } from './support/paying.ts'
+import { giveBack, onThePhone, pressPrimary } from './support/paying.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { breathe, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
+import { chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 const [tins, machine, lamp] = ['2990000990028', '2990000990035', '2990000990042']
 
@@ -79,10 +79,8 @@ async function sell(cashier: Person, code: string): Promise<string> {
 }
 
 async function refund(cashier: Person, number: string): Promise<void> {
-  const { page, t } = cashier
   await chooseBack(cashier, number, 'Wrong voltage')
-  await page.getByRole('button', { name: t('desk', 'refund.go') }).click()
-  await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+  await giveBack(cashier)
 }
 
 /** A wallet's code is shown, and nobody pays until long after its time. */
@@ -91,11 +89,7 @@ async function payLate(cashier: Person): Promise<void> {
   await scan(page, lamp)
   await page.keyboard.press('Shift+F12')
   await page.getByRole('button', { name: t('payment', 'method.2') }).click()
-  await breathe(cashier)
-  await page
-    .getByRole('button', { name: t('desk', 'pay.showCode') })
-    .first()
-    .click()
+  await pressPrimary(cashier, 'pay.showCode')
   await expect(page.getByRole('link', { name: t('desk', 'pay.openPhone') })).toBeVisible()
   world.pass(2)
   await isMailed('Payments nobody could say what became of: 1')

@@ -4,7 +4,7 @@ import { password, scan, signInAdmin, test, type Person } from './support/journe
 import { lamp, shopOfAllWays } from './support/methods-shop.ts'
 import { openOrder, pressPrimary } from './support/paying.ts'
 import { giveSession } from './support/sign-in.ts'
-import { breathe, isVerified, openSection, openTill, payExact, saleNumber } from './support/till.ts'
+import { isVerified, openSection, openTill, payExact, saleNumber } from './support/till.ts'
 
 const photosOf = ({ page }: Person, title: string): Locator => page.getByRole('region', { name: title })
 
@@ -66,14 +66,12 @@ test('a till has two drawers, and photos of a slip and of a drawer reach the off
   await page.getByLabel(t('deskMore', 'cardSlip.approval'), { exact: true }).fill(`S-${Date.now()}`)
   await takePhoto(cashier, 'photo.slip')
   await cashier.look('slip-photo')
-  await breathe(cashier)
   await pressPrimary(cashier, 'pay.confirmOther')
   await expect(page.getByText('12.60').first()).toBeVisible()
   await page
     .getByRole('button', { name: t('payment', 'method.0'), exact: true })
     .first()
     .click()
-  await breathe(cashier)
   await pressPrimary(cashier, 'pay.exact')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   await isVerified(cashier)

@@ -16,7 +16,6 @@ async function payPart(cashier: Person, amount: string): Promise<void> {
   await page.keyboard.press('Shift+F12')
   await page.getByRole('button', { name: t('payment', 'method.2') }).click()
   await page.getByLabel(t('desk', 'pay.amount')).fill(amount)
-  await breathe(cashier)
   await pressPrimary(cashier, 'pay.showCode')
   await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
   await onThePhone(cashier, 'pay')

@@ -15,7 +15,6 @@ async function showCode(cashier: Person): Promise<string> {
   const { page, t } = cashier
   await page.keyboard.press('Shift+F12')
   await page.getByRole('button', { name: t('payment', 'method.2') }).click()
-  await breathe(cashier)
   await pressPrimary(cashier, 'pay.showCode')
   await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
   return phoneOf(cashier)

@@ -19,12 +19,6 @@ interface Way {
 
 const attemptNumber = /^K[0-9A-Z]{26}$/
 
-/** Presses what the panel is for, once it has stood there for as long as a person needs to see it. */
-async function press(cashier: Person, word: string): Promise<void> {
-  await breathe(cashier)
-  await pressPrimary(cashier, word)
-}
-
 /** Opens the pay screen and chooses a way; all but the first few stand behind one more touch. */
 async function choose({ page, t }: Person, method: number): Promise<void> {
   await page.keyboard.press('Shift+F12')
@@ -149,7 +143,7 @@ test('cash, notes of another country and a slip are taken, and go back as they c
         await page.getByRole('button', { name: t('desk', 'pay.byHand'), exact: true }).click()
         await page.getByLabel(t('deskMore', 'cardSlip.approval'), { exact: true }).fill(slip)
         await cashier.look('ways-all')
-        await press(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.confirmOther')
       },
       reference: slip,
     },
@@ -180,7 +174,7 @@ test('wallets by either code, a terminal and a phone that is asked pay, and are 
       amount: '22.60',
       pay: async () => {
         await choose(cashier, 2)
-        await press(cashier, 'pay.showCode')
+        await pressPrimary(cashier, 'pay.showCode')
         await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
         await onThePhone(cashier, 'pay')
       },
@@ -192,7 +186,7 @@ test('wallets by either code, a terminal and a phone that is asked pay, and are 
       amount: '88.01',
       pay: async () => {
         await choose(cashier, 3)
-        await press(cashier, 'pay.wakeTerminal')
+        await pressPrimary(cashier, 'pay.wakeTerminal')
       },
       reference: attemptNumber,
     },
@@ -214,7 +208,7 @@ test('a customer is asked on their own phone, and paid back', async ({ person })
         await choose(cashier, 16)
         await page.getByLabel(t('desk', 'pay.phone'), { exact: true }).fill('+251 911 234 567')
         await cashier.look('ways-phone')
-        await press(cashier, 'pay.askPhone')
+        await pressPrimary(cashier, 'pay.askPhone')
       },
       reference: attemptNumber,
     },
@@ -245,7 +239,7 @@ test('what a member, an account and a card hold pays, and is there again', async
         await showCard()
         await choose(cashier, 4)
         await expect(page.getByText(/100\.00/).first()).toBeVisible()
-        await press(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.confirmOther')
       },
     },
     {
@@ -257,7 +251,7 @@ test('what a member, an account and a card hold pays, and is there again', async
         await choose(cashier, 101)
         await expect(page.getByRole('status').filter({ hasText: '100.00' })).toBeVisible()
         await cashier.look('ways-house-account')
-        await press(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.confirmOther')
       },
     },
     {
@@ -268,7 +262,7 @@ test('what a member, an account and a card hold pays, and is there again', async
         await choose(cashier, 100)
         await page.getByLabel(t('purse', 'code'), { exact: true }).fill(giftCard)
         await expect(page.getByRole('status').filter({ hasText: '100.00' })).toBeVisible()
-        await press(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.confirmOther')
       },
       reference: giftCard,
     },

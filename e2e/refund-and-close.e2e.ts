@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
+import { giveBack } from './support/paying.ts'
 import { almonds, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
 test('one of two comes back, and the drawer closes on what was counted', async ({ person }) => {
@@ -16,9 +17,7 @@ test('one of two comes back, and the drawer closes on what was counted', async (
   await chooseBack(cashier, number, 'Too many')
   await expect(page.getByText('71.82').last()).toBeVisible()
   await cashier.look('desk-refund')
-  await page.getByRole('button', { name: t('desk', 'refund.go') }).click()
-  await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
-  await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+  await giveBack(cashier)
 
   await openMore(cashier, 'section.shift')
   await page.getByRole('button', { name: t('desk', 'shift.handOver') }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Person } from './journey.ts'
+import { giveBack } from './paying.ts'
 import { breathe } from './till.ts'
 
 /** Attaches the member of a card. */
@@ -56,14 +57,13 @@ export async function readPaper({ page, t }: Person, amount: string): Promise<st
 }
 
 /** Gives a whole sale back, so much in money. */
-export async function refundAll({ page, t }: Person, number: string, amount: string): Promise<void> {
+export async function refundAll(cashier: Person, number: string, amount: string): Promise<void> {
+  const { page, t } = cashier
   await page.keyboard.press('F9')
   await page.getByLabel(t('desk', 'refund.number')).fill(number)
   await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
   await page.getByRole('button', { name: t('desk', 'refund.all'), exact: true }).click()
   await page.getByLabel(t('desk', 'change.reason')).fill('Changed their mind')
   await expect(page.getByText(amount).last()).toBeVisible()
-  await page.getByRole('button', { name: t('desk', 'refund.go') }).click()
-  await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
-  await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+  await giveBack(cashier)
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, type Person } from './journey.ts'
+import { breathe } from './till.ts'
 
 /** Where the code on the screen leads the customer's phone. */
 export const phoneOf = async ({ page, t }: Person): Promise<string> =>
@@ -19,12 +20,22 @@ export async function atPhone({ context }: Person, address: string, wish: 'pay' 
   await phone.close()
 }
 
-/** Presses what the panel is for. */
-export const pressPrimary = ({ page, t }: Person, word: string): Promise<void> =>
-  page
-    .getByRole('button', { name: t('desk', word) })
-    .first()
-    .click()
+/** Presses what the panel is for, once it has stood there for as long as a person needs to see it. */
+export async function pressPrimary(cashier: Person, word: string): Promise<void> {
+  const button = cashier.page.getByRole('button', { name: cashier.t('desk', word) }).first()
+  await expect(button).toBeVisible()
+  await breathe(cashier)
+  await button.click()
+}
+
+/** Gives back what was chosen, and puts away what says so. */
+export async function giveBack(cashier: Person): Promise<void> {
+  const { page, t } = cashier
+  await pressPrimary(cashier, 'refund.go')
+  await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
+  await breathe(cashier)
+  await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+}
 
 /** Opens a sale in the back office as the shop's owner, the demo's where none is named, at one of its tabs. */
 export async function openOrder(
