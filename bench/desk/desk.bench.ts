@@ -48,6 +48,13 @@ async function membersCome(till: Till) {
   return { seconds: round((performance.now() - began) / 1000), members: DESK_MEMBERS }
 }
 
+/** From a till that has started to one that could start without a line; once for each release, beside whatever is sold. */
+async function workerComes(till: Till) {
+  const began = performance.now()
+  await till.hasWorker()
+  return { seconds: round((performance.now() - began) / 1000) }
+}
+
 /** From the reload to the painted till, and to the first line of a code scanned at that moment. */
 async function warmStarts(till: Till) {
   const shown: number[] = []
@@ -243,6 +250,7 @@ async function atTill(till: Till, products: number) {
     const offers = await part('members and plans', membersCome(till))
     const warm = await part('warm start', warmStarts(till))
     const afterStart = await part('memory', memory(till))
+    const worker = await part('program kept', workerComes(till))
     const scan = [await part('scan', scans(till, FEW)), await part('scan', scans(till, LINES))]
     const secondScreen = await part('second screen', mirror(till, await till.openSecondScreen(), LINES))
     const scansTogether = await part('scans together', burst(till))
@@ -255,6 +263,7 @@ async function atTill(till: Till, products: number) {
       plans: DESK_PLANS,
       firstLoad: first,
       membersCome: offers,
+      workerComes: worker,
       warmStart: warm,
       memory: { afterStart, afterEverything: await memory(till) },
       scan,

@@ -83,6 +83,9 @@ export class Till {
       return request.result.reduce((sum: number, { lines }: { lines: string }) => sum + lines.split('\n').length, 0)
     })
 
+  /** Waits until the worker has brought all files of the program, as it does once for each release. */
+  hasWorker = (): Promise<void> => this.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+
   probe = (): Promise<Probe> => this.page.evaluate(() => window.probe)
 
   /** `at`: when the key was pressed, in epoch milliseconds; said here, so that a busy bench does not slow a scanner down. */
