@@ -22,12 +22,10 @@ export async function timeTask(databaseUrl: string, task: string, ...args: reado
   const meter = setInterval(() => (peak = peakMebibytes(child.pid) ?? peak), 100)
   const code = await new Promise((done) => child.on('close', done))
   clearInterval(meter)
-  return {
-    code,
-    seconds: round((performance.now() - began) / 1000, 1),
-    peakMebibytes: peak,
-    said: said.trim().split('\n'),
-  }
+  const seconds = round((performance.now() - began) / 1000, 1)
+  // Said at once: with ten million each of them takes most of an hour, and the next may not come to its end.
+  process.stderr.write(`${task}: ${seconds} s, at most ${peak} MiB\n`)
+  return { code, seconds, peakMebibytes: peak, said: said.trim().split('\n') }
 }
 
 /** Proofs and the backup of what is kept in `folder`; with `restore` what was loaded is taken away for what comes back. */
