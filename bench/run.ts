@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { provisionAll, type Need } from '../tools/test/provision.ts'
+import { provision, type Need } from '../tools/test/provision.ts'
 import { conditions } from './conditions.ts'
 
 /**
@@ -54,7 +54,9 @@ if (unknown.length > 0)
   throw new Error(`there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
-await provisionAll([...new Set(names.flatMap((name) => needs[name] ?? []))], say)
+const wanted = [...new Set(names.flatMap((name) => needs[name] ?? []))]
+// Said and no more: some benches do without, on the embedded database.
+for (const { howTo } of await provision(wanted, say)) say(howTo)
 
 const figures: Record<string, unknown> = { conditions: conditions() }
 for (const name of names) {

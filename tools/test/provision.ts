@@ -89,9 +89,3 @@ export const provision = async (wanted: readonly Need['name'][], say: (line: str
   }
   return missing.filter(isLacking)
 }
-
-/** As `provision`, for a program that can do nothing without what it needs: throws what to install where something is still missing. */
-export const provisionAll = async (wanted: readonly Need['name'][], say: (line: string) => void): Promise<void> => {
-  const missing = await provision(wanted, say)
-  if (missing.length > 0) throw new Error(missing.map((need) => need.howTo).join('\n'))
-}
