@@ -53,6 +53,9 @@ const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0)
   throw new Error(`there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
 
+// What a bench started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const wanted = [...new Set(names.flatMap((name) => needs[name] ?? []))]
 // Said and no more: some benches do without, on the embedded database.

@@ -21,7 +21,7 @@ import { copyMerchant, findAnySale, findLastDevice } from './history.store.ts'
 import { fillPast, type Spread } from './past/fill-past.ts'
 import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
-import { timeProofs } from './proofs.ts'
+import { timeBackAgain, timeProofs } from './proofs.ts'
 import { countTouched } from './touched.ts'
 import { countingPages } from './touched.store.ts'
 import { sellSome, timeSales } from './time-sales.ts'
@@ -46,7 +46,7 @@ interface Sizes {
  * what was loaded is there the next time, when only the largest past is measured; `pages` measures the pages of one thing alone,
  * `search` the one search; `sales` leaves out what is large, and measures how the sale, the lists and the dashboard grow. `load` loads
  * what is to be kept and measures nothing else; `proofs` measures verify, backup and restore of what is kept, `proofs=away` takes it away
- * before the restore, where the disk does not hold both. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
+ * before the restore, where the disk does not hold both, and `proofs=back` only brings back what an earlier run saved. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
  * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept. `touched` counts the pages that
  * each list, with each filter, touches beside what is kept.
  */
@@ -264,6 +264,7 @@ async function withAShopBeside<T>({ products }: Sizes, work: (beside: Place) => 
 /** What a sale, the lists and the dashboard cost as a shop's past and the number of merchants grow, on PostgreSQL. */
 export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
+  if (args.includes('proofs=back')) return timeBackAgain(sizes.keep ?? '')
   if (sizes.only === 'proofs') return timeProofs(sizes.keep ?? '', args.includes('proofs=away'))
   if (sizes.keep !== undefined && fs.existsSync(`${sizes.keep}/loading`))
     throw new Error(`loading ${sizes.keep} was cut off: take it away and begin again`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
+import { atExit } from '../../tools/test/at-exit.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
 import { round } from '../conditions.ts'
 import { sizesOnDisk } from './disk.store.ts'
@@ -16,12 +17,14 @@ export async function timeTask(databaseUrl: string, task: string, ...args: reado
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const letGo = atExit(() => void child.kill())
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   let peak: number | null = null
   const meter = setInterval(() => (peak = peakMebibytes(child.pid) ?? peak), 100)
   const code = await new Promise((done) => child.on('close', done))
   clearInterval(meter)
+  letGo()
   const seconds = round((performance.now() - began) / 1000, 1)
   // Said at once: with ten million each of them takes most of an hour, and the next may not come to its end.
   process.stderr.write(`${task}: ${seconds} s, at most ${peak} MiB\n`)
@@ -43,7 +46,10 @@ export async function timeProofs(folder: string, takesAway: boolean) {
   return { disk, verify, backup, fileMebibytes, ...(await timeRestore(`${folder}-restored`, file, verify.said)) }
 }
 
-async function timeRestore(folder: string, file: string, before: readonly string[]) {
+/** What a backup that an earlier run made costs to bring back, and what is in it; for days when both do not fit. */
+export const timeBackAgain = (folder: string) => timeRestore(`${folder}-restored`, `${folder}.kassa`)
+
+async function timeRestore(folder: string, file: string, before?: readonly string[]) {
   const cluster = await startCluster(folder)
   try {
     const restore = await timeTask(cluster.url, 'restore', file)
@@ -51,7 +57,8 @@ async function timeRestore(folder: string, file: string, before: readonly string
     const database = openPostgres({ url: cluster.url, connections: 1 })
     const disk = await sizesOnDisk(database)
     await database.close()
-    return { restore, verifyAfter: verify, isSame: before.join('\n') === verify.said.join('\n'), diskAfter: disk }
+    const isSame = before && before.join('\n') === verify.said.join('\n')
+    return { restore, verifyAfter: verify, isSame, diskAfter: disk }
   } finally {
     await cluster.stop()
     fs.rmSync(folder, { recursive: true, force: true })

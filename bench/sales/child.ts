@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { atExit } from '../../tools/test/at-exit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -31,6 +32,7 @@ export async function startChild(
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const letGo = atExit(() => void child.kill('SIGTERM'))
   const said: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const address = `http://127.0.0.1:${port}`
@@ -44,6 +46,7 @@ export async function startChild(
     address,
     pid: child.pid ?? 0,
     async stop() {
+      letGo()
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -15,6 +15,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { atExit } from './at-exit.ts'
 
 /** A PostgreSQL of the tests' own, gone when they are. */
 export interface Cluster {
@@ -122,10 +123,24 @@ export const startCluster = async (
   server.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text))
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
 
-  const stop = async (): Promise<void> => {
-    server.kill(kept === undefined ? 'SIGQUIT' : 'SIGINT')
-    await Promise.race([ended, wait(kept === undefined ? 5_000 : 60_000, undefined, { ref: false })])
+  const end = (): void => void server.kill(kept === undefined ? 'SIGQUIT' : 'SIGINT')
+  const clear = (): void => {
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  const letGo = atExit(() => {
+    end()
+    // Told to end this moment, it still writes for some more, and nothing can be awaited here.
+    const most = kept === undefined ? 20 : 0
+    for (let tries = 0; tries < most && existsSync(folder); tries += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      clear()
+    }
+  })
+  const stop = async (): Promise<void> => {
+    letGo()
+    end()
+    await Promise.race([ended, wait(kept === undefined ? 5_000 : 60_000, undefined, { ref: false })])
+    clear()
   }
   for (let tries = 0; !log.join('').includes('ready to accept connections'); tries += 1) {
     if (tries > 300 || server.exitCode !== null) {
