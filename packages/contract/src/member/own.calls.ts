@@ -21,7 +21,7 @@ export const createOwnLink = endpoint({
   access: { anyOf: ['platform.members.members', 'desk.members'] },
   repeat: 'runs-again',
   summary: 'Makes a link to a member’s own page, which a code by mail or SMS opens',
-  refusals: ['member-link.no-address'],
+  refusals: ['member-link.unreachable'],
   request: z.object({ id }),
   answer: z.object({ token: z.string(), expiresAt: instant }),
 })

@@ -54,9 +54,11 @@ export function MemberActions({ member }: { member: Member }) {
     ...(mayEdit ? (['level'] as const) : []),
     ...(mayReset ? (['password'] as const) : []),
   ].map((key) => ({ key, label: t(`action.${key}`), onClick: () => setOpen(key) }))
+  // By mail or as a text; whether texts have a way here, the server knows.
+  const hasLink = useCan('platform.members.members') && (member.email !== '' || member.phone !== '')
   const all = [
     ...items,
-    ...(member.email === '' ? [] : [{ key: 'own', label: t('own.link'), onClick: () => setOpen('own') }]),
+    ...(hasLink ? [{ key: 'own', label: t('own.link'), onClick: () => setOpen('own') }] : []),
     ...(mayExport ? [{ key: 'export', label: t('export'), onClick: save }] : []),
     ...(mayDelete ? [{ key: 'erase', label: t('erase.open'), danger: true, onClick: () => setOpen('erase') }] : []),
     ...(mayDelete ? [{ key: 'archive', label: t('archive'), danger: true, onClick: () => void ask() }] : []),

@@ -34,7 +34,8 @@ const createOwnLink = command(linkCall, async (context, { id }) => {
   const member = await findMember(tx, merchantId, id)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   const found = await addressOf(tx, merchantId, member)
-  if (!found.ok) return found
+  // Whoever asks here is not the member, whom the other refusal speaks to.
+  if (!found.ok) return refuse({ code: 'member-link.unreachable' })
   const { word, expiresAt } = sealMember('link', context, { merchantId, memberId: id }, MEMBER_LINK_DAYS * 86_400)
   return accept({ token: word, expiresAt })
 })

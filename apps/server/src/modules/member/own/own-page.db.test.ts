@@ -86,7 +86,7 @@ it('a link asks for the code that went to the registered address, and shows what
 
 it('a receipt leads there where its member has an address, and nowhere else', async () => {
   const [told, silent] = [await join('told@example.com'), await join('')]
-  expect((await world.call(createOwnLink, { id: silent.id }, mine())).refusal.code).toBe('member-link.no-address')
+  expect((await world.call(createOwnLink, { id: silent.id }, mine())).refusal.code).toBe('member-link.unreachable')
   const leadsTo = async (memberId: string) => {
     const sale = shop.saleTo(await shop.facts(memberId), [shop.line(0)])
     await shop.desk.book(sale)

@@ -158,7 +158,7 @@ describe('the code of a member whom only a phone reaches', () => {
   it('goes by the nearest gateway and opens the page; without any gateway nothing is promised', async () => {
     const { id } = (await world.call(createMember, { name: 'Grace Phone', phone: '+8613800138001' }, mine())).answer
     const link = () => world.call(createOwnLink, { id }, mine())
-    expect((await link()).refusal.code).toBe('member-link.no-address')
+    expect((await link()).refusal.code).toBe('member-link.unreachable')
     await world.call(saveSmsGateway, gateway('house'), { as: operator })
     const { token } = (await link()).answer
     const send = async () => {
