@@ -13,6 +13,7 @@ import { checkCode, sendCode, setCodeUsed } from '../../identity/public.ts'
 import { hasSms } from '../../message/public.ts'
 import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { openMember, sealMember } from './own-link.ts'
+import { findMemberOfOrder } from './own.store.ts'
 
 /** `g•••@example.com`: enough to know which of one's addresses it is. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
@@ -21,13 +22,16 @@ const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1••
 async function addressOf(
   tx: Tx,
   merchantId: string,
-  { email, phone }: MemberRecord,
+  { email, phone }: Pick<MemberRecord, 'email' | 'phone'>,
 ): Promise<Result<{ address: string; isPhone: boolean }>> {
   if (email !== '') return accept({ address: email, isPhone: false })
   return phone !== '' && (await hasSms(tx, merchantId))
     ? accept({ address: phone, isPhone: true })
     : refuse({ code: 'member-link.no-address' })
 }
+
+const linkTo = (context: Pick<Context, 'secrets' | 'now'>, merchantId: string, memberId: string) =>
+  sealMember('link', context, { merchantId, memberId }, MEMBER_LINK_DAYS * 86_400)
 
 const createOwnLink = command(linkCall, async (context, { id }) => {
   const { tx, merchantId } = context
@@ -36,9 +40,20 @@ const createOwnLink = command(linkCall, async (context, { id }) => {
   const found = await addressOf(tx, merchantId, member)
   // Whoever asks here is not the member, whom the other refusal speaks to.
   if (!found.ok) return refuse({ code: 'member-link.unreachable' })
-  const { word, expiresAt } = sealMember('link', context, { merchantId, memberId: id }, MEMBER_LINK_DAYS * 86_400)
+  const { word, expiresAt } = linkTo(context, merchantId, id)
   return accept({ token: word, expiresAt })
 })
+
+/** What a receipt leads its member by to their own page; null where it has none, or none whom a code reaches. */
+export async function ownLinkOfOrder(
+  tx: Tx,
+  context: Pick<Context, 'secrets' | 'now'>,
+  { merchantId, orderId }: Readonly<Record<'merchantId' | 'orderId', string>>,
+): Promise<string | null> {
+  const member = await findMemberOfOrder(tx, merchantId, orderId)
+  const isReached = member !== undefined && (await addressOf(tx, merchantId, member)).ok
+  return isReached ? linkTo(context, merchantId, member.id).word : null
+}
 
 /** Who a link leads to now: who stayed, where the member was merged since. */
 async function memberBehind(

@@ -84,7 +84,7 @@ it('a link asks for the code that went to the registered address, and shows what
   expect((await world.call(readOwnPage, { pass })).refusal.code).toBe('member-link.invalid')
 })
 
-it('a receipt leads there where its member has an address, and nowhere else', async () => {
+it('a receipt leads there where a code reaches its member, and nowhere else', async () => {
   const [told, silent] = [await join('told@example.com'), await join('')]
   expect((await world.call(createOwnLink, { id: silent.id }, mine())).refusal.code).toBe('member-link.unreachable')
   const leadsTo = async (memberId: string) => {

@@ -9,24 +9,14 @@ const SHOWN = 50
 export const findShopName = async (tx: Tx, merchantId: string): Promise<string> =>
   (await tx.one<{ name: string }>(sql`select name from merchant where merchant_id = ${merchantId}`)).name
 
-/** The member an order belongs to now, where they have an address; undefined else. */
-export const findMailedMember = async (tx: Tx, merchantId: string, orderId: string): Promise<string | undefined> =>
-  (
-    await tx.maybe<{ id: string }>(sql`
-      select kept.id from sales_order o
-      join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
-      join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
-      where o.merchant_id = ${merchantId} and o.id = ${orderId} and kept.archived_at is null and kept.email <> ''`)
-  )?.id
-
-/** Phone and language of the member an order belongs to now; undefined without one. */
+/** How the member an order belongs to now is reached, and in which language; undefined without one. */
 export const findMemberOfOrder = (
   tx: Tx,
   merchantId: string,
   orderId: string,
-): Promise<{ phone: string; locale: Locale | null } | undefined> =>
+): Promise<{ id: string; email: string; phone: string; locale: Locale | null } | undefined> =>
   tx.maybe(sql`
-    select coalesce(kept.phone, '') as phone, kept.locale from sales_order o
+    select kept.id, coalesce(kept.email, '') as email, coalesce(kept.phone, '') as phone, kept.locale from sales_order o
     join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
     join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
     where o.merchant_id = ${merchantId} and o.id = ${orderId} and kept.archived_at is null`)

@@ -2,6 +2,7 @@ import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { createOwnLink, openOwnPage, sendOwnCode } from '@kassa/contract/member/own.calls.ts'
 import { listDeliveries } from '@kassa/contract/message/email.calls.ts'
 import { readSmsGateway, removeSmsGateway, saveSmsGateway, sendTestSms } from '@kassa/contract/message/sms.calls.ts'
+import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { startAliyunSms, type SmsSimulator } from '@kassa/simulators/aliyun/sms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -155,6 +156,19 @@ describe('a text', () => {
 })
 
 describe('the code of a member whom only a phone reaches', () => {
+  it('is what a receipt leads to, once there is a gateway', async () => {
+    const { id } = (await world.call(createMember, { name: 'Ada Phone', phone: '+8613800138002' }, mine())).answer
+    const sale = shop.saleTo(await shop.facts(id), [shop.line(0)])
+    await shop.desk.book(sale)
+    const here = { as: shop.cashier.token, outlet: shop.outlet.outletId }
+    const { token } = (await world.call(createReceiptLink, { orderId: sale.orderId }, here)).answer
+    const leadsTo = async () => (await world.call(readPublicReceipt, { token })).answer.memberToken
+    expect(await leadsTo()).toBeNull()
+    await world.call(saveSmsGateway, gateway('house'), { as: operator })
+    const sent = await world.call(sendOwnCode, { token: (await leadsTo()) ?? '' })
+    expect(sent.answer).toEqual({ againInSeconds: 60, address: '•••8002' })
+  })
+
   it('goes by the nearest gateway and opens the page; without any gateway nothing is promised', async () => {
     const { id } = (await world.call(createMember, { name: 'Grace Phone', phone: '+8613800138001' }, mine())).answer
     const link = () => world.call(createOwnLink, { id }, mine())

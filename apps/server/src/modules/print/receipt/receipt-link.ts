@@ -11,7 +11,6 @@ import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import { layOut, type PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
-import { MEMBER_LINK_DAYS } from '@kassa/contract/member/own.calls.ts'
 import { fileNameOf } from '@kassa/domain/sales/number-format.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
@@ -20,7 +19,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
 import { sendMail } from '../../message/public.ts'
 import type { CouponSigning } from '../../promotion/public.ts'
-import { findMailedMember, sealMember } from '../../member/public.ts'
+import { ownLinkOfOrder } from '../../member/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
@@ -87,9 +86,8 @@ export const readPublicReceipt = command(readCall, async (context, { token }) =>
     const { outletId, refundedMinor } = sale
     const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', context.now)
     const invoice = await standingInvoice(tx, context, { merchantId, orderId: sale.id })
-    const memberId = await findMailedMember(tx, merchantId, sale.id)
-    const leads = memberId && sealMember('link', context, { merchantId, memberId }, MEMBER_LINK_DAYS * 86_400).word
-    const about = { template, refundedMinor, expiresAt, invoice, memberToken: leads ?? null }
+    const memberToken = await ownLinkOfOrder(tx, context, { merchantId, orderId: sale.id })
+    const about = { template, refundedMinor, expiresAt, invoice, memberToken }
     return accept({ ...(await paperOf(tx, merchantId, sale, context)), ...about })
   }),
 )
