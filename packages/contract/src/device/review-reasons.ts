@@ -321,6 +321,11 @@ export const reviewReasons = {
   ),
   'shift.taken': words('The shift stands already.', '班次已存在。', 'シフトは既にあります。'),
   'shift.unknown': words('The shift is not known here.', '未知班次。', 'シフトが登録されていません。'),
+  'shift.other-device': words(
+    'Shift {number} is of another device, and is counted and closed there.',
+    '班次 {number} 属于另一台设备，须在该设备上盘点和结束。',
+    'シフト {number} は別の端末のもので、その端末で数えて締めます。',
+  ),
   'shift.closed': words('The shift was closed before.', '班次已结束。', 'シフトは終了済みです。'),
   'shift.still-open': words(
     'Another shift of this device is still open.',

@@ -124,7 +124,7 @@ async function openShift(
   return { kind: 'booked', reasons }
 }
 
-/** The open shift an entry belongs to and whose money it counts in, or why it does not stand. */
+/** The open shift of this device an entry belongs to and whose money it counts in, or why it does not stand. */
 async function openShiftOf(
   tx: Tx,
   { device }: BookingDesk,
@@ -132,6 +132,7 @@ async function openShiftOf(
 ): Promise<ShiftRow | Taken> {
   const shift = await findShiftForUpdate(tx, device.merchantId, shiftId)
   if (!shift || shift.outletId !== device.outletId) return notBooked('shift.unknown', { shiftId })
+  if (shift.deviceId !== device.deviceId) return notBooked('shift.other-device', { number: shift.number })
   if (shift.closedAt !== null) return notBooked('shift.closed', { shiftId, closedAt: shift.closedAt })
   return shift.currency === currency ? shift : notBooked('shift.currency-wrong', { wanted: shift.currency })
 }
@@ -188,12 +189,16 @@ async function openDrawer(
   acting: Acting,
   take: TakeTurn,
 ): Promise<Taken> {
-  const { merchantId, outletId } = desk.device
-  const reasons = lacks(acting, 'desk.cashiering.drawer')
+  const { merchantId, outletId, deviceId } = desk.device
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
+  const isElsewhere = shift?.outletId === outletId && shift.deviceId !== deviceId
+  const reasons = [
+    ...lacks(acting, 'desk.cashiering.drawer'),
+    ...(isElsewhere ? [reason('shift.other-device', { number: shift.number })] : []),
+  ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
-  // A shift that is closed or another outlet's never changes; the log below keeps it all the same.
-  if (shift?.closedAt === null && shift.outletId === outletId) {
+  // A shift that is closed or another device's never changes; the log below keeps it all the same.
+  if (shift?.closedAt === null && shift.deviceId === deviceId) {
     await insertCashEntry(tx, merchantId, {
       id: desk.newId(),
       shiftId: shift.id,
