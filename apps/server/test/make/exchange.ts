@@ -17,7 +17,7 @@ export interface Halves {
 
 /** New goods for lines of a sale, as a desk writes it. */
 export function exchangeBody(
-  shop: SellingShop,
+  shop: Pick<SellingShop, 'line'> & { readonly desk: Pick<SellingShop['desk'], 'sale'> },
   sold: SaleBody,
   count: readonly number[],
   halves: Halves,

@@ -95,6 +95,11 @@ export const refundReasons = {
     '收银台退还手续费 {desk}，按设置应为 {books}（最小单位）。',
     '端末の手数料返金 {desk}、設定では {books}（最小単位）です。',
   ),
+  'refund.points-differ': words(
+    'For points that are spent the desk withheld {desk}, as set it is {books} (minor units).',
+    '因积分已使用，收银台扣留 {desk}，按设置应为 {books}（最小单位）。',
+    '使用済みポイント分の控除：端末 {desk}、設定では {books}（最小単位）です。',
+  ),
   'refund.no-reason': words('No reason was given.', '未填写原因。', '理由がありません。'),
   'refund.staff-unknown': words('The cashier is not known here.', '未知收银员。', '担当者が登録されていません。'),
   'refund.order-unknown': words('The order is not known here.', '未知订单。', '注文が登録されていません。'),

@@ -4,7 +4,7 @@ import { multiplyDivide } from '../money/round.ts'
 import type { SpendRule } from '../basket/index.ts'
 import type { RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
-import type { RefundedPoints, RefundRequest } from './refund.types.ts'
+import type { Refund, RefundedPoints, RefundRequest } from './refund.types.ts'
 
 /**
  * Spent points that come back when so much of their deduction does: ⌊used × deduction returned ÷ deduction⌋ over all refunds,
@@ -56,6 +56,18 @@ export function pointsTaken(
 }
 
 /** What the kept goods would earn: by the rates that counted when they were sold, and as they were paid then. */
+/**
+ * Points the member must have held (without those that came back) where a till gave out `amountMinor` and withheld the rest for missing ones; `planned` is the
+ * same refund with none settled in money. Undefined where no number of points explains the amount. Where points are worth less than a minor unit, it is the fewest.
+ */
+export function pointsHeldBehind(planned: Refund, amountMinor: number, rule: SpendRule | null): number | undefined {
+  const withheldMinor = planned.moneyMinor - amountMinor
+  if (rule === null || withheldMinor <= 0) return undefined
+  const { taken, returned } = planned.points
+  const settled = Math.min(taken, multiplyDivide(withheldMinor, rule.points, rule.amountMinor, 'down'))
+  return pointsInMoney(settled, rule) === withheldMinor ? taken - settled - returned : undefined
+}
+
 function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMinor: number): number {
   const { earnRule, earnRatioHundredths } = order.points
   const payableMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EarnRule, PricedBasket, Snapshot, SpendRule } from '../basket/index.ts'
 import { bareSnapshot, noPrice, orderOf, plainLine, requestOf } from '../../test/make-order.ts'
+import { pointsHeldBehind } from './refund-points.ts'
 import { planRefund } from './refund.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 import type { RefundableOrder } from './refundable-order.ts'
@@ -402,6 +403,27 @@ describe('points that are no longer there', () => {
       })
     },
   )
+
+  it.each([-500, -170, -156, -140, -127, -126, 5])('what a till gave out says what it took %i held for', (held) => {
+    const askFor = (pointsShortage: 'negative' | 'money', memberPointsNow: number) =>
+      refundEach(pennies, [requestOf([['A', 1]], { memberPointsNow, settings: { ...settings, pointsShortage } })])[0]
+    const [full, given] = [askFor('negative', held), askFor('money', held)]
+    if (!full || !given) throw new Error('a refund is missing')
+    const found = pointsHeldBehind(full, given.moneyMinor, spendHundred)
+    if (given.moneyMinor === full.moneyMinor) return expect(found).toBeUndefined()
+    expect(askFor('money', found ?? 0)).toEqual(given)
+  })
+
+  it('no points explain more than the refund takes back', () => {
+    const request = requestOf([['A', 1]], { memberPointsNow: 0, settings: { ...settings, pointsShortage: 'negative' } })
+    const [full] = refundEach(pennies, [request])
+    if (!full) throw new Error('the refund is missing')
+    const given = [full.moneyMinor - full.points.taken - 1, full.moneyMinor + 1, full.moneyMinor]
+    expect(given.map((amountMinor) => pointsHeldBehind(full, amountMinor, spendHundred))).toEqual(
+      given.map(() => undefined),
+    )
+    expect(pointsHeldBehind(full, full.moneyMinor - 1, null)).toBeUndefined()
+  })
 
   it('settles no more than the refund is worth', () => {
     const order = orderOf([plainLine({ id: 'A', payableMinor: 3, taxShares: [share(0, 3, 0)] })], {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { feesGiven } from '../refund/check-refund.ts'
 import { methodOf, planOf } from '../refund/plan-refund.ts'
-import { readNotRefundable, readRefundSettings } from '../refund/refund-settings.ts'
+import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
 import { soldAsGiven } from '../refund/ways-back.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
@@ -80,7 +80,7 @@ async function restOf(
   }: { readonly sold: SoldOrder; readonly body: JournalRefundBody; readonly lines: JournalRefundBody['lines'] },
 ): Promise<JournalRefundBody | undefined> {
   if (lines.length === 0) return undefined
-  const settings = { ...(await readRefundSettings(tx, merchantId)), givesFees: feesGiven(body) > 0 }
+  const settings = { ...settingsOfVoid(await readRefundSettings(tx, merchantId)), givesFees: feesGiven(body) > 0 }
   const plan = (of: SoldOrder) =>
     planOf(of, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
   const inCash = await readNotRefundable(tx, { merchantId, outletId: sold.outletId })

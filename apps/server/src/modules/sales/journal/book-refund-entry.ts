@@ -1,4 +1,4 @@
-import { readNotRefundable, readRefundSettings } from '../refund/refund-settings.ts'
+import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
@@ -14,18 +14,18 @@ import {
 } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
-import { planOf } from '../refund/plan-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
-import { soldAsGiven } from '../refund/ways-back.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
+import { refundAsGiven, type SetNow } from './refund-as-given.ts'
 
 /** A refund that can be booked: what it gives back, what about it somebody should look at, and how it is written. */
 export interface PreparedRefund {
@@ -33,6 +33,13 @@ export interface PreparedRefund {
   readonly planned: Refund
   readonly sold: SoldOrder
   readonly write: () => Promise<void>
+}
+
+interface Around {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly isVoid: boolean
+  readonly accountId: string | null
 }
 
 /**
@@ -74,38 +81,19 @@ export async function prepareRefund(
   if (!found) return notBooked('refund.order-unknown', { orderId: body.orderId })
   if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
-  const tenders = body.tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
-    method,
-    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
-  }))
   const isExchange = exchangeMinor !== null
   const isInShift = own?.closedAt === null
   const obstacle = await voidObstacle(tx, merchantId, { body, sold: found, isShiftOpen: isInShift })
   const isVoid = body.isVoid === true && obstacle === null
-  const settings = await readRefundSettings(tx, merchantId)
-  const planOn = (of: SoldOrder, givesFees: boolean) =>
-    planOf(of, {
-      lines: body.lines,
-      mode: body.mode,
-      // What new goods do not take goes back as the rule lays it.
-      ...(isExchange ? { tenders: null, exchangeMinor } : { tenders }),
-      today: body.businessDay,
-      // A void gives back what was paid, whatever became of the points meanwhile.
-      settings: { ...settings, givesFees, ...(isVoid && { pointsShortage: 'negative' as const }) },
-    })
-  const inCash = await readNotRefundable(tx, { merchantId, outletId })
-  const { sold, isAsSet } = soldAsGiven(found, body, inCash, (of) => planOn(of, settings.givesFees === true))
-  const planAs = (givesFees: boolean) => planOn(sold, givesFees)
-  const asSet = planAs(settings.givesFees === true)
-  if (!asSet.ok) return notBooked(asSet.refusal.code as ErrorCode, { ...asSet.refusal.facts })
-  const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
-  // What went back of fees is booked as it went, whatever is set by now.
-  const planned = feesSetMinor === feesGiven(body) ? asSet : planAs(feesGiven(body) > 0)
-  if (!planned.ok) return notBooked(planned.refusal.code as ErrorCode, { ...planned.refusal.facts })
-  const { moneyMinor } = planned.value
+  const asGiven = refundAsGiven(found, body, {
+    ...(await whatIsSet(tx, { merchantId, outletId, isVoid, accountId: found.accountId })),
+    exchangeMinor,
+  })
+  if (!asGiven.ok) return notBooked(asGiven.refusal.code as ErrorCode, { ...asGiven.refusal.facts })
+  const { sold, planned, isAsSet, feesSetMinor, pointsSetMinor } = asGiven.value
   const givenMinor = body.amountMinor + feesGiven(body)
-  const booksMinor = moneyMinor + feesBack(planned.value.tenders).feeMinor
-  if (moneyMinor !== body.amountMinor || booksMinor !== givenMinor) {
+  const booksMinor = planned.moneyMinor + feesBack(planned.tenders).feeMinor
+  if (planned.moneyMinor !== body.amountMinor || booksMinor !== givenMinor) {
     return notBooked('refund.amount-differs', { desk: givenMinor, books: booksMinor })
   }
   const [totals] = isInShift ? await listShiftTotals(tx, merchantId, [own.id]) : []
@@ -126,8 +114,9 @@ export async function prepareRefund(
   const claimed = {
     body,
     sold,
-    planned: planned.value,
+    planned,
     feesSetMinor,
+    pointsSetMinor,
     isOtherWay: !isAsSet,
     isExchange,
     voidObstacle: obstacle,
@@ -154,7 +143,7 @@ export async function prepareRefund(
         deviceName: facts.desk.deviceName,
       },
       sold,
-      planned: planned.value,
+      planned,
       goodsOf: (line) => goods.get(line) ?? 'restock',
       pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
       newId: desk.newId,
@@ -169,11 +158,26 @@ export async function prepareRefund(
         refundId: body.refundId,
         orderId: sold.id,
         number,
-        amountMinor: planned.value.moneyMinor,
+        amountMinor: planned.moneyMinor,
         currency: sold.currency,
         stock,
       },
     })
   }
-  return { reasons, planned: planned.value, sold, write }
+  return { reasons, planned, sold, write }
+}
+
+/** What is set of refunds here now; a void gives back what was paid, whatever became of the points. */
+async function whatIsSet(
+  tx: Tx,
+  { merchantId, outletId, isVoid, accountId }: Around,
+): Promise<Omit<SetNow, 'exchangeMinor'>> {
+  const usual = await readRefundSettings(tx, merchantId)
+  const settings = isVoid ? settingsOfVoid(usual) : usual
+  const isAsked = settings.pointsShortage === 'money' && accountId !== null
+  return {
+    settings,
+    inCash: await readNotRefundable(tx, { merchantId, outletId }),
+    pointsNow: isAsked ? await findPointsForUpdate(tx, merchantId, accountId) : undefined,
+  }
 }

@@ -24,6 +24,8 @@ interface ClaimedRefund {
   readonly planned: Refund
   /** What would go back of fees as it is set now. */
   readonly feesSetMinor: number
+  /** What would be withheld for points that are spent, as it is set now. */
+  readonly pointsSetMinor: number
   /** Whether money went back by another way than is set now. */
   readonly isOtherWay: boolean
   /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
@@ -166,7 +168,8 @@ const shiftReasons: Check = ({ body, planned }, { desk, shift, drawerMinor }) =>
 const cashOf = ({ tenders }: Refund): number =>
   tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
 
-const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, isOtherWay }) => {
+const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, pointsSetMinor, isOtherWay }) => {
+  const withheldMinor = planned.points.settledMinor
   const cashGiven = body.tenders.filter(({ method }) => isCash(method)).reduce((sum, one) => sum + one.amountMinor, 0)
   const odd = body.tenders.find(
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
@@ -183,6 +186,9 @@ const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, isOtherWay }) 
     ...(feesGiven(body) === feesSetMinor
       ? []
       : [reason('refund.fees-differ', { desk: feesGiven(body), books: feesSetMinor })]),
+    ...(withheldMinor === pointsSetMinor
+      ? []
+      : [reason('refund.points-differ', { desk: withheldMinor, books: pointsSetMinor })]),
     ...(odd || strange ? [reason('refund.tenders-differ', { given })] : []),
   ]
 }

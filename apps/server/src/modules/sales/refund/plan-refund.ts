@@ -9,6 +9,7 @@ import {
   type MethodCap,
   type SalePayment,
 } from '@kassa/domain/order/sale-tenders.ts'
+import { pointsHeldBehind } from '@kassa/domain/order/refund-points.ts'
 import { refundedSoFar } from '@kassa/domain/order/refunded-so-far.ts'
 import type { Refund, RefundMode, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { orderCan } from '@kassa/domain/order/order-can.ts'
@@ -62,6 +63,10 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
   )
   return planned.ok ? planned : refuse(atTheEdge(sold, planned.refusal))
 }
+
+/** The points a member must have held where a till withheld money for missing ones; undefined where that explains nothing. */
+export const heldBehind = (sold: SoldOrder, planned: Refund, amountMinor: number): number | undefined =>
+  pointsHeldBehind(planned, amountMinor, sold.snapshot.settings.spendRule)
 
 /** What each payment method of a sale can give back, and what the plan gives back to it. */
 export const tenderCaps = (sold: SoldOrder, planned: Refund): MethodCap[] =>

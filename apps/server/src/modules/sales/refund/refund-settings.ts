@@ -7,6 +7,12 @@ import { readSetting } from '../../settings/public.ts'
 export const readNotRefundable = async (tx: Tx, place: { merchantId: string; outletId: string }): Promise<number[]> =>
   notRefundable(methodChoices(await readSetting(tx, place, 'sales.payment-methods')))
 
+/** A void gives back what was paid: points that are spent meanwhile go below zero, whatever is set of refunds. */
+export const settingsOfVoid = (settings: RefundSettings): RefundSettings => ({
+  ...settings,
+  pointsShortage: 'negative',
+})
+
 /** How a merchant's refunds treat points that are spent already and coupons that ran out meanwhile. */
 export async function readRefundSettings(tx: Tx, merchantId: string): Promise<RefundSettings> {
   const place = { merchantId }

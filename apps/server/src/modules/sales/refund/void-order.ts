@@ -5,10 +5,9 @@ import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command, type Command } from '../../../platform/command.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findExchangeOfSale } from '../journal/exchange.store.ts'
-import { findPointsForUpdate } from '../../member/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { planOf } from './plan-refund.ts'
-import { readNotRefundable, readRefundSettings } from './refund-settings.ts'
+import { readNotRefundable, readRefundSettings, settingsOfVoid } from './refund-settings.ts'
 import { announce, dayAt, firstAnswer, headOf } from './refund-order.ts'
 import { findRefundPlace } from './refund-place.store.ts'
 import { piecesAtHand } from './returned-pieces.ts'
@@ -42,11 +41,9 @@ export const voidOrder = (parts: readonly SalePart[]): Command =>
     if (!allowed.ok || !shift) return allowed.ok ? refuse({ code: 'void.shift-closed' }) : allowed
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const lines = everything(sold)
-    const settings = await readRefundSettings(tx, merchantId)
-    const held = sold.accountId === null ? undefined : await findPointsForUpdate(tx, merchantId, sold.accountId)
-    const points = held === undefined ? {} : { memberPointsNow: held }
+    const settings = settingsOfVoid(await readRefundSettings(tx, merchantId))
     const today = dayAt(now, place)
-    const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today, settings, ...points })
+    const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today, settings })
     if (!planned.ok) return planned
     const drawer = { shiftId, deviceId: shift.deviceId }
     const stock = await writeRefund(tx, merchantId, {

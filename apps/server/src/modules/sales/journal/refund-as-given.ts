@@ -1,0 +1,91 @@
+import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import type { Refund, RefundSettings } from '@kassa/domain/order/refund.types.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { feesGiven } from '../refund/check-refund.ts'
+import { heldBehind, planOf } from '../refund/plan-refund.ts'
+import type { SoldOrder } from '../refund/sold-order.store.ts'
+import { soldAsGiven } from '../refund/ways-back.ts'
+
+/** What is set where a refund is booked, and what the books know of its member. */
+export interface SetNow {
+  readonly settings: RefundSettings
+  /** Numbers of the ways by which nothing goes back. */
+  readonly inCash: readonly number[]
+  /** Points the member has by the books; undefined without a member. */
+  readonly pointsNow: number | undefined
+  /** What new goods cost that went out with it; null where none did. */
+  readonly exchangeMinor: number | null
+}
+
+/** A refund as a till gave it, laid on the rule, and what the rule would have given as it is set now. */
+export interface GivenRefund {
+  readonly sold: SoldOrder
+  readonly planned: Refund
+  /** Whether money went back by the ways that are set now. */
+  readonly isAsSet: boolean
+  readonly feesSetMinor: number
+  /** Money that would be withheld now for points that are spent. */
+  readonly pointsSetMinor: number
+}
+
+/** How points that are missing are met, and by how many the member is taken to have. */
+interface Met {
+  readonly pointsShortage: RefundSettings['pointsShortage']
+  readonly memberPointsNow?: number
+}
+
+const below: Met = { pointsShortage: 'negative' }
+
+/**
+ * Works a refund out again as its till gave it: what it withheld for missing points, by which ways the money went, which fees went back. What
+ * went out stands; the answer says what is set otherwise. Refuses as the rule does, where nothing explains what went out.
+ */
+export function refundAsGiven(found: SoldOrder, body: JournalRefundBody, now: SetNow): Result<GivenRefund> {
+  const { settings, inCash } = now
+  const givesFees = settings.givesFees === true
+  const { met, pointsSetMinor } = metAsGiven(found, body, now)
+  const planOn = (of: SoldOrder, hasFees: boolean) => planOf(of, askedBy(body, now, met, hasFees))
+  const { sold, isAsSet } = soldAsGiven(found, body, inCash, (of) => planOn(of, givesFees))
+  const asSet = planOn(sold, givesFees)
+  if (!asSet.ok) return asSet
+  const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
+  // What went back of fees is booked as it went, whatever is set by now.
+  const planned = feesSetMinor === feesGiven(body) ? asSet : planOn(sold, feesGiven(body) > 0)
+  return planned.ok ? accept({ sold, planned: planned.value, isAsSet, feesSetMinor, pointsSetMinor }) : planned
+}
+
+function askedBy(body: JournalRefundBody, { settings, exchangeMinor }: SetNow, met: Met, givesFees: boolean) {
+  const { lines, mode, businessDay: today } = body
+  const { pointsShortage, ...held } = met
+  // What new goods do not take goes back as the rule lays it.
+  const money = exchangeMinor === null ? { tenders: tendersOf(body) } : { tenders: null, exchangeMinor }
+  return { lines, mode, ...money, ...held, today, settings: { ...settings, givesFees, pointsShortage } }
+}
+
+const tendersOf = ({ tenders }: JournalRefundBody) =>
+  tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
+    method,
+    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
+  }))
+
+/**
+ * A till without a line gives everything back, one that asked first what was due then: so missing points are met as is set now, by the balance going
+ * below zero, or by as many in money as the amount says, whichever gives what went out.
+ */
+function metAsGiven(found: SoldOrder, body: JournalRefundBody, now: SetNow) {
+  const { settings, pointsNow } = now
+  const asSet: Met =
+    pointsNow === undefined ? below : { pointsShortage: settings.pointsShortage, memberPointsNow: pointsNow }
+  const planAs = (met: Met) => planOf(found, { ...askedBy(body, now, met, false), tenders: null })
+  const gives = (planned: Result<Refund>) => planned.ok && planned.value.moneyMinor === body.amountMinor
+  const [set, full] = [planAs(asSet), planAs(below)]
+  const pointsSetMinor = set.ok ? set.value.points.settledMinor : 0
+  if (gives(set) || !full.ok) return { met: asSet, pointsSetMinor }
+  if (gives(full)) return { met: below, pointsSetMinor }
+  const held = heldBehind(found, full.value, body.amountMinor)
+  return {
+    met: held === undefined ? asSet : { pointsShortage: 'money' as const, memberPointsNow: held },
+    pointsSetMinor,
+  }
+}
