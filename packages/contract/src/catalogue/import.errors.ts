@@ -164,6 +164,11 @@ export const importErrors = {
     '编码 {code} 在第 {row} 行重复。',
     'コード {code} は {row} 行目にもあります。',
   ]),
+  'import.goods-twice': entry(422, [
+    '{field}: this row belongs to {name}, as row {row} does, so nothing of it is imported. Put both into one row.',
+    '“{field}”：该行与第 {row} 行同属商品“{name}”，故不导入。请合并为一行。',
+    '「{field}」：この行は {row} 行目と同じ「{name}」のため、取り込まれません。1 行にまとめてください。',
+  ]),
   'import.codes-disagree': entry(422, [
     'The codes of this row belong to two products: {first} and {second}.',
     '该行编码分属两个商品：“{first}”与“{second}”。',

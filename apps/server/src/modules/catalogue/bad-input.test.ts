@@ -21,6 +21,7 @@ const refusals: readonly (readonly [code: string, facts: Record<string, string |
     ['import.no-file', {}, []],
     ['import.too-slow', {}, []],
     ['import.code-twice', { code: '4006381333931', row: 3 }, ['4006381333931', '3']],
+    ['import.goods-twice', { field: 'EAN', name: 'Jasmine tea', row: 3 }, ['EAN', 'Jasmine tea', '3']],
     ['import.codes-disagree', { first: 'Tea', second: 'Coffee' }, ['Tea', 'Coffee']],
     ['import.number-unreadable', { field: 'Price', value: 'dear', places: 2 }, ['Price', 'dear', '2']],
     ['import.number-range', { field: 'Days', value: '0', least: 1, most: 9 }, ['Days', '0', '1', '9']],

@@ -63,7 +63,8 @@ const problem = (field: ImportField | null, code: string, facts: RowProblem['fac
 /**
  * What an import does with each row: found by bar code, custom code or SKU, and without any of them by its name in its category
  * (which is a question to who imports); a row that does not fit is named with its reason.
- * `seen` are the codes of rows that came before these, by the row they were in; those of these rows are added to it.
+ * `seen` are the codes and the known goods of rows that came before these, by the row they were in; those of these rows are added
+ * to it. Goods are one row's alone: two would each say what their stock and price is.
  */
 export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): Plan {
   const create: PlannedRow[] = []
@@ -100,15 +101,16 @@ function namesakes(row: ImportRow, { named }: World): readonly KnownProduct[] {
 function planRow(row: ImportRow, world: World, seen: Map<string, number>): PlannedRow | RowProblem {
   const keys = keysOf(row)
   for (const [field, key, code] of keys) {
-    const earlier = seen.get(key)
-    // A step of a long file that is run again meets its own rows.
-    if (earlier !== undefined && earlier !== row.row) {
-      return problem(field, 'import.code-twice', { code, row: earlier })
-    }
+    const earlier = earlierOf(key, row, seen)
+    if (earlier) return problem(field, 'import.code-twice', { code, row: earlier })
   }
   const found = findKnown(row, keys, world)
   if (found !== null && 'code' in found) return found
   const known = found
+  const earlier = known && earlierOf(`goods/${known.productId}`, row, seen)
+  if (known && earlier) {
+    return problem(keys[0]?.[0] ?? 'name', 'import.goods-twice', { name: known.name, row: earlier })
+  }
   if (!known && row.name === undefined) return problem('name', 'import.value-missing')
   if (row.tax !== undefined && !world.taxes.has(row.tax.toLowerCase())) {
     return problem('tax', 'import.tax-unknown', { value: row.tax })
@@ -122,8 +124,15 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
   const wrong = amountsProblem(row, world, known, weightUnit)
   if (wrong) return wrong
   for (const [, key] of keys) seen.set(key, row.row)
+  if (known) seen.set(`goods/${known.productId}`, row.row)
   const isNewCode = row.code !== undefined && !world.known.has(`code/${barCodeKey(row.code)}`)
   return { row, known, weightUnit, isNewCode }
+}
+
+/** The earlier row that had this key. A step of a long file that is run again meets its own rows. */
+function earlierOf(key: string, { row }: ImportRow, seen: ReadonlyMap<string, number>): number | null {
+  const earlier = seen.get(key) ?? row
+  return earlier === row ? null : earlier
 }
 
 /** Whose row this is; null for nobody's yet. */

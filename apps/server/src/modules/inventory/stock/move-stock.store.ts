@@ -115,6 +115,7 @@ export async function moveStock(
   by: StockDocument,
 ): Promise<readonly MovedStock[]> {
   if (moves.length === 0) return []
+  expectEachOnce(moves)
   const given = moves.map(({ outletId, variantId, quantity, kind, costMinor }, n) => ({
     n,
     outlet_id: outletId,
@@ -169,8 +170,14 @@ export async function moveStock(
     )
     select outlet_id, variant_id, after_quantity as on_hand, value_after::numeric - value_minor as value_minor
     from worth order by n`)
-  if (moved.length !== moves.length) throw new Error('a stock that moves is not there, or there twice')
+  if (moved.length !== moves.length) throw new Error('a stock that moves is not there')
   return moved
+}
+
+/** One statement sees each row as it was, so of two movements of one stock only one would reach the running total. */
+function expectEachOnce(moves: readonly StockKey[]): void {
+  const stocks = new Set(moves.map(({ outletId, variantId }) => `${outletId}/${variantId}`))
+  if (stocks.size < moves.length) throw new Error('a stock moves twice in one statement')
 }
 
 /** Changes what is on its way to outlets; never below zero. */
