@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   checkSerialLines,
+  leavesNumbered,
   doubtOfSold,
   mayArrive,
   mayBeSerialNumber,
@@ -52,6 +53,16 @@ describe('the pieces of a document', () => {
     expect(codeOf({ quantity: serials.length, serials })).toBe(null)
     expect(codeOf({ quantity: serials.length + 1, serials })).toBe('serial.count-differs')
   })
+})
+
+test.each([
+  ['fewer, none of them numbered', 4, 0, 1, true],
+  ['as few as the numbered', 4, 3, 3, true],
+  ['one fewer than the numbered', 4, 3, 2, false],
+  ['more, yet fewer than the numbered, because more went than was known', 1, 3, 2, true],
+  ['none at all', 3, 3, 0, false],
+])('a stock that is said: %s', (_what, onHand, numbered, quantity, expected) => {
+  expect(leavesNumbered({ onHand, numbered }, quantity)).toBe(expected)
 })
 
 const states: readonly (SerialState | null)[] = [

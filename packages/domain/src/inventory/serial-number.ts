@@ -59,6 +59,12 @@ export function checkSerialLines(
   return accept(lines)
 }
 
+/** Whether a stock may be said to be `quantity` without naming pieces: it becomes less only as far as pieces without a number go. */
+export const leavesNumbered = (
+  { onHand, numbered }: { readonly onHand: number; readonly numbered: number },
+  quantity: number,
+): boolean => numbered === 0 || quantity >= Math.min(onHand, numbered)
+
 /** Whether a piece in this state can come in from outside; null for a number nobody has seen yet. */
 export const mayArrive = (state: SerialState | null): boolean => state !== 'in-stock' && state !== 'in-transit'
 

@@ -10,6 +10,7 @@ export interface KnownProduct {
   readonly type: 'standard' | 'weighed' | 'combined'
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly isPlain: boolean
+  readonly tracksSerials: boolean
   readonly version: number
   readonly isArchived: boolean
   readonly shelfLifeDays: number | null
@@ -35,7 +36,7 @@ export async function findKnownProducts(
     select found.key, product.id as product_id, variant.id as variant_id, product.name, product.type,
       product.weight_unit, variant.id = product.id and product.type <> 'combined' and product.attributes = '[]'::jsonb
         as is_plain,
-      product.version, product.archived_at is not null as is_archived, product.shelf_life_days,
+      product.tracks_serials, product.version, product.archived_at is not null as is_archived, product.shelf_life_days,
       product.expiry_warning_days
     from found
     join variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id
@@ -52,8 +53,8 @@ export const findNamedProducts = (
   tx.many(sql`
     select lower(product.name) as folded, product.category_id, product.id as product_id, product.id as variant_id,
       product.name, product.type, product.weight_unit,
-      product.type <> 'combined' and product.attributes = '[]'::jsonb as is_plain, product.version, false as is_archived,
-      product.shelf_life_days, product.expiry_warning_days
+      product.type <> 'combined' and product.attributes = '[]'::jsonb as is_plain, product.tracks_serials,
+      product.version, false as is_archived, product.shelf_life_days, product.expiry_warning_days
     from product
     where product.merchant_id = ${merchantId} and lower(product.name) = any(${names}::text[])
       and product.archived_at is null

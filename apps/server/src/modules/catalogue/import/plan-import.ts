@@ -1,3 +1,4 @@
+import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
@@ -48,6 +49,8 @@ interface World {
   readonly outlets: readonly ImportOutlet[]
   /** `outletId/productId` of what is listed. */
   readonly listed: ReadonlySet<string>
+  /** By `outletId/productId`, of goods with serial numbers. */
+  readonly pieces: ReadonlyMap<string, { readonly onHand: number; readonly numbered: number }>
   readonly whenKnown: 'update' | 'skip'
   readonly whenNamed: WhenNamed
   /** Whether a row says nothing but what is there. */
@@ -121,7 +124,7 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
   const wrongDays = daysProblem(row, known)
   if (wrongDays) return wrongDays
   const weightUnit = known ? known.weightUnit : row.type === 'weighed' ? (row.weightUnit ?? 'kg') : null
-  const wrong = amountsProblem(row, world, known, weightUnit)
+  const wrong = amountsProblem(row, world, known, weightUnit) ?? piecesProblem(row, world, known)
   if (wrong) return wrong
   for (const [, key] of keys) seen.set(key, row.row)
   if (known) seen.set(`goods/${known.productId}`, row.row)
@@ -189,4 +192,19 @@ function amountsProblem(
     }
   }
   return undefined
+}
+
+/** Goods whose pieces have numbers are not fewer than those: which of them is gone is for a document to say. */
+function piecesProblem(
+  { stock }: ImportRow,
+  { outlets, pieces }: World,
+  known: KnownProduct | null,
+): RowProblem | undefined {
+  if (stock === undefined || !known?.tracksSerials) return undefined
+  const quantity = quantityIn(stock, known.weightUnit) ?? 0
+  const [most] = outlets.flatMap(({ id }) => {
+    const there = pieces.get(`${id}/${known.productId}`)
+    return there && !leavesNumbered(there, quantity) ? [there.numbered] : []
+  })
+  return most === undefined ? undefined : problem('stock', 'serial.named-pieces', { name: known.name, most })
 }

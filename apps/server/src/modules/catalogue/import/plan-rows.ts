@@ -1,5 +1,6 @@
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
+import { holdStock, listSerialGoods } from '../../inventory/public.ts'
 import { findKnownProducts, findListed, findNamedProducts, listCategoryTree, listNames } from './import.store.ts'
 import type { KnownProduct } from './import.store.ts'
 import { namedKey } from './named-key.ts'
@@ -37,9 +38,26 @@ export async function planRows(
   const productIds = [...new Set(there.map(({ productId }) => productId))]
   const outletIds = outlets.map(({ id }) => id)
   const listed = await findListed(tx, merchantId, outletIds, productIds)
+  const numbered = rows.some(({ stock }) => stock !== undefined) && there.some(({ tracksSerials }) => tracksSerials)
+  const pieces = numbered ? await holdPieces(where, outletIds, productIds) : new Map()
   const taxes = await listNames(tx, merchantId, 'tax')
   const isSame = comparesRows ? await findSameRows(where, outlets, productIds) : () => false
-  return planImport(rows, { known, named, taxes, outlets, listed, whenKnown, whenNamed, isSame }, seen)
+  return planImport(rows, { known, named, taxes, outlets, listed, pieces, whenKnown, whenNamed, isSame }, seen)
+}
+
+/**
+ * What lies at each outlet, and how much of it by its number. The stock is held from then on, so that what is written still fits;
+ * that of all goods at once, so that nobody waits crosswise.
+ */
+async function holdPieces({ tx, merchantId }: Where, outletIds: readonly string[], productIds: readonly string[]) {
+  const keys = outletIds.flatMap((outletId) => productIds.map((variantId) => ({ outletId, variantId })))
+  await holdStock(tx, merchantId, keys)
+  const pieces = new Map<string, { readonly onHand: number; readonly numbered: number }>()
+  for (const outletId of outletIds) {
+    const goods = await listSerialGoods(tx, merchantId, outletId, productIds)
+    for (const { variantId, onHand, numbered } of goods) pieces.set(`${outletId}/${variantId}`, { onHand, numbered })
+  }
+  return pieces
 }
 
 /** Goods that rows without a code may mean, by name alone and by name in their category's path. */

@@ -13,6 +13,7 @@ const world = {
   taxes: new Map(),
   outlets,
   listed: new Set<string>(),
+  pieces: new Map(),
   whenKnown: 'update' as const,
   whenNamed: 'update' as const,
 }

@@ -1,4 +1,5 @@
 import { adjustStock as call } from '@kassa/contract/inventory/inventory.calls.ts'
+import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
@@ -17,7 +18,7 @@ export const adjustStock = command(call, async (context, request) => {
   const difference = quantity - held.onHand
   if (difference === 0) return refuse({ code: 'stock.unchanged' })
   const [pieces] = await listSerialGoods(tx, merchantId, outletId, [variantId])
-  if (pieces && difference < 0 && quantity < pieces.numbered) {
+  if (pieces && !leavesNumbered(pieces, quantity)) {
     return refuse({ code: 'serial.named-pieces', facts: { variantId, name: pieces.name, most: pieces.numbered } })
   }
   const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
