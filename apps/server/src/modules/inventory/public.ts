@@ -7,6 +7,7 @@ export {
   type StockDocument,
   type StockMove,
 } from './stock/move-stock.store.ts'
+export { listMovedBefore } from './stock/moved-before.store.ts'
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'
 export { findSummedTo, stockMovements, stockSpans } from './stock/stock-movement.store.ts'

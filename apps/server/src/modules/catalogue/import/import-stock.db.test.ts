@@ -1,9 +1,13 @@
-import { applyImport, previewImport, readTextImport } from '@kassa/contract/catalogue/import.calls.ts'
+import { applyImport, previewImport, readTextImport, undoImport } from '@kassa/contract/catalogue/import.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { addSerials } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { examineStock } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { newId } from '../../../platform/ids.ts'
 import { moveStock, type StockMove } from '../../inventory/public.ts'
 
@@ -30,6 +34,25 @@ const preview = async (...given: Parameters<typeof plan>) =>
 const take = async (...given: Parameters<typeof plan>) =>
   (await room.world.call(applyImport, await plan(...given), room.mine())).answer
 const onHand = async (variantId = room.tea.variantId) => (await room.stockOf(variantId))?.onHand
+const undo = async (id: string) => (await room.world.call(undoImport, { id }, room.mine())).answer
+const adjust = (quantity: number, seenOnHand: number, variantId = room.tea.variantId) =>
+  room.world.call(adjustStock, { variantId, quantity, seenOnHand, unitCostMinor: null, reason: 'Counted' }, room.mine())
+const place = () => ({ outletId: room.shop.outlet.outletId, variantId: room.tea.variantId })
+const document = () => ({
+  kind: 'test',
+  id: newId(),
+  reason: '',
+  actorKind: 'system',
+  actorId: null,
+  businessDay: '2026-03-02',
+  at: room.world.now,
+})
+/** What leaves by a document that says how much, not how much is left. */
+const takeOut = (tx: Tx, quantity: number) => {
+  const move: StockMove = { ...place(), quantity: -quantity, kind: 'damage', costMinor: null }
+  return moveStock(tx, room.shop.merchantId, [move], document())
+}
+const setStock = (quantity: number, { code } = room.tea) => take(`Barcode,Stock\n${code},${quantity}`)
 
 describe('rows of one file that belong to the same goods', () => {
   it('are taken once, and the later ones name the first', async () => {
@@ -71,19 +94,74 @@ describe('rows of one file that belong to the same goods', () => {
   })
 
   it('never reach the book: what moves one stock twice in a statement moves nothing', async () => {
-    const { variantId } = room.tea
-    const move: StockMove = {
-      outletId: room.shop.outlet.outletId,
-      variantId,
-      quantity: 1,
-      kind: 'adjustment',
-      costMinor: null,
-    }
-    const by = { kind: 'test', id: newId(), reason: '', actorKind: 'system', actorId: null, businessDay: '2026-03-02' }
-    const moving = room.world.owner((tx) =>
-      moveStock(tx, room.shop.merchantId, [move, move], { ...by, at: room.world.now }),
-    )
+    const move: StockMove = { ...place(), quantity: 1, kind: 'adjustment', costMinor: null }
+    const moving = room.world.owner((tx) => moveStock(tx, room.shop.merchantId, [move, move], document()))
     await expect(moving).rejects.toThrow('twice')
     expect(await onHand()).toBe(10)
+  })
+})
+
+describe('goods with serial numbers', () => {
+  const makePhone = (onHand: number) =>
+    room.world.owner((tx) =>
+      makeProduct(tx, room.shop.merchantId, [room.shop.outlet], { name: 'Phone', onHand, tracksSerials: true }),
+    )
+  const number = (variantId: string, serials: string[]) =>
+    room.world.call(addSerials, { variantId, serials }, room.mine())
+
+  it('are not set below their numbered pieces', async () => {
+    const phone = await makePhone(4)
+    await number(phone.variantId, ['SN01', 'SN02', 'SN03'])
+    expect(await setStock(1, phone)).toMatchObject({
+      updated: 0,
+      problems: [{ row: 2, field: 'stock', code: 'serial.named-pieces', facts: { name: 'Phone', most: 3 } }],
+    })
+    expect(await onHand(phone.variantId)).toBe(4)
+    expect(await setStock(3, phone)).toMatchObject({ updated: 1, failed: 0 })
+    expect(await onHand(phone.variantId)).toBe(3)
+  })
+
+  it('keep what an import brought once its pieces are numbered', async () => {
+    const phone = await makePhone(0)
+    const { id } = await setStock(2, phone)
+    await number(phone.variantId, ['SN11', 'SN12'])
+    expect(await undo(id)).toEqual({ undone: 0, skipped: 1 })
+    expect(await onHand(phone.variantId)).toBe(2)
+  })
+})
+
+describe('stock that an import set', () => {
+  it('goes back with what moved since, but not once it was counted', async () => {
+    const first = await setStock(100)
+    await room.world.owner((tx) => takeOut(tx, 3))
+    expect(await undo(first.id)).toEqual({ undone: 1, skipped: 0 })
+    expect(await onHand()).toBe(7)
+    const second = await setStock(100)
+    await adjust(5, 100)
+    expect(await undo(second.id)).toEqual({ undone: 0, skipped: 1 })
+    expect(await onHand()).toBe(5)
+  })
+
+  it('stays, and its goods with it, where what is left would be below zero', async () => {
+    const { id } = await take(`Barcode,Name,Stock\n${room.tea.code},Renamed tea,100`)
+    await room.world.owner((tx) => takeOut(tx, 20))
+    expect(await undo(id)).toEqual({ undone: 0, skipped: 1 })
+    expect(await onHand()).toBe(80)
+    const [tea] = await room.world.sql<{ name: string }>(sql`select name from product where id = ${room.tea.productId}`)
+    expect(tea?.name).toBe('Renamed tea')
+  })
+
+  it('goes back below zero where it came from there', async () => {
+    await room.world.owner((tx) => takeOut(tx, 15))
+    const { id } = await setStock(10)
+    expect(await undo(id)).toEqual({ undone: 1, skipped: 0 })
+    expect(await onHand()).toBe(-5)
+  })
+
+  it('is what the older of two imports may take back only after the newer', async () => {
+    const [older, newer] = [await setStock(50), await setStock(70)]
+    expect(await undo(older.id)).toEqual({ undone: 0, skipped: 1 })
+    expect(await undo(newer.id)).toEqual({ undone: 1, skipped: 0 })
+    expect(await onHand()).toBe(50)
   })
 })

@@ -1,9 +1,10 @@
 import { undoImport as undoCall } from '@kassa/contract/catalogue/import.calls.ts'
+import { mayTakeBack } from '@kassa/domain/inventory/take-back.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
-import { holdStock, moveStock } from '../../inventory/public.ts'
+import { holdStock, listMovedBefore, moveStock } from '../../inventory/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { undoUntil } from './import-run.ts'
@@ -30,8 +31,11 @@ export const undoImport = command(undoCall, async (context, { id }) => {
   if (run.state !== 'applied' || undo === null || appliedAt === null || undoUntil(appliedAt) <= now) {
     return refuse({ code: 'import.not-undoable' })
   }
-  const archived = await archiveImported(tx, merchantId, undo.created, changeNumber, now)
-  const restored = await restoreProducts(tx, merchantId, undo.updated, now)
+  const staying = await listStaying(context, id, undo)
+  const created = undo.created.filter((one) => !staying.has(one.id))
+  const updated = undo.updated.filter((one) => !staying.has(one.id))
+  const archived = await archiveImported(tx, merchantId, created, changeNumber, now)
+  const restored = await restoreProducts(tx, merchantId, updated, now)
   const back = new Set([...archived, ...restored].map((one) => one.id))
   const kept = undo.updated.filter((one) => back.has(one.id))
   const listings = kept.flatMap((one) => one.listings as unknown[])
@@ -54,6 +58,19 @@ export const undoImport = command(undoCall, async (context, { id }) => {
   return accept({ undone, skipped: undo.created.length + undo.updated.length - undone })
 })
 
+/** Goods whose stock cannot go back, because of what became of it since; it is held from then on. They stay as the import left them. */
+async function listStaying({ tx, merchantId }: Context, id: string, { stock }: Undo): Promise<ReadonlySet<string>> {
+  await holdStock(tx, merchantId, stock)
+  const moved = new Map(
+    (await listMovedBefore(tx, merchantId, id, stock)).map((one) => [`${one.outletId}/${one.variantId}`, one]),
+  )
+  const staying = stock.filter(({ outletId, variantId, quantity }) => {
+    const there = moved.get(`${outletId}/${variantId}`)
+    return !there || !mayTakeBack(there, quantity)
+  })
+  return new Set(staying.map(({ variantId }) => variantId))
+}
+
 /** The stock that an import set goes back by entries of the book. */
 async function returnStock(
   { tx, merchantId, now, actor }: Context,
@@ -63,7 +80,6 @@ async function returnStock(
 ): Promise<void> {
   const moves = stock.filter(({ variantId }) => back.has(variantId))
   const outlets = await findImportOutlets(tx, merchantId, [...new Set(moves.map(({ outletId }) => outletId))])
-  await holdStock(tx, merchantId, moves)
   for (const { id: outletId, timeZone, dayCutoffMinutes } of outlets) {
     const own = moves.filter((one) => one.outletId === outletId)
     await moveStock(
