@@ -16,7 +16,8 @@ export const syncField = z.enum([
 
 /**
  * Copies what the source outlet lists to other outlets (D45): where a product is not listed yet it is, with everything; where
- * it is, the chosen fields are taken over. Already the same: skipped. An outlet with another currency takes no prices, so every
+ * it is, the chosen fields are taken over. Already the same: skipped. A promotion price that would not be lower than the price there
+ * fails, and its product stays as it is. An outlet with another currency takes no prices, so every
  * product of it fails and stands in the file (`download-import-errors` with the answer's `id`).
  */
 export const syncProducts = endpoint({

@@ -53,6 +53,11 @@ const refusals: readonly (readonly [code: string, facts: Record<string, string |
     ['brand.in-use', { products: 3 }, []],
     ['supplier.in-use', { orders: 2 }, []],
     ['export.not-exportable', { name: 'Tea set' }, ['Tea set']],
+    [
+      'sync.special-not-lower',
+      { outlet: 'Harbour', special: '15.00', price: '12.00', currency: 'USD' },
+      ['Harbour', '15.00', '12.00', 'USD'],
+    ],
     ['sync.source-empty', {}, []],
   ]
 

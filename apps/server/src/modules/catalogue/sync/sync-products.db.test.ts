@@ -1,6 +1,6 @@
 import { createProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { downloadImportErrors } from '@kassa/contract/catalogue/import.calls.ts'
-import { syncProducts } from '@kassa/contract/catalogue/sync.calls.ts'
+import { syncField, syncProducts } from '@kassa/contract/catalogue/sync.calls.ts'
 import { deskCatalogueChanges } from '@kassa/contract/device/device.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../../test/make/device.ts'
@@ -63,5 +63,43 @@ describe('syncing products', () => {
     expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Fresh', 'Dearer']))
     const again = (await world.call(syncProducts, { ...asked, toOutletIds: [to()] }, mine())).answer
     expect(again).toMatchObject({ created: 0, updated: 0, skipped: 3, failed: 0, hasFile: false })
+  })
+
+  it('takes a promotion over alone where it is lower, and says where it is not', async () => {
+    const make = (name: string, theirs: number) => {
+      const special = { kind: 'price' as const, priceMinor: 1_500 }
+      const listings = [
+        listingFields(from(), { sellPriceMinor: 2_000, special }),
+        listingFields(to(), { sellPriceMinor: theirs }),
+      ]
+      return world.call(createProduct, plainProduct({ name, listings }), mine())
+    }
+    const [high, equal, low] = [await make('High', 1_200), await make('Same', 1_500), await make('Low', 1_501)]
+    const productIds = [high, equal, low].map(({ answer }) => answer.id)
+    const asked = {
+      fromOutletId: from(),
+      toOutletIds: [to()],
+      productIds,
+      fields: ['special' as const, 'shelf' as const],
+    }
+    const done = (await world.call(syncProducts, asked, mine())).answer
+    expect(done).toMatchObject({ created: 0, updated: 1, skipped: 0, failed: 2, hasFile: true })
+    const there = async ({ answer }: typeof high) =>
+      (await world.call(readProduct, { id: answer.id }, mine())).answer.listings.find(
+        ({ outletId }) => outletId === to(),
+      )
+    expect(await there(high)).toMatchObject({ sellPriceMinor: 1_200, special: null, version: 1 })
+    expect(await there(low)).toMatchObject({ sellPriceMinor: 1_501, special: { priceMinor: 1_500 } })
+    const file = await world.call(downloadImportErrors, { id: done.id }, mine())
+    expect(file.text).toContain('sells it at 12.00 USD, and the promotion price 15.00 is not lower')
+    const whole = { ...asked, fields: ['special' as const, 'sellPrice' as const] }
+    expect((await world.call(syncProducts, whole, mine())).answer).toMatchObject({ updated: 3, failed: 0 })
+  })
+
+  it('takes over any one choice', async () => {
+    for (const field of syncField.options) {
+      const asked = { fromOutletId: from(), toOutletIds: [to()], fields: [field] }
+      expect((await world.call(syncProducts, asked, mine())).status, field).toBe(200)
+    }
   })
 })

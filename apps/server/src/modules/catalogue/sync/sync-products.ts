@@ -1,14 +1,22 @@
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 import { syncProducts as call } from '@kassa/contract/catalogue/sync.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
-import { command } from '../../../platform/command.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { refusalBody } from '../../../platform/refusal.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { runView } from '../import/import-run.ts'
 import { findRun, insertRun, setRunApplied } from '../import/product-run.store.ts'
 import { findImportOutlets, insertPriceChanges } from '../product/listing.store.ts'
-import { copyListings, countSource, listSourceGoods } from './sync.store.ts'
+import {
+  copyListings,
+  countSource,
+  listHighSpecials,
+  listSourceGoods,
+  type SourceGoods,
+  type Sync,
+} from './sync.store.ts'
 
 const heads = {
   'en-US': ['Name', 'Bar code', 'Custom code', 'Outlet', 'Reason'],
@@ -19,7 +27,7 @@ const heads = {
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const syncProducts = command(call, async (context, { fromOutletId, toOutletIds, productIds, fields }) => {
-  const { tx, merchantId, actor, now, locale, requestId } = context
+  const { tx, merchantId, actor, now, locale } = context
   const asked = [...new Set(toOutletIds)]
   if (asked.includes(fromOutletId)) return refuse({ code: 'sync.same-outlet' })
   if (![fromOutletId, ...asked].every((id) => context.reaches(id))) return refuse({ code: 'thing.not-found' })
@@ -30,27 +38,20 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
   const count = await countSource(tx, merchantId, fromOutletId, productIds)
   if (count === 0) return refuse({ code: 'sync.source-empty' })
   const sums = { created: 0, updated: 0, skipped: 0, failed: 0 }
-  const foreign: string[] = []
+  const failedRows: string[][] = []
   const prices: { id: string; outletId: string; variantId: string }[] = []
-  for (const { id: toOutletId, name, currency } of outlets.filter(({ id }) => id !== fromOutletId)) {
-    if (currency !== from.currency) {
-      foreign.push(name)
-      sums.failed += count
-      continue
-    }
-    const done = await copyListings(tx, merchantId, { fromOutletId, toOutletId, productIds, fields }, changeNumber)
+  for (const outlet of outlets.filter(({ id }) => id !== fromOutletId)) {
+    const sync = { fromOutletId, toOutletId: outlet.id, productIds, fields }
+    const done = await copyTo(context, outlet, from.currency, sync, changeNumber)
     sums.created += done.created.length
     sums.updated += done.updated.length
-    sums.skipped += count - done.created.length - done.updated.length
+    sums.failed += done.failed.length
+    sums.skipped += count - done.created.length - done.updated.length - done.failed.length
+    failedRows.push(...done.failed.map((row) => row.map(safe)))
     const changed = [...done.created, ...done.updated]
-    prices.push(...changed.map(({ variantId }) => ({ id: context.newId(), outletId: toOutletId, variantId })))
+    prices.push(...changed.map(({ variantId }) => ({ id: context.newId(), outletId: outlet.id, variantId })))
   }
   await insertPriceChanges(tx, merchantId, prices, { at: now, by: actor.name })
-  const goods = foreign.length === 0 ? [] : await listSourceGoods(tx, merchantId, fromOutletId, productIds)
-  const failedRows = foreign.flatMap((outlet) => {
-    const { message } = refusalBody({ code: 'sync.currency-differs', facts: { outlet } }, locale, requestId).body
-    return goods.map(({ name, code, customCode }) => [name, code ?? '', customCode ?? '', outlet, message].map(safe))
-  })
   const id = context.newId()
   const byId = actor.accountId
   const fileName = `sync-${from.name}`.slice(0, 200)
@@ -69,3 +70,32 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
   const written = await findRun(tx, merchantId, id)
   return written ? accept(runView(context, written)) : refuse({ code: 'thing.not-found' })
 })
+
+type Target = Awaited<ReturnType<typeof findImportOutlets>>[number]
+
+/** Takes over to one outlet what fits there; the rest as rows of the file of what could not be taken over, each with its reason. */
+async function copyTo(
+  { tx, merchantId, locale, requestId }: Context,
+  { name: outlet, currency }: Target,
+  fromCurrency: string,
+  sync: Sync,
+  changeNumber: number,
+) {
+  const rowOf = ({ name, code, customCode }: SourceGoods, refusal: Refusal): string[] => {
+    const { message } = refusalBody(refusal, locale, requestId).body
+    return [name, code ?? '', customCode ?? '', outlet, message]
+  }
+  if (currency !== fromCurrency) {
+    const goods = await listSourceGoods(tx, merchantId, sync.fromOutletId, sync.productIds)
+    const differs = { code: 'sync.currency-differs', facts: { outlet } }
+    return { created: [], updated: [], failed: goods.map((one) => rowOf(one, differs)) }
+  }
+  const done = await copyListings(tx, merchantId, sync, changeNumber)
+  const high = await listHighSpecials(tx, merchantId, sync)
+  const text = (minor: number) => decimalText(minor, findCurrency(currency)?.exponent ?? 2)
+  const failed = high.map((one) => {
+    const facts = { outlet, currency, special: text(one.specialMinor), price: text(one.sellPriceMinor) }
+    return rowOf(one, { code: 'sync.special-not-lower', facts })
+  })
+  return { ...done, failed }
+}

@@ -40,7 +40,7 @@ export async function countSource(
   return count
 }
 
-interface Sync {
+export interface Sync {
   readonly fromOutletId: string
   readonly toOutletId: string
   readonly productIds: readonly string[] | null
@@ -49,7 +49,7 @@ interface Sync {
 
 /**
  * Takes the chosen fields over where they differ, and lists what is not listed yet with everything. Answers what was made and
- * what was changed; the rest was the same already. A promotion price that would not be lower any more goes.
+ * what was changed; the rest was the same already, or is what {@link listHighSpecials} answers. A promotion price that would not be lower any more goes.
  */
 export async function copyListings(
   tx: Tx,
@@ -71,6 +71,7 @@ export async function copyListings(
     where listing.merchant_id = ${merchantId} and listing.outlet_id = ${toOutletId}
       and listing.variant_id = source.variant_id and listing.removed_at is null
       and (${listSql(chosen, 'listing.')}) is distinct from (${listSql(chosen, 'source.')})
+      and not ${isSpecialHigh(fields)}
     returning listing.variant_id`)
   const created = await tx.many<{ variantId: string }>(sql`
     insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, changed_seq, ${listSql(everything)})
@@ -86,19 +87,50 @@ export async function copyListings(
   return { created, updated }
 }
 
-/** Names and codes of what the source lists, for the file of what could not be taken over. */
+/** Whether the source's promotion price is taken over and would not be lower than what the goods cost where it goes. */
+const isSpecialHigh = (fields: readonly SyncField[]): Sql =>
+  fields.includes('special') && !fields.includes('sellPrice')
+    ? sql`coalesce(source.special_price_minor >= listing.sell_price_minor, false)`
+    : sql`false`
+
+/** Goods as the file of what could not be taken over names them. */
+export interface SourceGoods {
+  readonly name: string
+  readonly code: string | null
+  readonly customCode: string | null
+}
+
+const goodsNamed = sql`
+  kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then ''
+    else ' ' || array_to_string(variant.value_names, ' ') end as name, variant.custom_code,
+  (select code from product_code where product_code.merchant_id = variant.merchant_id
+    and product_code.variant_id = variant.id order by position limit 1) as code`
+
+const withGoods = sql`
+  join variant on variant.merchant_id = source.merchant_id and variant.id = source.variant_id
+  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`
+
+const byName = sql`order by lower(product.name), variant.id`
+
+/** Names and codes of what the source lists. */
 export const listSourceGoods = (
   tx: Tx,
   merchantId: string,
   fromOutletId: string,
   productIds: readonly string[] | null,
-): Promise<{ name: string; code: string | null; customCode: string | null }[]> =>
+): Promise<SourceGoods[]> =>
   tx.many(sql`
-    select kassa_shown_name(product.name, product.names) || case when variant.value_names = '{}' then ''
-        else ' ' || array_to_string(variant.value_names, ' ') end as name, variant.custom_code,
-      (select code from product_code where product_code.merchant_id = variant.merchant_id
-        and product_code.variant_id = variant.id order by position limit 1) as code
-    from (${sourceOf(merchantId, fromOutletId, productIds)}) as source
-    join variant on variant.merchant_id = source.merchant_id and variant.id = source.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    order by lower(product.name), variant.id`)
+    select ${goodsNamed} from (${sourceOf(merchantId, fromOutletId, productIds)}) as source ${withGoods} ${byName}`)
+
+/** Goods whose promotion is asked for and is no lower than their price where it would go: there they stay as they are. */
+export const listHighSpecials = (
+  tx: Tx,
+  merchantId: string,
+  { fromOutletId, toOutletId, productIds, fields }: Sync,
+): Promise<(SourceGoods & { readonly specialMinor: number; readonly sellPriceMinor: number })[]> =>
+  tx.many(sql`
+    select ${goodsNamed}, source.special_price_minor as special_minor, listing.sell_price_minor
+    from (${sourceOf(merchantId, fromOutletId, productIds)}) as source ${withGoods}
+    join listing on listing.merchant_id = source.merchant_id and listing.outlet_id = ${toOutletId}
+      and listing.variant_id = source.variant_id and listing.removed_at is null
+    where ${isSpecialHigh(fields)} ${byName}`)
