@@ -17,6 +17,16 @@ const shown = (typed: string): string => typed.slice(0, 60)
  */
 export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)
 
+/**
+ * A code as it was meant, without what programs put round it so that a spreadsheet leaves it alone: `="00123"`, an apostrophe before
+ * it, and the `.0` of digits that a program took for a number. No scanner reads any of these.
+ */
+export function bareCode(typed: string): string {
+  const inner = /^(?:="(.*)"|'(.*?)'?)$/.exec(plain(typed))
+  const bare = (inner?.[1] ?? inner?.[2] ?? plain(typed)).trim()
+  return bare.replace(/^(\d+)\.0$/, '$1')
+}
+
 interface TextLimits {
   readonly least?: number
   readonly most: number

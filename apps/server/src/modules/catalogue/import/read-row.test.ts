@@ -61,6 +61,27 @@ describe('cells', () => {
   })
 
   it.each<[ImportField, string, string]>([
+    ['code', '="6901234567892"', '6901234567892'],
+    ['code', "'6901234567892", '6901234567892'],
+    ['code', "'6901234567892'", '6901234567892'],
+    ['code', '＝"6901234567892"', '6901234567892'],
+    ['code', '6901234567892.0', '6901234567892'],
+    ['code', '="6901234567892.0"', '6901234567892'],
+    ['customCode', '="00123"', '00123'],
+    ['customCode', "'00123", '00123'],
+    ['customCode', 'A.0', 'A.0'],
+    ['customCode', '1.2', '1.2'],
+    ['sku', '="00123"', '00123'],
+    ['sku', "O'Neill 7", "O'Neill 7"],
+  ])('%s of %s is %s: what programs put round a code is not part of it', (field, cell, value) => {
+    expect(readRow(2, [cell], [field])).toEqual({ value: { row: 2, [field]: value }, doubts: [] })
+  })
+
+  it.each(['=""', '=" "', "'", "''"])('%s is an empty cell of a code', (cell) => {
+    expect(readRow(2, [cell, cell, cell], ['code', 'customCode', 'sku'])).toEqual({ value: { row: 2 }, doubts: [] })
+  })
+
+  it.each<[ImportField, string, string]>([
     ['sellPrice', '-1', 'import.number-unreadable'],
     ['sellPrice', '1.', 'import.number-unreadable'],
     ['sellPrice', '.5', 'import.number-unreadable'],
@@ -101,6 +122,8 @@ describe('cells', () => {
   it.each<[ImportField, string, string, boolean]>([
     ['code', '4.00638E+12', 'import.code-digits-lost', false],
     ['code', '36000291452', 'import.code-zeros-lost', true],
+    ['code', '36000291452.0', 'import.code-zeros-lost', true],
+    ['code', '="4006381333932"', 'import.code-check-digit', true],
     ['code', '4006381333932', 'import.code-check-digit', true],
     ['stock', '-3', 'import.stock-below-zero', false],
   ])('%s of %s is taken with a doubt: %s', (field, cell, code, isTaken) => {

@@ -2,6 +2,7 @@ import { doubtOfCode } from '@kassa/domain/product/code-doubt.ts'
 import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
 import {
+  bareCode,
   code,
   day,
   decimal,
@@ -93,6 +94,8 @@ const readers: Readonly<Record<Exclude<ImportField, 'ignore'>, Reader>> = {
   isOnShelf: oneOf(onShelfWords),
 }
 
+const codeFields: ReadonlySet<ImportField> = new Set(['code', 'customCode', 'sku'])
+
 export interface RowProblem {
   readonly field: ImportField | null
   readonly code: string
@@ -117,7 +120,8 @@ export function readRow(
   const value: Record<string, unknown> = { row }
   const doubts: RowProblem[] = []
   for (const [column, field] of fields.entries()) {
-    const cell = withoutGuard(cells[column] ?? '')
+    const unguarded = withoutGuard(cells[column] ?? '')
+    const cell = codeFields.has(field) ? bareCode(unguarded) : unguarded
     if (field === 'ignore' || cell.trim() === '') continue
     const doubt = field === 'code' ? doubtIn(cell) : field === 'stock' ? belowZero(cell) : undefined
     if (doubt) doubts.push(doubt)
@@ -146,10 +150,10 @@ const belowZero = (cell: string): RowProblem | undefined =>
     : undefined
 
 function doubtIn(cell: string): RowProblem | undefined {
-  const doubt = doubtOfCode(plain(cell))
+  const doubt = doubtOfCode(cell)
   if (!doubt) return undefined
   const likely = doubt.kind === 'zeros-lost' ? { likely: doubt.likely } : {}
-  return { field: 'code', code: doubtCodes[doubt.kind], facts: { value: plain(cell).slice(0, 60), ...likely } }
+  return { field: 'code', code: doubtCodes[doubt.kind], facts: { value: cell.slice(0, 60), ...likely } }
 }
 
 /** A decimal in minor units of a currency with `exponent` places; undefined where it has more places or leaves the price range. */

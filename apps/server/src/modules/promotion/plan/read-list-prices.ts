@@ -3,7 +3,7 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
-import { withoutGuard } from '../../../platform/import/cells.ts'
+import { bareCode, withoutGuard } from '../../../platform/import/cells.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { ListPriceField } from './list-price-headings.ts'
@@ -35,17 +35,18 @@ export function readPriceRows(
       withoutGuard(cells[columns.indexOf(field)] ?? '')
         .normalize('NFKC')
         .trim()
+    const code = bareCode(cell('code'))
     const fromQuantity = cell('quantity') === '' ? 1 : numberOf(cell('quantity'), 0, PLAN_LIMITS.count)
     const limits = priceLimits(decimals)
     const priceMinor = numberOf(cell('price'), decimals, limits)
     const unit = 10 ** decimals
     const problem =
-      missing('code', cell('code')) ??
+      missing('code', code) ??
       missing('price', cell('price')) ??
       unfit('quantity', cell('quantity'), fromQuantity, `${PLAN_LIMITS.count.min}–${PLAN_LIMITS.count.max}`) ??
       unfit('price', cell('price'), priceMinor, `${limits.min / unit}–${limits.max / unit}`)
     const row = sheet.rowNumbers[at] ?? at + 2
-    return { row, code: cell('code'), fromQuantity: fromQuantity ?? 0, priceMinor: priceMinor ?? 0, problem }
+    return { row, code, fromQuantity: fromQuantity ?? 0, priceMinor: priceMinor ?? 0, problem }
   })
 }
 
