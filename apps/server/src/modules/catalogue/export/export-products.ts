@@ -4,6 +4,7 @@ import {
 } from '@kassa/contract/catalogue/export.calls.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { insertExport, insertPiece, setExportMade, type ExportFile } from '../../../platform/export/export.store.ts'
@@ -54,6 +55,8 @@ export const exportProducts = command(exportCall, async (context, asked) => {
   }
   await insertExport(tx, merchantId, record)
   const categoryPath = categoryPaths(await listCategoryNames(tx, merchantId))
+  const { timeZone, dayCutoffMinutes } = outlet
+  const day = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
   const files: ExportFile[] = []
   let rows = 0
   for (let position = 0, after: string | null = null; ; position += 1) {
@@ -69,7 +72,7 @@ export const exportProducts = command(exportCall, async (context, asked) => {
     const bytes = Buffer.from((isFirst ? BYTE_ORDER_MARK : '') + stringify([...head, ...lines]))
     await insertPiece(tx, merchantId, { exportId, part, position, bytes })
     const before = files[part - 1] ?? { rows: 0, bytes: 0 }
-    const name = fileName(outlet.name, now.slice(0, 10), locale, part)
+    const name = fileName(outlet.name, day, locale, part)
     files[part - 1] = { part, name, rows: before.rows + found.length, bytes: before.bytes + bytes.length }
     rows += found.length
     after = found.at(-1)?.id ?? null

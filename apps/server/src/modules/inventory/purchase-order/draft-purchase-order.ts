@@ -62,7 +62,7 @@ const listPurchaseOrders = command(
         keyOf: (row) => [row.createdAt, row.id],
         sort: sortOf(purchaseOrderHeadings, sort),
         sorted: (...page) => listPurchaseOrderRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-        viewOf: (row) => rowOf(row, now.slice(0, 10)),
+        viewOf: (row) => rowOf(row, now),
       },
     ),
 )

@@ -1,5 +1,6 @@
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { dueFrom, isOpenOrder } from './late-order.store.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
 /** Purchase orders whose goods should be here today or should have been before. */
@@ -10,11 +11,11 @@ export const lateOrderErrand: ErrandSource = {
   gather: ({ tx, merchantId, outletIds, now }, limit) =>
     tx.many<Errand>(sql`
       select doc.id, doc.number || ' · ' || supplier.name as title, doc.outlet_id, outlet.name as outlet_name,
-        doc.expected_on::timestamptz as at
+        ${dueFrom} as at
       from purchase_order as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
-      where doc.merchant_id = ${merchantId} and doc.state in ('submitted', 'partially-received')
-        and doc.expected_on <= (${now}::timestamptz at time zone outlet.time_zone)::date
+      where doc.merchant_id = ${merchantId} and ${isOpenOrder}
+        and ${dueFrom} <= ${now}::timestamptz
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
       order by doc.expected_on, doc.id
       limit ${limit}`),

@@ -20,11 +20,11 @@ import {
 export type PurchaseOrderView = z.input<typeof purchaseOrderView>
 
 export const rowOf = (
-  { note: _note, submittedAt: _submitted, closedAt: _closed, ...row }: PurchaseOrderRecord,
-  today: string,
+  { note: _note, submittedAt: _submitted, closedAt: _closed, lateFrom, ...row }: PurchaseOrderRecord,
+  now: string,
 ) => ({
   ...row,
-  isLate: row.expectedOn !== null && row.expectedOn < today && ['submitted', 'partially-received'].includes(row.state),
+  isLate: lateFrom !== null && Date.parse(lateFrom) <= Date.parse(now),
 })
 
 /** An order with its lines, locked, of an outlet where the caller works. */
@@ -78,7 +78,7 @@ export async function readPurchaseOrderView(context: Context, id: string): Promi
   const over = await overReceiptOf(context)
   const lines = await listPurchaseOrderLines(tx, merchantId, id)
   return accept({
-    ...rowOf(record, now.slice(0, 10)),
+    ...rowOf(record, now),
     note: record.note,
     submittedAt: record.submittedAt,
     closedAt: record.closedAt,

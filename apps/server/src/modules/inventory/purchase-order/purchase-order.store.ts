@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
+import { lateFrom } from './late-order.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 
 export interface PurchaseOrderRecord {
@@ -23,13 +24,15 @@ export interface PurchaseOrderRecord {
   readonly createdByName: string
   readonly submittedAt: string | null
   readonly closedAt: string | null
+  /** From when on it is late; null where nothing is awaited. */
+  readonly lateFrom: string | null
   readonly version: number
 }
 
 const columns: Sql = sql`
   doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.state, doc.supplier_id,
   supplier.name as supplier_name, doc.expected_on, doc.note, doc.currency, doc.created_at, doc.created_by_name,
-  doc.submitted_at, doc.closed_at, doc.version, sums.line_count, sums.amount_minor`
+  doc.submitted_at, doc.closed_at, doc.version, ${lateFrom} as late_from, sums.line_count, sums.amount_minor`
 
 /** The price is of a piece, gram, kg or pound; kg and pound are kept in thousandths. */
 const worth: Sql = sql`round(line.quantity::numeric * line.unit_price_minor

@@ -4,6 +4,7 @@ import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
 import { mayCall } from '../../../platform/may-call.ts'
+import { isOpenOrder } from '../purchase-order/late-order.store.ts'
 import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
 
 /**
@@ -42,7 +43,7 @@ export const negativeStockErrand: ErrandSource = {
           select doc.id, doc.number from purchase_order_line as line
           join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
           where ${seesOrders} and line.merchant_id = stock.merchant_id and line.variant_id = stock.variant_id
-            and doc.outlet_id = stock.outlet_id and doc.state in ('submitted', 'partially-received')
+            and doc.outlet_id = stock.outlet_id and ${isOpenOrder}
             and line.received < line.quantity
           order by doc.submitted_at, doc.id limit 1) as due on true
         left join lateral (

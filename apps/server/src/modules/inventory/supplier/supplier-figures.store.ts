@@ -2,6 +2,7 @@ import { SUPPLIER_DAYS, SUPPLIER_WAITING } from '@kassa/contract/inventory/suppl
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { joinGoods } from '../document/goods.store.ts'
+import { isOpenOrder, lateFrom } from '../purchase-order/late-order.store.ts'
 import { supplierColumns, type SupplierRecord } from './supplier.store.ts'
 
 /** A supplier, also one that was deleted. */
@@ -29,9 +30,7 @@ const orders = ({ merchantId, supplierId, outletIds }: SupplierPlace): Sql => sq
 const lately = ({ now }: SupplierPlace): Sql =>
   sql`doc.submitted_at > ${now}::timestamptz - make_interval(days => ${SUPPLIER_DAYS}::integer)`
 
-const isOpen = sql`doc.state in ('submitted', 'partially-received')`
-const isLate = ({ now }: SupplierPlace): Sql =>
-  sql`coalesce(doc.expected_on < (${now}::timestamptz at time zone outlet.time_zone)::date, false)`
+const isLate = ({ now }: SupplierPlace): Sql => sql`coalesce(${lateFrom} <= ${now}::timestamptz, false)`
 
 /** kg and pound are kept in thousandths. */
 const worth = (quantity: Sql): Sql => sql`coalesce(sum(round(${quantity}::numeric * line.unit_price_minor
@@ -59,7 +58,7 @@ export const countSupplierOrders = (
   place: SupplierPlace,
 ): Promise<{ readonly openCount: number; readonly lateCount: number; readonly daysTaken: number | null }> =>
   tx.one(sql`
-    select count(*) filter (where ${isOpen}) as open_count, count(*) filter (where ${isOpen} and ${isLate(place)}) as late_count,
+    select count(*) filter (where ${isOpenOrder}) as open_count, count(*) filter (where ${isLate(place)}) as late_count,
       percentile_disc(0.5) within group (order by floor(extract(epoch from came.first_at - doc.submitted_at) / 86400)::integer)
         filter (where ${lately(place)}) as days_taken
     from purchase_order as doc
@@ -82,6 +81,6 @@ export const listSupplierWaiting = (tx: Tx, place: SupplierPlace): Promise<Waiti
     select doc.id, doc.number, outlet.name as outlet_name, doc.state, doc.expected_on, ${isLate(place)} as is_late
     from purchase_order as doc
     join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
-    where ${orders(place)} and ${isOpen}
+    where ${orders(place)} and ${isOpenOrder}
     order by doc.expected_on nulls last, doc.number
     limit ${SUPPLIER_WAITING}`)

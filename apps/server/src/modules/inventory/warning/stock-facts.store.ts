@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sort } from '../../../platform/list/sort.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
+import { isOpenOrder } from '../purchase-order/late-order.store.ts'
 import { keepsStill } from '../reservation/reservation.store.ts'
 import { outletItems, stockedGoods, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 
@@ -92,7 +93,7 @@ const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
     from purchase_order_line as line
     join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     where doc.merchant_id = ${merchantId} and doc.outlet_id = ${outletId}
-      and doc.state in ('submitted', 'partially-received')
+      and ${isOpenOrder}
     group by line.variant_id
   ), kept as (
     select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
