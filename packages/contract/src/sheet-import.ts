@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const sheetRefusals = [
   'import.no-file',
   'import.not-spreadsheet',
+  'import.not-text',
   'import.too-large',
   'import.too-many-rows',
   'import.empty',
@@ -28,16 +29,25 @@ export const columnMapping = <Field extends z.ZodEnum>(field: Field) =>
     })
     .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
 
+/** How a text file is written. */
+export const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
+
+/** A template as a workbook, or as text in UTF-8. */
+export const templateRequest = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+
 /**
  * What is asked with a list's file (form field `file`): `read` says what its columns seem to mean, `try` what would happen to each row, `apply` takes
  * them. `mapping`: see `columnMapping`; left out: as the headings say. `sheet` counts
- * from 0; left out: the first that holds something. Source: specification §5, D43, D94.
+ * from 0; left out: the first that holds something. `door`: an xlsx or xls, or a text file, such as other systems export, whose `encoding` is found
+ * where it is left out. Source: specification §5, D43, D94.
  */
 export const sheetRequest = <Field extends z.ZodEnum>(field: Field) =>
   z.object({
     step: z.enum(['read', 'try', 'apply']),
     mapping: columnMapping(field).optional(),
     sheet: z.coerce.number().int().min(0).max(1_000).optional(),
+    door: z.enum(['spreadsheet', 'text']).default('spreadsheet'),
+    encoding: textEncoding.optional(),
   })
 
 /** What the columns were taken for, and what became of the rows: made, left alone as known, and those that did not fit with their reason. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { templateRequest, textEncoding } from '../sheet-import.ts'
 
 /** What a column of the file can mean. Prices and stock are the chosen outlets'; `ignore` is not read. */
 export const importField = z.enum([
@@ -100,9 +101,6 @@ export const readImport = endpoint({
     sheet: z.int(),
   }),
 })
-
-/** How a text file is written. */
-const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
 
 /**
  * The second door: a text file, such as other systems export, of at most 5 MB and 1,000 rows. UTF-8 with or without its mark, UTF-16,
@@ -219,6 +217,6 @@ export const downloadImportTemplate = endpoint({
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'download',
   summary: 'Downloads the template for importing products',
-  request: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  request: templateRequest,
   answer: nothing,
 })

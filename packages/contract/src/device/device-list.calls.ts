@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, name, nothing } from '../fields.ts'
 import { serialNumber } from './peripheral.calls.ts'
-import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const DEVICE_TYPES = ['browser', 'ecr', 'pos', 'paybox', 'smart-container'] as const
 
@@ -73,6 +73,6 @@ export const downloadDeviceTemplate = endpoint({
   access: { anyOf: ['platform.devices.import'] },
   kind: 'download',
   summary: 'Downloads the template for importing devices',
-  request: nothing,
+  request: templateRequest,
   answer: nothing,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
-import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const PERIPHERAL_TYPES = ['ticket-printer', 'label-printer', 'cash-box', 'scanner', 'scale'] as const
 
@@ -96,6 +96,6 @@ export const downloadPeripheralTemplate = endpoint({
   access: { anyOf: ['platform.devices.import'] },
   kind: 'download',
   summary: 'Downloads the template for importing peripherals',
-  request: nothing,
+  request: templateRequest,
   answer: nothing,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../fields.ts'
-import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const memberImportField = z.enum([
   'ignore',
@@ -21,7 +21,7 @@ export const memberImportField = z.enum([
 ])
 
 /**
- * Takes a list of members from an xlsx or xls of at most 5 MB and 1,000 rows (form field `file`). `read` says what its columns seem to mean, `try`
+ * Takes a list of members from an xlsx or xls, or a text file, of at most 5 MB and 1,000 rows (form field `file`). `read` says what its columns seem to mean, `try`
  * what would happen to each row, `apply` adds the members with their opening points and balance; cards and phones that are known are left
  * alone. A row that does not fit is named with its reason, the others are taken. Source: specification §5, D94.
  */
@@ -37,7 +37,7 @@ export const importMembers = endpoint({
   answer: sheetAnswer(memberImportField),
 })
 
-/** An xlsx with the headings in the caller's language and one example. */
+/** An xlsx, or a csv in UTF-8, with the headings in the caller's language and one example. */
 export const downloadMemberTemplate = endpoint({
   name: 'member.download-template',
   method: 'GET',
@@ -45,6 +45,6 @@ export const downloadMemberTemplate = endpoint({
   access: { anyOf: ['platform.members.members.add'] },
   kind: 'download',
   summary: 'Downloads the template for importing members',
-  request: nothing,
+  request: templateRequest,
   answer: nothing,
 })

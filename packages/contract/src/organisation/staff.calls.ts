@@ -14,7 +14,7 @@ import {
   staffNumber,
   version,
 } from './person-fields.ts'
-import { sheetAnswer, sheetRefusals, sheetRequest } from '../sheet-import.ts'
+import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 const staffFields = z.object({
   number: staffNumber,
@@ -184,7 +184,7 @@ export const staffImportField = z.enum([
 ])
 
 /**
- * Takes a list of staff from an xlsx or xls of at most 5 MB and 100 rows (form field `file`). With `step` `read` it says what its
+ * Takes a list of staff from an xlsx or xls, or a text file, of at most 5 MB and 100 rows (form field `file`). With `step` `read` it says what its
  * columns seem to mean, with `try` what would happen to each row, with `apply` it adds the people; numbers that are known are left
  * alone. A row that does not fit is named with its reason, the others are taken. Source: specification §5, D43.
  */
@@ -200,7 +200,7 @@ export const importStaff = endpoint({
   answer: sheetAnswer(staffImportField),
 })
 
-/** An xlsx with the headings in the caller's language and one example. */
+/** An xlsx, or a csv in UTF-8, with the headings in the caller's language and one example. */
 export const downloadStaffTemplate = endpoint({
   name: 'organisation.download-staff-template',
   method: 'GET',
@@ -208,6 +208,6 @@ export const downloadStaffTemplate = endpoint({
   access: { anyOf: ['platform.organisation.staff.add'] },
   kind: 'download',
   summary: 'Downloads the template for importing staff',
-  request: nothing,
+  request: templateRequest,
   answer: nothing,
 })

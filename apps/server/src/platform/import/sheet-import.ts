@@ -1,10 +1,13 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { stringify } from 'csv-stringify/sync'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Context } from '../command.ts'
 import { refusalBody } from '../refusal.ts'
+import type { TextEncoding } from './decode-text.ts'
 import type { Headings } from './headings.ts'
 import { readSheet, type Workbook } from './read-sheet.ts'
-import { fileLimits, type Sheet } from './sheet.ts'
+import { readText } from './read-text.ts'
+import { fileLimits, type FileLimits, type Sheet } from './sheet.ts'
 
 /** Why a row does not fit, at the field it is about. */
 export interface RowProblem<Field extends string> {
@@ -44,14 +47,17 @@ interface Asked {
   readonly step: 'read' | 'try' | 'apply'
   readonly mapping?: Readonly<Record<string, string>> | undefined
   readonly sheet?: number | undefined
+  /** By which door the file comes (D94). */
+  readonly door: 'spreadsheet' | 'text'
+  readonly encoding?: TextEncoding | undefined
 }
 
 /** Reads the file, says what its columns seem to mean, and tries or takes its rows. Refuses what `sheetRefusals` of the contract names. */
 export async function importSheet<Field extends string>(context: Context, asked: Asked, how: SheetImport<Field>) {
   const file = context.files.find(({ field }) => field === 'file') ?? context.files[0]
   if (!file) return refuse({ code: 'import.no-file' })
-  const wanted = { ...fileLimits(how.maxRows), sheetIndex: asked.sheet, known: how.headings.countKnown }
-  const read = await readSheet(file.bytes, wanted)
+  const wanted = { ...fileLimits(how.maxRows), known: how.headings.countKnown }
+  const read = await readFile(context, file.bytes, asked, wanted)
   if (!read.ok) return read
   const { columns } = read.value.sheet
   const guesses = how.headings.guess(columns)
@@ -61,6 +67,17 @@ export async function importSheet<Field extends string>(context: Context, asked:
   const counts = await countRows(context, asked.step, read.value.sheet, fields, how)
   if (!counts.ok) return counts
   return accept(answerOf(context, file.fileName.slice(0, 200), read.value, guesses, counts.value, how))
+}
+
+async function readFile(
+  { locale }: Context,
+  bytes: Buffer,
+  { door, sheet, encoding }: Asked,
+  wanted: FileLimits & Pick<Parameters<typeof readText>[1], 'known'>,
+): Promise<Result<Workbook>> {
+  if (door === 'spreadsheet') return readSheet(bytes, { ...wanted, sheetIndex: sheet })
+  const read = readText(bytes, { ...wanted, encoding, prefersJapanese: locale === 'ja-JP' })
+  return read.ok ? accept({ sheet: read.value.sheet, sheets: [], chosen: 0 }) : read
 }
 
 async function countRows<Field extends string>(
@@ -112,25 +129,31 @@ function worded<Field extends string>(
 }
 
 interface Template<Field extends string> {
-  readonly headings: Headings<Field>
+  readonly headings: Pick<Headings<Field>, 'fields' | 'nameOf'>
   /** In its file name, and what its sheet is called. */
   readonly of: string
   readonly sheetName: string
-  readonly example: Readonly<Partial<Record<Field, string>>>
+  readonly examples: readonly Readonly<Partial<Record<Field, string>>>[]
+  readonly format: 'xlsx' | 'csv'
 }
 
-/** Hands out an xlsx with the headings in the caller's language and one example. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Hands out a file with the headings in the caller's language and examples below them. */
 export async function sendTemplate<Field extends string>(
   { locale, download }: Context,
-  { headings, of, sheetName, example }: Template<Field>,
+  { headings, of, sheetName, examples, format }: Template<Field>,
 ): Promise<void> {
   const rows = [
     headings.fields.map((field) => headings.nameOf(field, locale)),
-    headings.fields.map((field) => example[field] ?? ''),
+    ...examples.map((example) => headings.fields.map((field) => example[field] ?? '')),
   ]
-  download({
-    fileName: `${of}-template-${locale.slice(0, 2)}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: Buffer.from(await writeXlsx({ sheets: [{ name: sheetName, rows }] })),
-  })
+  const fileName = `${of}-template-${locale.slice(0, 2)}.${format}`
+  if (format === 'csv') {
+    const body = Buffer.from(BYTE_ORDER_MARK + stringify(rows))
+    download({ fileName, contentType: 'text/csv; charset=utf-8', body })
+    return
+  }
+  const body = Buffer.from(await writeXlsx({ sheets: [{ name: sheetName, rows }] }))
+  download({ fileName, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body })
 }

@@ -8,8 +8,8 @@ import { type FileRefusal, refusedFile } from './refused-file.ts'
 
 interface Props {
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  /** Without it there is the one for spreadsheets only. */
-  readonly hasTextDoor?: boolean
+  /** Said of text files beside their limits. */
+  readonly textNote?: string | undefined
   readonly onTemplate: (door: ImportDoor) => void
   readonly onRead: (file: File, progress: (share: number) => void, door: ImportDoor) => Promise<void>
 }
@@ -17,7 +17,7 @@ interface Props {
 const endings: Readonly<Record<ImportDoor, string>> = { spreadsheet: '.xlsx,.xls', text: '.csv,.txt,.tsv,.tab' }
 
 /** The file, chosen or dropped: what cannot be one is refused before it is sent. */
-export function FileStep({ limits, hasTextDoor = false, onTemplate, onRead }: Props) {
+export function FileStep({ limits, textNote, onTemplate, onRead }: Props) {
   const { t } = useTranslation('import')
   const input = useRef<HTMLInputElement>(null)
   const [door, setDoor] = useState<ImportDoor>('spreadsheet')
@@ -39,19 +39,17 @@ export function FileStep({ limits, hasTextDoor = false, onTemplate, onRead }: Pr
   }
   return (
     <>
-      {hasTextDoor ? (
-        <div>
-          <Segmented
-            aria-label={t('door.label')}
-            value={door}
-            options={(['spreadsheet', 'text'] as const).map((value) => ({ value, label: t(`door.${value}`) }))}
-            onChange={(value) => {
-              setDoor(value)
-              setRefusal(null)
-            }}
-          />
-        </div>
-      ) : null}
+      <div>
+        <Segmented
+          aria-label={t('door.label')}
+          value={door}
+          options={(['spreadsheet', 'text'] as const).map((value) => ({ value, label: t(`door.${value}`) }))}
+          onChange={(value) => {
+            setDoor(value)
+            setRefusal(null)
+          }}
+        />
+      </div>
       <div
         className={isOver ? 'k-import-drop is-over' : 'k-import-drop'}
         onDragOver={(event) => {
@@ -79,6 +77,7 @@ export function FileStep({ limits, hasTextDoor = false, onTemplate, onRead }: Pr
           <span className="k-import-or">{t('drop')}</span>
         </p>
         <p className="k-muted">{t(door === 'text' ? 'limitsText' : 'limits', limits)}</p>
+        {door === 'text' && textNote ? <p className="k-muted">{textNote}</p> : null}
         {share === null ? null : (
           <Progress percent={Math.trunc(share * 100)} aria-label={t('running', { percent: Math.trunc(share * 100) })} />
         )}

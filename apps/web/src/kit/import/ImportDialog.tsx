@@ -12,8 +12,8 @@ export interface ImportDialogProps {
   readonly title: string
   /** Source: specification §5 (import). */
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  /** Whether text files, such as other systems export, come in too (D94). */
-  readonly hasTextDoor?: boolean
+  /** Said of text files, such as other systems export (D94). */
+  readonly textNote?: string
   readonly onTemplate: (door: ImportDoor) => void
   /** What a column can mean, with its words; `ignore` is not among them. */
   readonly fields: readonly { readonly value: string; readonly label: string }[]
@@ -108,7 +108,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <>
             <FileStep
               limits={props.limits}
-              hasTextDoor={props.hasTextDoor ?? false}
+              textNote={props.textNote}
               onTemplate={props.onTemplate}
               onRead={async (file, progress, door) => {
                 const read = await props.onRead(file, progress, { door })

@@ -6,7 +6,7 @@ import { download } from '../../api/download.ts'
 import { refresh } from '../../api/refresh.ts'
 import { upload } from '../../api/upload.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { ImportMapping } from './import-types.ts'
+import type { ImportDoor, ImportMapping } from './import-types.ts'
 
 /** Source: specification §5 (import). */
 const MEGABYTES = 5
@@ -31,15 +31,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds things from a spreadsheet: the file goes up with each step, since nothing of it is kept. */
+/** Adds things from a spreadsheet or a text file: the file goes up with each step, since nothing of it is kept. */
 export function SheetImport({ title, call, template, fileName, fields, note, rows, also, refreshes, onClose }: Props) {
-  const chosen = useRef<{ readonly file: File; readonly sheet: number } | null>(null)
+  const chosen = useRef<{ readonly file: File; readonly sheet: number; readonly door: ImportDoor } | null>(null)
   const send = (part: Readonly<Record<string, string | Blob>>, onProgress?: (share: number) => void) =>
     upload(call, { ...also, ...part }, onProgress ? { onProgress } : {}) as Promise<Answer>
   const step = async (name: 'try' | 'apply', mapping: ImportMapping) => {
     if (!chosen.current) throw new Error('a step without a file')
-    const { file, sheet } = chosen.current
-    const answer = await send({ file, step: name, sheet: String(sheet), mapping: JSON.stringify(mapping) })
+    const { file, sheet, door } = chosen.current
+    const answer = await send({ file, door, step: name, sheet: String(sheet), mapping: JSON.stringify(mapping) })
     return { ...answer, updated: 0 }
   }
   return (
@@ -47,13 +47,16 @@ export function SheetImport({ title, call, template, fileName, fields, note, row
       title={title}
       limits={{ megabytes: MEGABYTES, rows }}
       fields={[...fields]}
-      onTemplate={() => void download(template, {}, fileName).catch(() => undefined)}
-      onRead={async (file, onProgress, { sheet }) => {
+      onTemplate={(door) => {
+        const format = door === 'text' ? 'csv' : 'xlsx'
+        void download(template, { format }, fileName.replace(/xlsx$/, format)).catch(() => undefined)
+      }}
+      onRead={async (file, onProgress, { door, sheet }) => {
         const read = await send(
-          { file, step: 'read', ...(sheet === undefined ? {} : { sheet: String(sheet) }) },
+          { file, door, step: 'read', ...(sheet === undefined ? {} : { sheet: String(sheet) }) },
           onProgress,
         )
-        chosen.current = { file, sheet: read.sheet }
+        chosen.current = { file, door, sheet: read.sheet }
         return { ...read, id: read.fileName }
       }}
       onCheck={(_, mapping) => step('try', mapping)}

@@ -221,6 +221,20 @@ function zipOf(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, directory, end])
 }
 
+describe('a template of a shop that sells in yen', () => {
+  it('has prices that the shop can take', async () => {
+    const yen = await makeShop(world, { currency: 'JPY' })
+    const headers = { authorization: `Bearer ${yen.admin.token}` }
+    const template = await fetch(`${address}/cashier/api${downloadImportTemplate.path}`, { headers })
+    const form = new FormData()
+    form.append('file', new Blob([await template.arrayBuffer()]), 'goods.xlsx')
+    const response = await fetch(`${address}/cashier/api${readImport.path}`, { method: 'POST', headers, body: form })
+    const asked = { ...planOf((await response.json()) as Read), outletIds: [yen.outlet.outletId] }
+    const tried = (await world.call(previewImport, asked, { as: yen.admin.token })).answer
+    expect(tried).toMatchObject({ created: 2, failed: 0 })
+  })
+})
+
 describe('files that are none', () => {
   it.each<[string, () => Promise<Uint8Array | null> | Uint8Array | null, string]>([
     ['nothing', () => null, 'import.no-file'],

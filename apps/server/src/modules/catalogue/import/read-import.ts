@@ -4,12 +4,13 @@ import {
   readTextImport as readTextCall,
 } from '@kassa/contract/catalogue/import.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { stringify } from 'csv-stringify/sync'
-import { writeXlsx } from 'hucre/xlsx'
 import { command, type Context } from '../../../platform/command.ts'
+import { exampleAmount } from '../../../platform/import/example-amount.ts'
 import { readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
+import { sendTemplate } from '../../../platform/import/sheet-import.ts'
 import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
+import { listCurrencies } from '../../organisation/public.ts'
 import { guessFields, headingOf, importFields, type ImportField } from './import-headings.ts'
 import { sourceOf } from './import-sources.ts'
 import { insertRun } from './product-run.store.ts'
@@ -62,35 +63,29 @@ const readTextImport = command(readTextCall, async (context, { encoding }) => {
   return accept({ ...(await keepSheet(context, file.fileName, read.value.sheet)), encoding: read.value.encoding })
 })
 
-const examples: readonly Readonly<Partial<Record<ImportField, string>>>[] = [
+const examplesIn = (currencies: readonly string[]): readonly Readonly<Partial<Record<ImportField, string>>>[] => [
   {
     name: 'Green tea 500 ml',
     code: '4006381333931',
     category: 'Drinks/Tea',
     unit: 'bottle',
-    sellPrice: '3.50',
+    sellPrice: exampleAmount(350, currencies),
     stock: '24',
   },
-  { name: 'Apples', customCode: 'A-10', type: 'weighed', weightUnit: 'kg', sellPrice: '4.99', stock: '12.5' },
+  {
+    name: 'Apples',
+    customCode: 'A-10',
+    type: 'weighed',
+    weightUnit: 'kg',
+    sellPrice: exampleAmount(499, currencies),
+    stock: '12.5',
+  },
 ]
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
-const downloadImportTemplate = command(templateCall, async ({ locale, download }, { format }) => {
-  const headings = importFields.map((field) => headingOf(field, locale))
-  const rows = [headings, ...examples.map((example) => importFields.map((field) => example[field] ?? ''))]
-  const fileName = `products-template-${locale.slice(0, 2)}.${format}`
-  if (format === 'csv') {
-    const body = Buffer.from(BYTE_ORDER_MARK + stringify(rows))
-    download({ fileName, contentType: 'text/csv; charset=utf-8', body })
-    return accept({})
-  }
-  const bytes = await writeXlsx({ sheets: [{ name: 'Products', rows }] })
-  download({
-    fileName,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: Buffer.from(bytes),
-  })
+const downloadImportTemplate = command(templateCall, async (context, { format }) => {
+  const examples = examplesIn(await listCurrencies(context.tx, context.merchantId))
+  const headings = { fields: importFields, nameOf: headingOf }
+  await sendTemplate(context, { headings, of: 'products', sheetName: 'Products', examples, format })
   return accept({})
 })
 

@@ -74,8 +74,8 @@ async function takeRow(
   return undefined
 }
 
-export const downloadDeviceTemplate = command(templateCall, async (context) => {
-  const example = { name: 'Desk 2', serialNumber: 'SN-0001', type: 'POS', outlet: '01' }
-  await sendTemplate(context, { headings: deviceHeadings, of: 'device', sheetName: 'Devices', example })
+export const downloadDeviceTemplate = command(templateCall, async (context, { format }) => {
+  const examples = [{ name: 'Desk 2', serialNumber: 'SN-0001', type: 'POS', outlet: '01' }]
+  await sendTemplate(context, { headings: deviceHeadings, of: 'device', sheetName: 'Devices', examples, format })
   return accept({})
 })

@@ -69,8 +69,14 @@ async function devicesByName({ tx, merchantId, reaches }: Context): Promise<(tex
   }
 }
 
-export const downloadPeripheralTemplate = command(templateCall, async (context) => {
-  const example = { type: 'Scanner', model: 'DS2208', serialNumber: 'SC-0001', device: 'SN-0001' }
-  await sendTemplate(context, { headings: peripheralHeadings, of: 'peripheral', sheetName: 'Peripherals', example })
+export const downloadPeripheralTemplate = command(templateCall, async (context, { format }) => {
+  const examples = [{ type: 'Scanner', model: 'DS2208', serialNumber: 'SC-0001', device: 'SN-0001' }]
+  await sendTemplate(context, {
+    headings: peripheralHeadings,
+    of: 'peripheral',
+    sheetName: 'Peripherals',
+    examples,
+    format,
+  })
   return accept({})
 })

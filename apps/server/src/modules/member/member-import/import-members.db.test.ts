@@ -159,3 +159,32 @@ it('gives a template that goes back in', async () => {
   })
   expect(await sent.json()).toMatchObject({ created: 0, skipped: 1, failed: 0 })
 })
+
+async function sendText(text: string | Buffer, fields: Record<string, string>, format = 'members.csv') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Buffer.from(text)]), format)
+  const headers = { authorization: `Bearer ${shop.admin.token}` }
+  const sent = await fetch(`${address}/cashier/api${importMembers.path}`, { method: 'POST', headers, body: form })
+  return (await sent.json()) as Answer
+}
+
+it('comes by the door for text files too, which says what is none', async () => {
+  const text = 'Name;Phone;Points\nText Tian;;12\n;;3\n'
+  expect((await sendText(text, { step: 'try' })).code).toBe('import.not-spreadsheet')
+  const read = await sendText(text, { step: 'read', door: 'text' })
+  expect(read).toMatchObject({ rowCount: 2, sheets: [], sheet: 0 })
+  expect(read.columns.map(({ guess }) => guess)).toEqual(['name', 'phone', 'points'])
+  const done = await sendText(text, { step: 'apply', door: 'text' })
+  expect(done).toMatchObject({ created: 1, failed: 1, problems: [{ row: 3, field: 'name' }] })
+  expect((await world.call(listMembers, { search: 'Text Tian' }, mine())).answer.total).toBe(1)
+  const old = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0xc0, 0xee, 0xcb, 0xc4])
+  const chinese = await sendText(old, { step: 'read', door: 'text', encoding: 'gb18030' })
+  expect(chinese.columns).toMatchObject([{ heading: '姓名', samples: ['李四'] }])
+  expect((await sendText('PK\u0003\u0004\u0000', { step: 'try', door: 'text' })).code).toBe('import.not-text')
+})
+
+it('gives a template as text that goes back in', async () => {
+  const { text } = await world.call(downloadMemberTemplate, { format: 'csv' }, mine())
+  expect(await sendText(text, { step: 'try', door: 'text' })).toMatchObject({ created: 0, skipped: 1, failed: 0 })
+})

@@ -6,8 +6,10 @@ import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { exampleAmount } from '../../../platform/import/example-amount.ts'
 import { importSheet, sendTemplate, type RowCounts } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
+import { listCurrencies } from '../../organisation/public.ts'
 import { postToMember } from '../post-to-member.ts'
 import { listAllLevels } from '../level/level.store.ts'
 import { setLevelOfMember } from '../level/set-member-level.store.ts'
@@ -132,12 +134,13 @@ const example = {
   phone: '+8613800138000',
   birthday: '1990-02-28',
   points: '120',
-  principal: '100.00',
-  bonus: '10.00',
 }
 
-const downloadTemplate = command(templateCall, async (context) => {
-  await sendTemplate(context, { headings: memberHeadings, of: 'member', sheetName: 'Members', example })
+const downloadTemplate = command(templateCall, async (context, { format }) => {
+  const currencies = await listCurrencies(context.tx, context.merchantId)
+  const [principal, bonus] = [exampleAmount(10_000, currencies), exampleAmount(1_000, currencies)]
+  const examples = [{ ...example, principal, bonus }]
+  await sendTemplate(context, { headings: memberHeadings, of: 'member', sheetName: 'Members', examples, format })
   return accept({})
 })
 

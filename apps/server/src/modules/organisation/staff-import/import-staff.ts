@@ -135,14 +135,15 @@ const example = {
   password: '',
 } as const
 
-export const downloadStaffTemplate = command(templateCall, async (context) => {
+export const downloadStaffTemplate = command(templateCall, async (context, { format }) => {
   const names = findBuiltInRole('cashier')?.names
   const role = names?.[({ 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const)[context.locale]] ?? ''
   await sendTemplate(context, {
     headings: staffHeadings,
     of: 'staff',
     sheetName: 'Staff',
-    example: { ...example, role },
+    examples: [{ ...example, role }],
+    format,
   })
   return accept({})
 })

@@ -8,7 +8,9 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { bumpChanges } from '../../../platform/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { exampleAmount } from '../../../platform/import/example-amount.ts'
 import { importSheet, sendTemplate } from '../../../platform/import/sheet-import.ts'
+import { listCurrencies } from '../../organisation/public.ts'
 import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findCodedGoods } from './coded-goods.store.ts'
@@ -82,10 +84,10 @@ async function take(
   return accept(null)
 }
 
-const example = { code: '6901234567892', quantity: '10', price: '9.90' }
-
-const downloadTemplate = command(templateCall, async (context) => {
-  await sendTemplate(context, { headings: listPriceHeadings, of: 'list-price', sheetName: 'Prices', example })
+const downloadTemplate = command(templateCall, async (context, { format }) => {
+  const price = exampleAmount(990, await listCurrencies(context.tx, context.merchantId))
+  const examples = [{ code: '6901234567892', quantity: '10', price }]
+  await sendTemplate(context, { headings: listPriceHeadings, of: 'list-price', sheetName: 'Prices', examples, format })
   return accept({})
 })
 

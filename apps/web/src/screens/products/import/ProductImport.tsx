@@ -42,7 +42,7 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
       title={t('title')}
       limits={LIMITS}
       fields={fieldNames.map((value) => ({ value, label: t(`field.${value}`) }))}
-      hasTextDoor
+      textNote={t('recognised')}
       onTemplate={(door) => {
         const format = door === 'text' ? 'csv' : 'xlsx'
         void download(downloadImportTemplate, { format }, `products.${format}`).catch(() => undefined)
