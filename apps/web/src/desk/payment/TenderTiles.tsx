@@ -12,6 +12,7 @@ import { pricingContext } from '../basket/change-basket.ts'
 import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
 import { paidSoFar, taken } from './due.ts'
+import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { dropExchange, exchange } from './exchange.ts'
 import { isByChannel, tenderNumber } from './tender-list.ts'
@@ -77,7 +78,7 @@ function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
   if (tender?.method === 'exchange') dropExchange()
   else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
-  else taken.change({ tenders: taken.read().tenders.filter((one) => one !== tender) })
+  else void showTaken(taken.read().tenders.filter((one) => one !== tender))
 }
 
 /** What was taken so far, each with its slip; one that was mistyped is taken off again. */

@@ -7,7 +7,8 @@ import { desk, tell } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { taken } from './due.ts'
-import { isByChannel } from './tender-list.ts'
+import { showTaken } from './methods/channel/pending.ts'
+import { isPaidElsewhere } from './tender-list.ts'
 import { noteHeldFor, noteLeft, purseCalls } from './purse-holds.ts'
 
 type Refused = { readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
@@ -28,10 +29,10 @@ export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, '
   return null
 }
 
-/** The card has not what was wanted of it: the basket stays, with what a channel has paid of it, and the cashier says why. */
+/** The card has not what was wanted of it: the basket stays, with what was paid of it elsewhere, and the cashier says why. */
 export function refuseForCards({ code, facts }: Refused): void {
   letMemberGo()
-  taken.change(({ tenders }) => ({ tenders: tenders.filter(isByChannel) }))
+  void showTaken(taken.read().tenders.filter(isPaidElsewhere))
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', `cards.${code.replaceAll('.', '-')}`, facts as Record<string, string>)

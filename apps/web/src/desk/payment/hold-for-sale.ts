@@ -4,7 +4,8 @@ import { sound } from '../basket/sell.ts'
 import { holdMemberFor, letMemberGo, type MemberHold } from '../member/hold-member.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { taken } from './due.ts'
-import { isByChannel, type TakenTender } from './tender-list.ts'
+import { showTaken } from './methods/channel/pending.ts'
+import type { TakenTender } from './tender-list.ts'
 
 type Refused = Exclude<MemberHold, { kind: 'held' }>
 
@@ -28,11 +29,11 @@ export const holdWords = (hold: Refused): { readonly key: string; readonly facts
     ? { key: 'member.offline', facts: {} }
     : { key: `member.refused.${hold.code.replaceAll('.', '-')}`, facts: hold.facts }
 
-/** What the member wanted to spend is not there: the basket stays, with what a channel has paid of it, and the cashier says why. */
+/** What the member wanted to spend is not there: the basket stays, with what else has paid of it, and the cashier says why. */
 export function refuseForMember(hold: Refused): void {
   letMemberGo()
   const { key, facts } = holdWords(hold)
-  taken.change(({ tenders }) => ({ tenders: tenders.filter(isByChannel) }))
+  void showTaken(taken.read().tenders.filter(({ buckets }) => buckets === undefined))
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', key, facts as Record<string, string>)

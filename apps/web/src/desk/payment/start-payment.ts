@@ -11,7 +11,7 @@ import { giveUpOrder } from './give-up-order.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { letPursesGo } from './purse-holds.ts'
-import { isBound } from './methods/channel/pending.ts'
+import { forgetTaken, isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { payByExchange } from './take-tender.ts'
 
@@ -20,7 +20,14 @@ export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
-  if (!isBound()) taken.change({ tenders: [], tip: null })
+  if (!isBound()) forgetTaken()
+  resumePayment()
+}
+
+/** The pay screen with what was taken already: as it was when the page went away. */
+export function resumePayment(): void {
+  const { priced } = desk.read()
+  if (!priced?.ok) return
   const standing = exchangeNow()
   if (standing && exchangeOf(standing, priced.value.totals.payableMinor).toPayMinor === 0) return void payByExchange()
   if (standing?.ask) return standing.ask()
@@ -28,7 +35,7 @@ export function startPayment(): void {
   repriceBasket()
   // Asked for while the cash is counted; who pays waits for the answer.
   const { history } = desk.read()
-  // Where a channel moves money the basket stands, and is asked for before that begins.
+  // Where money moves the basket stands, and is asked for before that begins.
   const isOpen = () => desk.read().history === history && !isBound()
   void stockAsker.ask(history).then((stock) => {
     if (stock.kind === 'gone' && isOpen()) return refuseForStock(stock.name, stock.left)
@@ -44,7 +51,7 @@ export function startPayment(): void {
   })
 }
 
-/** Leaves the payment; money that a channel has taken, or may still take, is taken back first. */
+/** Leaves the payment; money that was taken for it, or may still be, is taken back first: nothing of it goes by this. */
 export function leavePayment(): void {
   if (isBound()) {
     tell('warn', 'message.takeBackFirst')
@@ -54,7 +61,7 @@ export function leavePayment(): void {
   letPlansGo()
   letMemberGo()
   letPursesGo()
-  taken.change({ tenders: [], tip: null })
+  forgetTaken()
   const standing = exchangeNow()
   desk.change({
     workArea: standing ? 'refund' : 'sell',

@@ -9,6 +9,7 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { leftToPay, paidSoFar, taken } from './due.ts'
 import { exchangeNow, exchangeTenders } from './exchange.ts'
 import { withFee } from './fee.ts'
+import { showTaken } from './methods/channel/pending.ts'
 import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
@@ -60,8 +61,7 @@ export async function takeTender(next: TakenTender): Promise<void> {
   }
   const { tenders, outcome } = added.value
   if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  if (next.method !== 'cash' || next.foreign)
-    return taken.change({ tenders: tenders.filter(({ method }) => method !== 'exchange') })
+  if (next.method !== 'cash' || next.foreign) return showTaken(tenders.filter(({ method }) => method !== 'exchange'))
   tell('warn', 'message.notEnough')
   sound('warning')
 }

@@ -40,6 +40,10 @@ type NoteCurrency = Note['currency']
 /** Whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
 
+/** Whether its money has left the customer's hand: through a channel, or at a terminal or phone of its own. What a card or member holds has not. */
+export const isPaidElsewhere = (tender: TakenTender): boolean =>
+  isByChannel(tender) || (tender.method !== 'exchange' && PAYMENT_METHODS[tender.method].kind === 'electronic')
+
 /** As many as one sale can carry; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 

@@ -30,11 +30,11 @@ import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
 import { taken } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow } from './exchange.ts'
 import type { ExchangeHalf } from './exchange.ts'
-import { nothingPending, pending } from './methods/channel/pending.ts'
+import { nothingPending, pending, showTaken } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { printPapers } from './print-papers.ts'
-import { isByChannel } from './tender-list.ts'
+import { isByChannel, isPaidElsewhere } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** What the receipt calls each line, and what the cashier wrote on it. */
@@ -165,8 +165,8 @@ async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Pr
   try {
     return await standing.half(answer.totals.payableMinor, exchangedMinor)
   } catch {
-    // What a channel has taken stands for the basket all the same.
-    taken.change({ tenders: tenders.filter(isByChannel) })
+    // What was paid elsewhere stands for the basket all the same.
+    await showTaken(tenders.filter(isPaidElsewhere))
     desk.change({ isWriting: false })
     tell('bad', 'message.exchangeChanged', { number: standing.orderNumber })
     sound('warning')

@@ -3,20 +3,22 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { patiently } from '../../test/patiently.ts'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { undoStep } from '../basket/change-basket.ts'
 import { hold, recall } from '../basket/hold.ts'
 import { addItem, removeLine, selectedLine } from '../basket/sell.ts'
 import { openLine } from '../cashiering/choose-line.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
+import { startHistory } from '../model/history.ts'
 import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
 import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
 import { chargeOf } from '../payment/fee.ts'
-import { takeCash } from '../payment/methods/cash/take-cash.ts'
-import { type Standing, pending } from '../payment/methods/channel/pending.ts'
+import { payExact, takeCash } from '../payment/methods/cash/take-cash.ts'
+import { type Standing, followBasket, pending, restorePending } from '../payment/methods/channel/pending.ts'
 import { setAsidePayment } from '../payment/methods/channel/set-aside-payment.ts'
 import { takeReference } from '../payment/methods/reference/take-reference.ts'
-import { startPayment } from '../payment/start-payment.ts'
+import { leavePayment, resumePayment, startPayment } from '../payment/start-payment.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import { readTotals } from '../shift/shift-actions.ts'
 
@@ -32,6 +34,7 @@ describe('a payment made elsewhere', () => {
     addItem({ ...tea, sellPriceMinor: 3_000 })
     startPayment()
   })
+  afterEach(() => taken.change({ tenders: [], tip: null }))
 
   it('is split over several slips, and the last ends the sale', async () => {
     expect(await refusedAs({ amount: '10', reference: 'ab 12' })).toBe('taken')
@@ -77,6 +80,48 @@ describe('a payment made elsewhere', () => {
     ])
     expect(await refusedAs(slip('T1'))).toBe('reference.used')
     expect(await refusedAs(slip('T2'))).toBe('taken')
+  })
+
+  it('is not lost by a reload or by leaving; it is taken off by hand, and the sale takes what is left', async () => {
+    await refusedAs({ amount: '10', reference: 'AB12' })
+    const slip = taken.read().tenders
+    taken.change({ tenders: [], tip: null })
+    expect(await restorePending()).toBe(true)
+    resumePayment()
+    expect([taken.read().tenders, leftToPay(), desk.read().workArea]).toEqual([slip, 2_000, 'pay'])
+    leavePayment()
+    expect([taken.read().tenders, desk.read().message?.key]).toEqual([slip, 'message.takeBackFirst'])
+    startPayment()
+    payExact()
+    await patiently(async () => expect(await entries()).toHaveLength(2))
+    expect(((await entries()).at(-1)!.body as SaleBody).tenders).toMatchObject([
+      { method: 3, amountMinor: 1_000, reference: 'AB12' },
+      { method: 0, amountMinor: 2_000 },
+    ])
+    await patiently(() => expect(desk.read().finished).not.toBeNull())
+    expect(await restorePending()).toBe(false)
+  })
+
+  it('stands for its basket beside what is held of a card, which a reload does not lose either', async () => {
+    await takeTender({ method: 'gift-card', amountMinor: 500, reference: 'GC1' })
+    const card = taken.read().tenders
+    taken.change({ tenders: [], tip: null })
+    expect(await restorePending()).toBe(true)
+    resumePayment()
+    expect(taken.read().tenders).toEqual(card)
+    leavePayment()
+    expect([taken.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
+    await patiently(async () => expect(await restorePending()).toBe(false))
+  })
+
+  it('belongs to its basket, and to none that comes to the screen after it', async () => {
+    const stop = followBasket()
+    await takeTender({ method: 'gift-card', amountMinor: 500, reference: 'GC1' })
+    addItem(tea)
+    expect(taken.read().tenders).toHaveLength(1)
+    desk.change({ history: startHistory(id(79), Date.now()) })
+    expect(taken.read().tenders).toEqual([])
+    stop()
   })
 
   it('names a slip of an earlier sale of the day, by method', async () => {

@@ -1,8 +1,8 @@
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
-import { restorePending } from '../payment/methods/channel/pending.ts'
+import { followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { PAPERS_WAITING } from '../payment/print-papers.ts'
-import { startPayment } from '../payment/start-payment.ts'
+import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -87,7 +87,7 @@ async function restoreScreen(): Promise<void> {
   const history = newerOf(kept, keptRevision, copy)
   if (history) showBasket(history)
   // A payment that was on its way is on its way still: the pay screen comes back with it.
-  if (history && (await restorePending())) startPayment()
+  if (history && (await restorePending())) resumePayment()
 }
 
 /** What makes papers comes only where the last page left some waiting. */
@@ -120,6 +120,7 @@ function follow(): void {
   followHints()
   followUploads()
   followQuestions()
+  followBasket()
   followCutOff()
   setTimeout(talk, FIRST_SCAN_MS)
 }

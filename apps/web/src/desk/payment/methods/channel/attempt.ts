@@ -18,7 +18,7 @@ import { refuseForOffer, refuseForStock } from '../../refuse-payment.ts'
 import { isByChannel } from '../../tender-list.ts'
 import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
-import { keepStanding, keepTenders, pending, type Standing } from './pending.ts'
+import { keepStanding, keepTenders, pending, showTaken, type Standing } from './pending.ts'
 
 export interface Wanted {
   readonly method: PaymentMethod
@@ -137,7 +137,6 @@ export async function giveBack(number: string): Promise<void> {
   if (heard.kind !== 'answered') return tell('warn', 'message.payUnreachable')
   if (heard.answer.state !== 'reversed') return tell('warn', 'message.payReversing')
   const tenders = taken.read().tenders.filter(({ reference }) => reference !== number)
-  await keepTenders(tenders)
-  taken.change({ tenders })
+  await showTaken(tenders)
   tell('info', 'message.payReversed')
 }

@@ -6,10 +6,10 @@ import { askWhetherBound } from '../../../basket/bound.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { recall, remember } from '../../../journal/journal-db.ts'
 import type { Remembered } from '../../../journal/journal-db.ts'
-import { basketNow } from '../../../model/desk-state.ts'
+import { basketNow, desk } from '../../../model/desk-state.ts'
 import { createStore } from '../../../ui/store.ts'
 import { taken } from '../../due.ts'
-import { isByChannel } from '../../tender-list.ts'
+import { isPaidElsewhere } from '../../tender-list.ts'
 import type { TakenTender } from '../../tender-list.ts'
 
 /** An attempt of the basket on the screen, from before it is sent until what became of it is known. */
@@ -50,16 +50,38 @@ interface KeptTenders {
   readonly tip?: Tip | null
 }
 
-/** Keeps what channels have paid of the basket, with everything else that was taken for it. */
+/** Keeps what was taken for the basket. Source: payments.md, 6. */
 export const keepTenders = (tenders: readonly TakenTender[]): Promise<void> => {
-  const kept: KeptTenders | null = tenders.some(isByChannel)
-    ? { orderId: basketNow().id, tenders, tip: taken.read().tip }
-    : null
+  const kept: KeptTenders | null =
+    tenders.length > 0 ? { orderId: basketNow().id, tenders, tip: taken.read().tip } : null
   return remember(journalDb(), KEYS.tenders, kept)
 }
 
-/** Whether a channel has taken, or may still take, money for the basket on the screen. */
-export const isBound = (): boolean => pending.read().standing !== null || taken.read().tenders.some(isByChannel)
+/** Shows what was taken for the basket once it lies on the disk; money that was taken is shown where the disk refuses, too. */
+export async function showTaken(tenders: readonly TakenTender[]): Promise<void> {
+  await keepTenders(tenders).catch(() => undefined)
+  taken.change({ tenders })
+}
+
+/** Lets go of what was taken for the basket, and of what is given on top. */
+export function forgetTaken(): void {
+  if (taken.read().tenders.length > 0) void keepTenders([]).catch(() => undefined)
+  taken.change({ tenders: [], tip: null })
+}
+
+/** What was taken belongs to its basket: where another one comes to the screen it is none of that one's. Answers how to stop. */
+export function followBasket(): () => void {
+  let { id } = basketNow()
+  return desk.listen(() => {
+    const now = basketNow().id
+    if (now === id) return
+    id = now
+    forgetTaken()
+  })
+}
+
+/** Whether money has been taken, or may still be, for the basket on the screen: by a channel, or by the number of a slip. */
+export const isBound = (): boolean => pending.read().standing !== null || taken.read().tenders.some(isPaidElsewhere)
 
 askWhetherBound(isBound)
 
@@ -70,5 +92,5 @@ export async function restorePending(): Promise<boolean> {
   const orderId = basketNow().id
   if (standing && standing.orderId === orderId) pending.change({ standing })
   if (kept && kept.orderId === orderId) taken.change({ tenders: kept.tenders, tip: kept.tip ?? null })
-  return isBound()
+  return isBound() || taken.read().tenders.length > 0
 }
