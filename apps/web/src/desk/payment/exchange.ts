@@ -1,7 +1,9 @@
 import type { ExchangeBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { exchangeOf } from '@kassa/domain/order/exchange.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import type { Remembered } from '../journal/journal-db.ts'
+import type { Approval } from '@kassa/contract/device/approval.ts'
+import { journalDb } from '../journal/databases.ts'
+import { recall, remember, type Remembered } from '../journal/journal-db.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 import type { TakenTender } from './tender-list.ts'
@@ -27,6 +29,8 @@ export interface StandingExchange {
   readonly caps: readonly MethodCap[]
   readonly chosen: ExchangeBody['refund']['lines']
   readonly reason: string
+  /** Under which id it goes, and who let it pass. */
+  readonly going: { readonly refundId: string; readonly approval: Approval | null }
   /** Asks whoever has to let it pass; null where nobody need, or somebody has. */
   readonly ask: (() => void) | null
   /** Rejects where the rule gives another amount now; nothing is sold then. */
@@ -41,8 +45,29 @@ export function exchangeNow(): StandingExchange | null {
   return standing?.basketId === basketNow().id ? standing : null
 }
 
+const KEPT = 'payment.exchange'
+
+/** Written with the sale that ends it, in one transaction. */
+export const nothingExchanged: Remembered = { key: KEPT, value: null }
+
+/** From now on it comes back with its basket, after a reload too: `kept` is what it is made of again. */
+export function standExchange(standing: StandingExchange, kept: object): void {
+  exchange.change({ standing })
+  void remember(journalDb(), KEPT, { ...kept, basketId: standing.basketId }).catch(() => undefined)
+}
+
+/** What the exchange of the basket on the screen is made of again; null where none stood when the page went away. */
+export async function recallExchange<Kept>(): Promise<Kept | null> {
+  const kept = await recall<Kept & { readonly basketId: string }>(journalDb(), KEPT)
+  return kept?.basketId === basketNow().id ? kept : null
+}
+
 /** Sells the basket by itself again. */
-export const dropExchange = (): void => exchange.change({ standing: null })
+export function dropExchange(): void {
+  if (exchange.read().standing === null) return
+  exchange.change({ standing: null })
+  void remember(journalDb(), KEPT, null).catch(() => undefined)
+}
 
 /** What of this price the returned goods pay, as the first tender; none where they pay nothing. */
 export function exchangeTenders(payableMinor: number): TakenTender[] {

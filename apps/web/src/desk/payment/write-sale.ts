@@ -28,7 +28,7 @@ import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
 import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
 import { taken } from './due.ts'
-import { dropExchange, exchangeBody, exchangeNow } from './exchange.ts'
+import { dropExchange, exchangeBody, exchangeNow, nothingExchanged } from './exchange.ts'
 import type { ExchangeHalf } from './exchange.ts'
 import { nothingPending, pending, showTaken } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
@@ -140,6 +140,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
       remember: [
         { key: BASKET_REVISION, value: basketRevision() },
         ...nothingPending,
+        nothingExchanged,
         ...(half?.remember ?? []),
         ...used,
       ],

@@ -5,10 +5,10 @@ import { patiently } from '../../test/patiently.ts'
 import { entries, id, tea, tomatoId, useTill } from '../../test/till-of-a-day.ts'
 import { addItem } from '../basket/sell.ts'
 import { pressKey } from '../cashiering/press-entry.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
+import { desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
-import { exchangeHalf } from '../orders/refund/exchange-half.ts'
 import { findRefundable, preview } from '../orders/refund/refundable.ts'
+import { restoreExchange, standWithBasket } from '../orders/refund/standing-exchange.ts'
 import { cashToPay, leftToPay, taken } from '../payment/due.ts'
 import { dropExchange, exchange } from '../payment/exchange.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
@@ -27,7 +27,7 @@ describe('goods for goods', () => {
     desk.change({ finished: null })
   }
   /** One tea of the sale comes back with what lies in the basket; answers what it is worth. */
-  const bringBack = async (number: string): Promise<number> => {
+  const bringBack = async (number: string, ask: (() => void) | null = null): Promise<number> => {
     const order = await findRefundable(number)
     if (typeof order === 'string') throw new Error(order)
     const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
@@ -40,18 +40,7 @@ describe('goods for goods', () => {
       seen,
       going: { refundId: id(77), approval: null },
     }
-    exchange.change({
-      standing: {
-        basketId: basketNow().id,
-        orderNumber: order.number,
-        moneyMinor: seen.amountMinor,
-        caps: seen.caps,
-        chosen,
-        reason: '',
-        ask: null,
-        half: (payableMinor, exchangedMinor) => exchangeHalf(coming, payableMinor, exchangedMinor),
-      },
-    })
+    standWithBasket(coming, ask)
     return seen.amountMinor
   }
   const last = async () => {
@@ -101,6 +90,36 @@ describe('goods for goods', () => {
     expect(body.sale.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([[102, 500]])
     await patiently(() => expect(desk.read().finished?.changeMinor).toBe(490))
     expect((await readTotals(desk.read().shift!.id)).expectedMinor).toBe(10_000 + 1_980 - 490)
+  })
+
+  it('stand there after a reload, for what is paid then and under the same id', async () => {
+    await sellTea()
+    addItem({ ...tea, id: tomatoId, productId: tomatoId, name: 'Fine tea', sellPriceMinor: 3_000 })
+    await bringBack('1-02-000001')
+    exchange.change({ standing: null })
+    expect(cashToPay()).toBe(3_000)
+    await restoreExchange()
+    expect([cashToPay(), exchange.read().standing?.ask]).toEqual([2_010, null])
+    startPayment()
+    await takeCash(2_010)
+    const { body } = await last()
+    expect(body.refund).toMatchObject({ refundId: id(77), reason: 'other sort', amountMinor: 990 })
+    addItem(tea)
+    await restoreExchange()
+    expect(exchange.read().standing).toBeNull()
+  })
+
+  it('are asked for again beside their sale where nobody had let them pass', async () => {
+    await sellTea()
+    addItem({ ...tea, id: tomatoId, productId: tomatoId, name: 'Fine tea', sellPriceMinor: 3_000 })
+    await bringBack('1-02-000001', () => undefined)
+    exchange.change({ standing: null })
+    await restoreExchange()
+    startPayment()
+    expect(desk.read()).toMatchObject({ workArea: 'refund', refundNumber: '1-02-000001' })
+    dropExchange()
+    await restoreExchange()
+    expect(exchange.read().standing).toBeNull()
   })
 
   it('belong to the basket they were brought for, and to no other', async () => {

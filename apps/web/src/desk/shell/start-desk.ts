@@ -1,12 +1,13 @@
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBasket, restorePending } from '../payment/methods/channel/pending.ts'
+import { recallExchange } from '../payment/exchange.ts'
 import { PAPERS_WAITING } from '../payment/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
 import { followKept } from '../member/known-again.ts'
@@ -86,8 +87,17 @@ async function restoreScreen(): Promise<void> {
   markSaved(kept, Math.max(keptRevision, copy?.revision ?? 0))
   const history = newerOf(kept, keptRevision, copy)
   if (history) showBasket(history)
+  if (history) await bringExchangeBack()
   // A payment that was on its way is on its way still: the pay screen comes back with it.
   if (history && (await restorePending())) resumePayment()
+}
+
+/** What comes back with the basket; how it is worked out comes only where something did. */
+async function bringExchangeBack(): Promise<void> {
+  const kept = await recallExchange<{ readonly order: { readonly number: string } }>()
+  if (!kept) return
+  const coming = import('../orders/refund/standing-exchange.ts').then(({ restoreExchange }) => restoreExchange())
+  await coming.catch(() => tell('bad', 'message.exchangeChanged', { number: kept.order.number }))
 }
 
 /** What makes papers comes only where the last page left some waiting. */

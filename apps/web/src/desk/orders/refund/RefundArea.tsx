@@ -15,7 +15,6 @@ import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
-import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
 import { payByExchange } from '../../payment/take-tender.ts'
@@ -99,9 +98,9 @@ function Order({ order, onDone }: OrderProps) {
   const [before] = useState(() => tickedBefore(order))
   const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
   // What is approved is approved for this one refund.
-  const [refundId] = useState(newId)
+  const [{ refundId }] = useState(before.going)
   const [reason, setReason] = useState(before.reason)
-  const [approval, setApproval] = useState<Approval | null>(null)
+  const [approval, setApproval] = useState<Approval | null>(before.going.approval)
   const [isWithBasket, setWithBasket] = useState(true)
   const [preferred, setPreferred] = useState<number | null>(null)
   const [seen, setSeen] = useState<Preview | null>(null)

@@ -1,12 +1,13 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import { exchangeOf, type Exchange } from '@kassa/domain/order/exchange.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { basketNow, desk } from '../../model/desk-state.ts'
+import { desk } from '../../model/desk-state.ts'
 import { currentBasket } from '../../model/history.ts'
-import { dropExchange, exchange, exchangeNow } from '../../payment/exchange.ts'
+import { dropExchange, exchangeNow } from '../../payment/exchange.ts'
+import { newId } from '../../model/uuid-v7.ts'
 import { useStore } from '../../ui/store.ts'
-import { exchangeHalf } from './exchange-half.ts'
-import type { Chosen, Preview, Refundable } from './refundable.ts'
+import type { Chosen, Preview, Refundable, RefundGoing } from './refundable.ts'
+import { standWithBasket } from './standing-exchange.ts'
 
 /** What is ticked of a sale, and who has let it pass. */
 interface Ticked {
@@ -20,10 +21,17 @@ interface Ticked {
   readonly isAsked: boolean
 }
 
-/** What was ticked before somebody came back from paying; nothing for another sale. */
-export function tickedBefore(order: Refundable): { readonly chosen: readonly Chosen[]; readonly reason: string } {
+interface Before {
+  readonly chosen: readonly Chosen[]
+  readonly reason: string
+  readonly going: RefundGoing
+}
+
+/** What was ticked and let pass before somebody came back from paying; nothing for another sale. */
+export function tickedBefore(order: Refundable): Before {
   const standing = exchangeNow()
-  return standing?.orderNumber === order.number ? standing : { chosen: [], reason: '' }
+  if (standing?.orderNumber === order.number) return standing
+  return { chosen: [], reason: '', going: { refundId: newId(), approval: null } }
 }
 
 /**
@@ -40,18 +48,7 @@ export function useExchange(ticked: Ticked, isWithBasket: boolean, onAsk: () => 
   useEffect(() => {
     if (!isOn || !seen.ok) return dropExchange()
     const coming = { order, chosen, reason: reason.trim(), seen, going: { refundId, approval } }
-    exchange.change({
-      standing: {
-        basketId: basketNow().id,
-        orderNumber: order.number,
-        moneyMinor: seen.amountMinor,
-        caps: seen.caps,
-        chosen: [...chosen],
-        reason,
-        ask: isAsked ? () => ask() : null,
-        half: (newMinor, exchangedMinor) => exchangeHalf(coming, newMinor, exchangedMinor),
-      },
-    })
+    standWithBasket(coming, isAsked ? () => ask() : null)
   }, [isOn, seen, chosen, order, reason, refundId, approval, isAsked])
   return isOn && seen.ok ? exchangeOf({ moneyMinor: seen.amountMinor, caps: seen.caps }, payableMinor) : null
 }
