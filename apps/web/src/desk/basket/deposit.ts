@@ -1,5 +1,6 @@
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
+import { basketNow } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 
 /** What was paid ahead for an order, by the code it lies under. */
@@ -9,17 +10,29 @@ export interface Deposit {
   readonly amountMinor: number
 }
 
-/** The deposit of the basket that was brought back last; kept, so that a reload does not lose it. */
-export const deposits = createStore<{ readonly kept: Deposit | null }>({ kept: null })
+/** The deposit of the basket that was brought back last; kept, so that a reload does not lose it. `isLeftOut`: the customer pays otherwise. */
+export const deposits = createStore<{ readonly kept: Deposit | null; readonly isLeftOut: boolean }>({
+  kept: null,
+  isLeftOut: false,
+})
+
+/** What was paid ahead for the basket on the screen; null where nothing was. */
+export function depositOfBasket(): Deposit | null {
+  const { kept } = deposits.read()
+  return kept?.orderId === basketNow().id ? kept : null
+}
+
+/** The same, where it pays; null where the customer pays otherwise. */
+export const payingDeposit = (): Deposit | null => (deposits.read().isLeftOut ? null : depositOfBasket())
 
 const KEPT = 'deposit'
 
 export async function keepDeposit(kept: Deposit | null): Promise<void> {
-  deposits.change({ kept })
+  deposits.change({ kept, isLeftOut: false })
   await remember(journalDb(), KEPT, kept)
 }
 
 /** What was kept before this page was loaded. */
 export async function recallDeposit(): Promise<void> {
-  deposits.change({ kept: await recall<Deposit>(journalDb(), KEPT) })
+  deposits.change({ kept: await recall<Deposit>(journalDb(), KEPT), isLeftOut: false })
 }

@@ -14,6 +14,7 @@ import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, showBasket } from './change-basket.ts'
 import { keepDeposit } from './deposit.ts'
+import { isBasketFixed } from './bound.ts'
 import { hold } from './hold.ts'
 import { wantedOf } from './reserve-stock.ts'
 import { startBasket } from './start-basket.ts'
@@ -75,6 +76,7 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
  * Brings it back onto the screen, as it was; what stands there is held. Its deposit is at hand when it is paid. Refuses as `setBasketAside` does.
  */
 export async function bringSetAsideBack(id: string, despite: boolean): Promise<Result<SetAside>> {
+  if (isBasketFixed()) return refuse({ code: 'paying' })
   const heard = await heardWithin(askServer(takeSetAside, { id, despite }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })

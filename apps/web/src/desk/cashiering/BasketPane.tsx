@@ -3,6 +3,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { deposits } from '../basket/deposit.ts'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
@@ -14,6 +15,7 @@ import { canRedo, canUndo, currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
 import { sellerName } from '../model/sellers.ts'
 import { cashToPay } from '../payment/due.ts'
+import { DepositNote } from '../payment/DepositNote.tsx'
 import { exchange } from '../payment/exchange.ts'
 import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
@@ -117,6 +119,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = finished?.totalMinor ?? answer?.totals.payableMinor ?? 0
   useStore(exchange, (state) => state.standing)
+  useStore(deposits, (state) => state)
   const cash = cashToPay()
   const { exemption } = useStore(desk, ({ history }) => currentBasket(history))
   const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
@@ -133,6 +136,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
           </span>
         )}
         {finished === null && <ExchangeNote currency={currency} />}
+        {finished === null && <DepositNote currency={currency} />}
         {cash !== null && cash !== payableMinor && finished === null && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
@@ -157,6 +161,7 @@ function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
   useStore(exchange, (state) => state.standing)
+  useStore(deposits, (state) => state)
   const dueMinor = cashToPay()
   if (!isSelling || dueMinor === null || dueMinor <= 0) return <div className="d-quickcash is-at-hand" />
   return <QuickCash dueMinor={dueMinor} currency={currency} most={AT_HAND} className="is-at-hand" />

@@ -8,7 +8,7 @@ import { FitAmount } from '../ui/FitAmount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { cashToPay, leftToPay, taken } from './due.ts'
+import { cashToPay, leftToPay, paidSoFar, taken } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pending } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
@@ -45,7 +45,7 @@ export function PayPanel() {
   const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
   const bags = settingOf(setup, 'sales.bags')
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
-  const hasDeposit = useStore(deposits, ({ kept }) => kept !== null) && standing === null
+  const isLeftOut = useStore(deposits, (state) => state.isLeftOut) && standing === null
   const wanted = standing?.method ?? picked
   const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
   const dueMinor = cashToPay()
@@ -70,14 +70,14 @@ export function PayPanel() {
         <h1>{t('pay.title')}</h1>
         {shownMinor !== priced.value.totals.payableMinor && (
           <div className="d-due">
-            <span>{t(tenders.length > 0 || isExchange ? 'pay.left' : 'pay.due')}</span>
+            <span>{t(paidSoFar(priced.value.totals.payableMinor).length > 0 ? 'pay.left' : 'pay.due')}</span>
             <FitAmount text={moneyText(shownMinor, currency)} />
           </div>
         )}
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
-      {hasDeposit && <DepositChoice currency={currency} />}
+      {isLeftOut && <DepositChoice currency={currency} />}
       <TakenList currency={currency} />
       <TenderTiles
         methods={methods}

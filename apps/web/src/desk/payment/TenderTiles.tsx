@@ -8,6 +8,7 @@ import { useWords } from '../ui/use-words.ts'
 import { needsConnection } from '@kassa/domain/payment/method-choice.ts'
 import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { deposits } from '../basket/deposit.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
@@ -77,6 +78,7 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
   if (tender?.method === 'exchange') dropExchange()
+  else if (tender && !taken.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
   else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
   else void showTaken(taken.read().tenders.filter((one) => one !== tender))
 }
@@ -87,6 +89,7 @@ export function TakenList({ currency }: { readonly currency: string }) {
   const nameOf = useMethodName()
   useStore(taken, (state) => state.tenders)
   useStore(exchange, (state) => state.standing)
+  useStore(deposits, (state) => state)
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
   const tenders = paidSoFar(payableMinor)
   const tax = pricingContext()?.settings.tax

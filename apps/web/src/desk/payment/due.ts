@@ -1,8 +1,9 @@
 import type { Tip } from '@kassa/domain/basket/index.ts'
 import { pricingContext } from '../basket/change-basket.ts'
+import { payingDeposit } from '../basket/deposit.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
-import { feeIn } from '@kassa/domain/payment/method-fee.ts'
+import { feeIn, payableLeft } from '@kassa/domain/payment/method-fee.ts'
 import { tipOf } from '@kassa/domain/pricing/fees.ts'
 import { createStore } from '../ui/store.ts'
 import { exchangeTenders } from './exchange.ts'
@@ -16,11 +17,26 @@ export const taken = createStore<{
   readonly tip: Tip | null
 }>({ tenders: [], tip: null })
 
-/** What pays of this price so far: goods that come back, then what was taken. */
+/** What pays of this price without being taken: goods that come back, then what was paid ahead. */
+export function standingTenders(payableMinor: number): readonly TakenTender[] {
+  const exchanged = exchangeTenders(payableMinor)
+  return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...taken.read().tenders])]
+}
+
+/** What pays of this price so far: goods that come back and what was paid ahead, then what was taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
-  ...exchangeTenders(payableMinor),
+  ...standingTenders(payableMinor),
   ...taken.read().tenders,
 ]
+
+/** What was paid ahead for the basket pays as much of its price as there is. Source: CD-P17. */
+function depositTenders(payableMinor: number, beside: readonly TakenTender[]): TakenTender[] {
+  const deposit = payingDeposit()
+  const context = pricingContext()
+  if (!deposit || !context || beside.some(({ reference }) => reference === deposit.code)) return []
+  const amountMinor = Math.min(deposit.amountMinor, payableLeft(payableMinor, beside, context.settings.tax))
+  return amountMinor > 0 ? [{ method: 'gift-card', amountMinor, reference: deposit.code }] : []
+}
 
 /** The basket on the screen as a bill; null without a price. */
 function billNow(): Bill | null {

@@ -1,5 +1,6 @@
 import { cancelOrder } from '@kassa/contract/payment/attempt.calls.ts'
 import { dropBasket } from '../basket/basket-store.ts'
+import { depositOfBasket } from '../basket/deposit.ts'
 import { basketSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -9,12 +10,18 @@ import { pending } from './methods/channel/pending.ts'
 
 /**
  * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. What somebody approved
- * is approved for the order, so such a basket keeps its own. Source: payments.md, 3.
+ * is approved for the order, and what was paid ahead pays that one, so such a basket keeps its own. Source: payments.md, 3.
  */
 export async function giveUpOrder(): Promise<void> {
   const { openedOrderId } = pending.read()
   const basket = basketNow()
-  if (openedOrderId === null || openedOrderId !== basket.id || basket.approvals.length > 0) return
+  if (
+    openedOrderId === null ||
+    openedOrderId !== basket.id ||
+    basket.approvals.length > 0 ||
+    depositOfBasket() !== null
+  )
+    return
   pending.change({ openedOrderId: null })
   const { history, selectedLineId, priced } = desk.read()
   const id = newId()

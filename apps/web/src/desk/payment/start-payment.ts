@@ -1,19 +1,21 @@
 import { exchangeOf } from '@kassa/domain/order/exchange.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
+import { payingDeposit } from '../basket/deposit.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { letMemberGo } from '../member/hold-member.ts'
 import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
-import { taken } from './due.ts'
+import { paidSoFar, standingTenders, taken } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
+import { holdDeposit, refuseForDeposit } from './hold-deposit.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { letPursesGo } from './purse-holds.ts'
 import { forgetTaken, isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
-import { payByExchange } from './take-tender.ts'
+import { payByStanding } from './take-tender.ts'
 
 /** Opens the pay screen: from now on the clock of plans and the moment of payment stand still. */
 export function startPayment(): void {
@@ -29,7 +31,7 @@ export function resumePayment(): void {
   const { priced } = desk.read()
   if (!priced?.ok) return
   const standing = exchangeNow()
-  if (standing && exchangeOf(standing, priced.value.totals.payableMinor).toPayMinor === 0) return void payByExchange()
+  if (isPaidStanding(priced.value.totals.payableMinor)) return void payByStanding()
   if (standing?.ask) return standing.ask()
   desk.change({ workArea: 'pay', section: 'cashiering', paymentStartedAt: Date.now(), dialog: null })
   repriceBasket()
@@ -39,6 +41,9 @@ export function resumePayment(): void {
   const isOpen = () => desk.read().history === history && !isBound()
   void stockAsker.ask(history).then((stock) => {
     if (stock.kind === 'gone' && isOpen()) return refuseForStock(stock.name, stock.left)
+    void holdDeposit(stock.orderId, paidSoFar(priced.value.totals.payableMinor)).then((isHeld) => {
+      if (!isHeld && isOpen()) refuseForDeposit()
+    })
     void holdCards(stock.orderId, priced.value).then((refused) => {
       if (refused !== null && isOpen()) refuseForCards(refused)
     })
@@ -49,6 +54,14 @@ export function resumePayment(): void {
   void holdPlans(basketNow().id, priced.value).then((hold) => {
     if (isOpen()) refuseForOffer(hold)
   })
+}
+
+/** Whether what comes back, or what was paid ahead, pays this price whole. */
+function isPaidStanding(payableMinor: number): boolean {
+  const standing = exchangeNow()
+  if (standing && exchangeOf(standing, payableMinor).toPayMinor === 0) return true
+  const paidMinor = standingTenders(payableMinor).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return payingDeposit() !== null && paidMinor >= payableMinor
 }
 
 /** Leaves the payment; money that was taken for it, or may still be, is taken back first: nothing of it goes by this. */

@@ -1,5 +1,6 @@
 import { pricingContext } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
+import { payingDeposit } from '../basket/deposit.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -7,7 +8,7 @@ import { offersNow } from '../offers/offers.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { leftToPay, paidSoFar, taken } from './due.ts'
-import { exchangeNow, exchangeTenders } from './exchange.ts'
+import { exchangeNow } from './exchange.ts'
 import { withFee } from './fee.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
@@ -47,7 +48,9 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const { payableMinor } = first.answer.totals
   const before = paidSoFar(payableMinor)
   const tender = withFee(next, payableMinor, before)
-  const priced = standing || tender !== next ? priceWith([...before, tender], now) : first
+  const list = [...taken.read().tenders, tender]
+  const isAlone = before.length < list.length && tender === next
+  const priced = isAlone ? first : priceWith([...before, tender], now)
   if (!priced) return sound('warning')
   const { tax } = priced.snapshot.settings
   const added = addTender(
@@ -61,7 +64,7 @@ export async function takeTender(next: TakenTender): Promise<void> {
   }
   const { tenders, outcome } = added.value
   if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  if (next.method !== 'cash' || next.foreign) return showTaken(tenders.filter(({ method }) => method !== 'exchange'))
+  if (next.method !== 'cash' || next.foreign) return showTaken(list)
   tell('warn', 'message.notEnough')
   sound('warning')
 }
@@ -81,21 +84,25 @@ export async function finishPaid(): Promise<boolean> {
   return true
 }
 
-/** Ends an exchange whose new goods cost no more than what comes back: nothing is taken, the rest is given. False where something is to pay. */
-export async function payByExchange(): Promise<boolean> {
+/**
+ * Ends a sale that what comes back and what was paid ahead pay whole: nothing is taken, and what goods that come back are worth more is
+ * given. False where something is to pay.
+ */
+export async function payByStanding(): Promise<boolean> {
   const { shift, isWriting, setup } = desk.read()
   const standing = exchangeNow()
-  if (isWriting || !shift || !setup || !standing || basketNow().lines.length === 0) return false
+  const isStanding = standing !== null || payingDeposit() !== null
+  if (isWriting || !shift || !setup || !isStanding || basketNow().lines.length === 0) return false
   const now = Date.now()
   const first = priceWith([], now)
   if (!first) return false
   const { payableMinor } = first.answer.totals
-  const tenders = exchangeTenders(payableMinor)
+  const tenders = paidSoFar(payableMinor)
   const paid = tenders.length === 0 ? [{ method: 'cash' as const, amountMinor: 0, reference: null }] : tenders
   const priced = priceWith(paid, now)
   const outcome = priced?.answer.payment
   if (!priced || !outcome?.isPaid) return false
-  if (standing.ask) standing.ask()
+  if (standing?.ask) standing.ask()
   else await writeSale({ ...priced, tenders: paid, outcome, now, shift })
   return true
 }

@@ -26,6 +26,7 @@ import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
+import { holdDeposit, refuseForDeposit } from './hold-deposit.ts'
 import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
 import { taken } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow, nothingExchanged } from './exchange.ts'
@@ -117,6 +118,8 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   if (member !== null && !isTaken) return refuseForMember(member)
   const cards = await holdCards(stock.orderId, answer)
   if (cards !== null && !isTaken) return refuseForCards(cards)
+  const isHeld = await holdDeposit(stock.orderId, tenders)
+  if (!isHeld && !isTaken) return refuseForDeposit()
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()

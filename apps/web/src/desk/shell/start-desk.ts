@@ -70,11 +70,11 @@ async function restore(): Promise<void> {
   await restoreFront()
   showCache(await cached)
   await licenceByItself()
+  await recallDeposit()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
   await countHeld()
-  await recallDeposit()
 }
 
 /** Brings the basket back as it was on the screen: the disk's, or the copy where the page died before the disk had it. */

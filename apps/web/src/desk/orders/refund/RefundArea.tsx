@@ -17,7 +17,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
 import { useStore } from '../../ui/store.ts'
 import { refuseLoud, sound } from '../../basket/sell.ts'
-import { payByExchange } from '../../payment/take-tender.ts'
+import { payByStanding } from '../../payment/take-tender.ts'
 import { dropExchange } from '../../payment/exchange.ts'
 import { startPayment } from '../../payment/start-payment.ts'
 import { goodsOfCode, onCode, kindOfCode } from '../../scan/on-code.ts'
@@ -142,7 +142,7 @@ function Order({ order, onDone }: OrderProps) {
   })
   const swap = async () => {
     if (obstacle !== null) return askFor(setApproval)
-    if (!(await payByExchange())) startPayment()
+    if (!(await payByStanding())) startPayment()
   }
   const takeAll = () =>
     setChosen(

@@ -3,7 +3,7 @@ import { refuseLoud } from '../../../basket/sell.ts'
 import { desk, tell } from '../../../model/desk-state.ts'
 import { amountText } from '../../../ui/money-text.ts'
 import { cashToPay } from '../../due.ts'
-import { takeTender } from '../../take-tender.ts'
+import { payByStanding, takeTender } from '../../take-tender.ts'
 import { readTypedCash, typedCash } from './typed-cash.ts'
 
 /** Takes so much cash and ends the sale, in minor units; more than anybody hands over is refused. Source: D86. */
@@ -30,5 +30,7 @@ export async function takeTypedCash(): Promise<void> {
 export function payExact(): void {
   const due = cashToPay()
   if (due === null) return tell('info', 'message.basketEmpty')
-  void takeCash(due)
+  if (due > 0) return void takeCash(due)
+  // What comes back or was paid ahead pays it whole; nothing else that costs something is due nothing.
+  void payByStanding().then((isEnded) => (isEnded ? undefined : takeCash(due)))
 }

@@ -10,9 +10,10 @@ import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { holdPlans } from '../../../offers/hold-plans.ts'
 import { askServer } from '../../../sync/connection.ts'
-import { owedNow, taken } from '../../due.ts'
+import { owedNow, paidSoFar, taken } from '../../due.ts'
 import { chargeOf } from '../../fee.ts'
 import { holdCards, refuseForCards } from '../../hold-cards.ts'
+import { holdDeposit, refuseForDeposit } from '../../hold-deposit.ts'
 import { holdForSale, refuseForMember } from '../../hold-for-sale.ts'
 import { refuseForOffer, refuseForStock } from '../../refuse-payment.ts'
 import { isByChannel } from '../../tender-list.ts'
@@ -71,10 +72,12 @@ async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<bo
   const offers = await holdPlans(stock.orderId, answer)
   const member = await holdForSale(stock.orderId, answer, tenders)
   const cards = await holdCards(stock.orderId, answer)
+  const isHeld = await holdDeposit(stock.orderId, paidSoFar(answer.totals.payableMinor))
   if (tenders.some(isByChannel)) return true
   if (stock.kind === 'gone') refuseForStock(stock.name, stock.left)
   else if (member !== null) refuseForMember(member)
   else if (cards !== null) refuseForCards(cards)
+  else if (!isHeld) refuseForDeposit()
   else return !refuseForOffer(offers)
   return false
 }

@@ -6,7 +6,7 @@ import { cashRoundingAt } from '../../../model/desk-setup.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { numberFor } from '../../../model/numbers.ts'
 import { exchangeNow } from '../../exchange.ts'
-import { taken } from '../../due.ts'
+import { paidSoFar, taken } from '../../due.ts'
 import { bodyOf } from '../../sale-body.ts'
 import { priceWith } from '../../take-tender.ts'
 import { addTender, type TakenTender } from '../../tender-list.ts'
@@ -22,16 +22,17 @@ export interface Draft {
 
 /** The sale with one tender more; nothing where goods come back with it, and while the desk is only tried. Source: payments.md, 3. */
 export async function draftSale(next: TakenTender): Promise<Draft> {
-  const { setup, shift, registration, training } = desk.read()
-  if (!setup || !shift || !registration || training !== null || exchangeNow()) return {}
+  const { setup, shift, registration, training, priced: shown } = desk.read()
+  if (!setup || !shift || !registration || training !== null || exchangeNow() || !shown?.ok) return {}
   const now = Date.now()
-  const tenders = [...taken.read().tenders, next]
+  const before = paidSoFar(shown.value.totals.payableMinor)
+  const tenders = [...before, next]
   const priced = priceWith(tenders, now)
   if (!priced) return {}
   const { payableMinor } = priced.answer.totals
   const { tip } = taken.read()
   const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax: priced.snapshot.settings.tax, tip }
-  const added = addTender(bill, taken.read().tenders, next)
+  const added = addTender(bill, before, next)
   if (!added.ok) return {}
   const basket = basketNow()
   const facts = await factsOf(basket, priced.answer, basket.id, shift)

@@ -7,7 +7,7 @@ import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../../../sync/heard-within.ts'
-import { leftToPay, taken } from '../../due.ts'
+import { leftToPay, paidSoFar } from '../../due.ts'
 import { noteHeldFor, noteLeft } from '../../purse-holds.ts'
 import { takeTender } from '../../take-tender.ts'
 
@@ -24,13 +24,15 @@ export interface TypedPurse {
  * Refuses as `readAmount` does, with `tender.nothing`, `tender.too-much`, and with `purse.…` for what the server says. Source: members.md §3.
  */
 export async function takePurse({ method, code, amount }: TypedPurse, hasMinor: number): Promise<Result<void>> {
-  const { setup, history } = desk.read()
+  const { setup, history, priced } = desk.read()
   const left = leftToPay()
   if (!setup || left === null) return refuse({ code: 'tender.nothing' })
   const read = amount === '' ? accept(Math.min(left, hasMinor)) : readAmount(amount, currencyExponent(setup))
   if (!read.ok) return read
   if (read.value < 1) return refuse({ code: 'tender.nothing' })
-  const isTwice = taken.read().tenders.some((one) => one.method === method && one.reference === code)
+  const isTwice = paidSoFar(priced?.ok ? priced.value.totals.payableMinor : 0).some(
+    (one) => one.method === method && one.reference === code,
+  )
   if (read.value > left || isTwice) return refuse({ code: 'tender.too-much' })
   const { orderId } = await stockAsker.ask(history)
   noteHeldFor(orderId)
