@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { desk } from '../model/desk-state.ts'
 import { id, itemOf, tea, tomato, useTill } from '../../test/till-of-a-day.ts'
-import { reducedPriceOf } from './price-of-one.ts'
+import { priceToday, reducedPriceOf } from './price-of-one.ts'
 
 useTill()
 
@@ -13,6 +13,25 @@ it.each([
   ['ten percent off a kilogram', { ...tomato, special }, 8_055],
   ['a price that is typed at the till', { ...tea, special, isOpenPrice: true }, null],
 ])('says what one costs now: %s', (_, item, price) => expect(reducedPriceOf(item)).toBe(price))
+
+it.each([
+  ['a piece', tea, 1, 990],
+  ['three pieces, ten percent off', { ...tea, special }, 3, 2_673],
+  ['half a kilogram, ten percent off', { ...tomato, special }, 500, 4_028],
+  ['a price that is typed at the till', { ...tea, isOpenPrice: true }, 1, 990],
+])('says what anybody pays for goods today: %s', (_, item, quantity, price) =>
+  expect(priceToday(item, quantity)).toBe(price),
+)
+
+it('says it with the tax where an outlet adds it', () => {
+  const { setup } = desk.read()
+  const taxes = setup?.taxes.map((tax) => ({ ...tax, isIncluded: false })) ?? []
+  desk.change({ setup: setup && { ...setup, taxes } })
+  expect(priceToday(tea, 1)).toBe(1_119)
+  expect(priceToday({ ...tea, special }, 2)).toBe(2_014)
+  desk.change({ setup: null })
+  expect(priceToday(tea, 1)).toBeNull()
+})
 
 it('puts nothing into the basket, and knows nothing without a set-up', () => {
   const { history } = desk.read()

@@ -1,6 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { emptyBasket } from '../model/basket.ts'
+import { emptyBasket, type DeskBasket } from '../model/basket.ts'
 import { isWeighed } from '../model/goods.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -14,14 +15,27 @@ import { snapshotOf } from './snapshot-of.ts'
  * Null where nothing is taken off, the price is typed at the till, or the calculation refuses it.
  */
 export function reducedPriceOf(item: DeskItem): number | null {
-  const context = pricingContext()
-  if (!context || item.isOpenPrice || item.weightUnit === 'g') return null
-  const { member } = basketNow()
-  const line = newLine(item, isWeighed(item) ? 1_000 : 1)
-  const alone = { ...emptyBasket(newId(), Date.now()), ...(member && { member }), lines: [line] }
-  const priced = priceBasket(
-    snapshotOf(alone, context, offersNow(alone), { now: Date.now(), paymentStartedAt: null, payment: null }),
-  )
-  const [one] = priced.ok ? priced.value.lines : []
+  if (item.isOpenPrice || item.weightUnit === 'g') return null
+  const [one] = pricedAlone(item, isWeighed(item) ? 1_000 : 1, basketNow().member)?.lines ?? []
   return one && one.afterItemsMinor < one.listMinor ? one.afterItemsMinor : null
+}
+
+/**
+ * What so much of these goods costs anybody right now, by itself: with specials, plans and the tax that is added, minor units. Null where the
+ * calculation refuses it. Source: pricing.md, stage H.
+ */
+export function priceToday(item: DeskItem, quantity: number): number | null {
+  const totals = pricedAlone(item, quantity, undefined)?.totals
+  if (!totals) return null
+  const isAdded = pricingContext()?.settings.tax.mode === 'added'
+  return totals.goodsMinor + (isAdded ? totals.taxMinor : 0)
+}
+
+function pricedAlone(item: DeskItem, quantity: number, member: DeskBasket['member']): PricedBasket | null {
+  const context = pricingContext()
+  if (!context) return null
+  const alone = { ...emptyBasket(newId(), Date.now()), ...(member && { member }), lines: [newLine(item, quantity)] }
+  const moment = { now: Date.now(), paymentStartedAt: null, payment: null }
+  const priced = priceBasket(snapshotOf(alone, context, offersNow(alone), moment))
+  return priced.ok ? priced.value : null
 }

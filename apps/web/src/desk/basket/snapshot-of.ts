@@ -1,6 +1,5 @@
 import { earnRuleForBasket } from '@kassa/domain/member/point-rules.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import {
   SNAPSHOT_VERSION,
@@ -13,7 +12,6 @@ import {
 import type { DeskBasket, DeskLine } from '../model/basket.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import type { Offers } from '../offers/offers.ts'
-import type { LineGoods } from '../model/goods.ts'
 
 const weightOf = (line: DeskLine): Weight =>
   line.goods.weightUnit === 'g'
@@ -112,12 +110,3 @@ export function snapshotOf(
     settings: { ...context.settings, roundingOff: rounding, earnRule },
   }
 }
-
-/** What a quantity of goods costs at today's list price, half-up. Source: pricing.md, S0. */
-export const amountOf = (goods: Pick<LineGoods, 'type' | 'weightUnit' | 'sellPriceMinor'>, quantity: number): number =>
-  multiplyDivide(
-    goods.sellPriceMinor,
-    quantity,
-    goods.type === 'weighed' && goods.weightUnit !== 'g' ? 1000 : 1,
-    'half-up',
-  )

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { removeIcon } from '../../../ui/icons.ts'
 import { nameIn } from '../../model/goods.ts'
 import { quantityText, readAmount, readQuantity } from '../../model/quantity-text.ts'
-import { amountOf } from '../../basket/snapshot-of.ts'
+import { priceToday } from '../../basket/price-of-one.ts'
 import { staffCan } from '../../model/desk-can.ts'
 import { cashRoundingAt, currencyExponent, settingOf } from '../../model/desk-setup.ts'
 import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
@@ -47,6 +47,10 @@ const intention = createIntention()
 
 /** Store credit: a gift card of its own. */
 const CREDIT = PAYMENT_METHODS['gift-card'].number
+
+/** What one piece, or one kilogram, costs today. */
+const oneToday = (item: DeskItem): number =>
+  priceToday(item, item.type === 'weighed' && item.weightUnit !== 'g' ? 1_000 : 1) ?? item.sellPriceMinor
 
 interface Pending {
   current: { readonly key: string; readonly refundId: string } | null
@@ -119,7 +123,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const read = (row: Row) => {
     const quantity = readQuantity(row.quantity, row.item)
     const typed = row.amount === '' ? null : readAmount(row.amount, decimals)
-    const today = quantity.ok ? amountOf(row.item, quantity.value) : 0
+    const today = quantity.ok ? (priceToday(row.item, quantity.value) ?? Number.NaN) : 0
     return { quantity, amountMinor: typed === null ? today : typed.ok ? typed.value : Number.NaN }
   }
   const add = (item: DeskItem) => {
@@ -135,6 +139,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     add(found.item)
     sound('found')
   })
+  const todayText = (minor: number): string => (Number.isFinite(minor) ? amountText(minor, currency) : '')
   const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
   const rounding = setup && method !== CREDIT ? cashRoundingAt(setup) : null
   const backMinor = Number.isFinite(totalMinor) ? roundCash(totalMinor, rounding) : 0
@@ -224,7 +229,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                   add(item)
                 }}
               >
-                {nameIn(item, language)} <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
+                {nameIn(item, language)} <b className="d-figures">{amountText(oneToday(item), currency)}</b>
               </button>
             </li>
           ))}
@@ -245,7 +250,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
                 {t('shift.amount')}
                 <input
                   inputMode="decimal"
-                  placeholder={amountText(read({ ...row, amount: '' }).amountMinor, currency)}
+                  placeholder={todayText(read({ ...row, amount: '' }).amountMinor)}
                   value={row.amount}
                   onChange={(event) => change(index, { amount: event.target.value })}
                 />
