@@ -39,3 +39,16 @@ export const correctMethod = endpoint({
   /** The number of the shift whose expected money has moved. */
   answer: z.object({ shiftNumber: z.string() }),
 })
+
+/** What corrections have moved in an open shift of the calling till, by method: its journal knows the sales as they were written. */
+export const readShiftCorrections = endpoint({
+  name: 'sales.read-shift-corrections',
+  method: 'GET',
+  path: '/sales/shift-corrections',
+  access: 'device',
+  summary: 'What corrections of payment methods moved in a shift of the calling till',
+  request: z.object({ shiftId: id }),
+  answer: z.object({
+    rows: z.array(z.object({ method: z.int(), count: z.int(), amountMinor: z.int() })),
+  }),
+})

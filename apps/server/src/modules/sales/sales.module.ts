@@ -4,6 +4,7 @@ import { makeExports } from './export/make-exports.ts'
 import { approvalCommands } from './approval/approvals.ts'
 import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { correctMethod } from './order/correct-method.ts'
+import { readShiftCorrections } from './order/shift-corrections.ts'
 import { completeHalfPaid, readHalfPaid } from './open-order/complete-half-paid.ts'
 import { openOrderJobs } from './open-order/open-order-jobs.ts'
 import { listOrders } from './order/list-orders.ts'
@@ -49,6 +50,7 @@ export function salesModule(others: readonly Module[]): Module {
       attachPhoto,
       listPhotos,
       correctMethod,
+      readShiftCorrections,
       readHalfPaid,
       completeHalfPaid(parts),
       listRefunds,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
@@ -18,6 +18,7 @@ import { CloseShift } from './CloseShift.tsx'
 import { DrawerChoice } from './DrawerChoice.tsx'
 import { drawersOf, isPaying, takeDrawer } from './drawers.ts'
 import { HandOver } from './HandOver.tsx'
+import { followCorrections } from './hear-corrections.ts'
 import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
@@ -109,6 +110,8 @@ export function ShiftSection() {
   const mayOpenDrawer = useCashierCan('desk.cashiering.drawer')
   const maySee = useCashierCan('desk.shift.seeExpected')
   const paymentsOpen = useStore(desk, (state) => state.paymentsOpen)
+  const shiftId = shift?.id
+  useEffect(() => (shiftId === undefined ? undefined : followCorrections(shiftId)), [shiftId])
   const totals = useLiveQuery(async () => (shift ? readTotals(shift.id) : null), shift?.id)
   if (!shift || !setup) return null
   const isBlind = settingOf(setup, 'sales.shift').isBlind && !maySee

@@ -10,22 +10,25 @@ import { settingOf } from '../model/desk-setup.ts'
 import { isBound } from '../payment/methods/channel/pending.ts'
 import { listShift } from '../journal/journal-store.ts'
 import { onlineRefunds } from '../journal/online-refunds.ts'
+import { shiftCorrections } from '../journal/shift-corrections.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
 import { afterClosing } from './drawers.ts'
+import { hearCorrections } from './hear-corrections.ts'
 import { shiftTotals } from './shift-totals.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 type Currency = DeskSetup['outlet']['currency']
 
-/** What a shift amounts to so far, from this device's journal. */
+/** What a shift amounts to so far, from this device's journal and what it has heard of the server's. */
 export async function readTotals(shiftId: string): Promise<ShiftTotals> {
   const entries = await listShift(journalDb(), shiftId)
   return shiftTotals(
     entries.map(({ body }) => body),
     await onlineRefunds(shiftId),
+    await shiftCorrections(shiftId),
   )
 }
 
@@ -87,6 +90,7 @@ export async function openDrawer(reason: string): Promise<void> {
 export async function printX(): Promise<void> {
   const { shift, setup } = desk.read()
   if (!shift || !setup) return
+  await hearCorrections(shift.id)
   const totals = await readTotals(shift.id)
   print(
     shiftReport(
@@ -153,6 +157,9 @@ export async function closeAtCutOff(now: number): Promise<boolean> {
   const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = setup.outlet
   const moment = momentNow(now)
   if (moment.businessDay <= businessDayOf(Date.parse(shift.openedAt), { timeZone, dayCutOffMinutes })) return false
+  await hearCorrections(shift.id)
+  // Somebody may have gone on selling or closed it meanwhile; then it is looked at again.
+  if (desk.read().shift?.id !== shift.id || desk.read().isWriting || isBound()) return false
   const totals = await readTotals(shift.id)
   const countedMinor = Math.max(0, totals.expectedMinor)
   const body = {

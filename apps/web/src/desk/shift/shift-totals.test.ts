@@ -52,6 +52,24 @@ it('expects the float and every cash entry in the drawer', () => {
   })
 })
 
+it('counts a tender under the method it was corrected to', () => {
+  const bodies = [body({ kind: 'shift-opened', floatMinor: 5_000 }), body({ kind: 'sale', tenders: [tender(3_000)] })]
+  const moved = [
+    { method: 0, count: -1, amountMinor: -3_000 },
+    { method: 3, count: 1, amountMinor: 3_000 },
+  ]
+  expect(shiftTotals(bodies, [], moved)).toMatchObject({
+    sales: 1,
+    salesMinor: 3_000,
+    cashSalesMinor: 0,
+    expectedMinor: 5_000,
+    byMethod: [
+      { method: 0, count: 0, amountMinor: 0 },
+      { method: 3, count: 1, amountMinor: 3_000 },
+    ],
+  })
+})
+
 it('gives a refund of the server back by the methods it names', () => {
   const tenders = [tender(200), tender(500, 3)]
   const online = [{ refundId: 'r', number: 'n', at: '', amountMinor: 700, cashMinor: 200, tenders }]

@@ -1,5 +1,6 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { OnlineRefund } from '../journal/online-refunds.ts'
+import type { MethodMoved } from '../journal/shift-corrections.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
@@ -199,8 +200,26 @@ function count(totals: Running, body: JournalBody): void {
   }
 }
 
-/** The totals of a shift's entries and of the refunds the server booked on it. Sale amounts are as paid, cash rounding included. */
-export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly OnlineRefund[] = []): ShiftTotals {
+/** A tender under another method was no other sale: its sums and the cash of it move, no more. */
+function correct(totals: Running, corrections: readonly MethodMoved[]): void {
+  const known = new Map(totals.byMethod.map((one) => [one.method, one]))
+  for (const { method, count: tenders, amountMinor } of corrections) {
+    const before = known.get(method) ?? { method, count: 0, amountMinor: 0 }
+    known.set(method, { method, count: before.count + tenders, amountMinor: before.amountMinor + amountMinor })
+    if (method === CASH) totals.cashSalesMinor += amountMinor
+  }
+  totals.byMethod = [...known.values()].toSorted((one, other) => one.method - other.method)
+}
+
+/**
+ * The totals of a shift's entries, of the refunds the server booked on it and of what was corrected in it. Sale amounts are as paid, cash
+ * rounding included.
+ */
+export function shiftTotals(
+  bodies: Iterable<JournalBody>,
+  online: readonly OnlineRefund[] = [],
+  corrections: readonly MethodMoved[] = [],
+): ShiftTotals {
   const totals = empty()
   for (const body of bodies) count(totals, body)
   for (const { amountMinor, feeMinor = 0, cashMinor, tenders, of } of online) {
@@ -223,6 +242,7 @@ export function shiftTotals(bodies: Iterable<JournalBody>, online: readonly Onli
     totals.feesMinor -= feeMinor
     countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }
+  correct(totals, corrections)
   const { floatMinor, cashSalesMinor, cashRefundsMinor, cashRechargesMinor, cashInMinor, cashOutMinor } = totals
   const soldMinor = cashSalesMinor - cashRefundsMinor + cashRechargesMinor
   return { ...totals, expectedMinor: floatMinor + soldMinor + cashInMinor - cashOutMinor }

@@ -1,9 +1,10 @@
-import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
+import { correctMethod, readShiftCorrections } from '@kassa/contract/sales/correction.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { makeDevice } from '../../../../test/make/device.ts'
 import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -103,6 +104,26 @@ describe('the method of a tender, corrected', () => {
       { method: CARD, amountMinor: 3_000, count: 1 },
     ])
     expect(await disagreements(world)).toEqual([])
+  })
+
+  it('is told to the till whose shift it moved, and to no other', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000] })
+    const other = await makeSellingShop(world, { pricesMinor: [3_000] })
+    const { orderId } = await soldForCash(shop)
+    const { shiftId } = shop.desk
+    const told = async (device = shop.desk.device) =>
+      (await world.call(readShiftCorrections, { shiftId }, { device })).answer.rows
+    expect(await told()).toEqual([])
+    await world.call(correctMethod, wrong(orderId), asAdmin(shop))
+    expect(await told()).toEqual([
+      { method: 0, count: -1, amountMinor: -3_000 },
+      { method: CARD, count: 1, amountMinor: 3_000 },
+    ])
+    expect(await told(other.desk.device)).toEqual([])
+    const aside = await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet))
+    expect(await told(aside)).toEqual([])
+    await world.call(correctMethod, { ...wrong(orderId), method: 0, reference: null }, asAdmin(shop))
+    expect(await told()).toEqual([])
   })
 
   it('is refused where a word cannot say it, and for what is not there', async () => {

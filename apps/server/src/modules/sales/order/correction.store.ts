@@ -54,6 +54,19 @@ export const findOpenShiftForUpdate = (
     where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
     order by drawer is not distinct from ${drawer} desc, opened_at desc limit 1 for update`)
 
+/** What corrections moved in a shift of a device, by method; `count`: tenders that came less those that went. */
+export const listShiftCorrections = (
+  tx: Tx,
+  merchantId: string,
+  { shiftId, deviceId }: { readonly shiftId: string; readonly deviceId: string },
+): Promise<{ method: number; count: number; amountMinor: number }[]> =>
+  tx.many(sql`
+    select p.method, sum(sign(p.amount_minor))::integer as count, sum(p.amount_minor)::bigint as amount_minor
+    from shift f join payment p on p.merchant_id = f.merchant_id and p.shift_id = f.id and p.corrects is not null
+    where f.merchant_id = ${merchantId} and f.id = ${shiftId} and f.device_id = ${deviceId}
+    group by p.method having sum(p.amount_minor) <> 0 or sum(sign(p.amount_minor)) <> 0
+    order by p.method`)
+
 export interface CorrectionRow {
   readonly orderId: string
   readonly position: number

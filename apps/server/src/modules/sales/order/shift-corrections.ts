@@ -1,0 +1,9 @@
+import { readShiftCorrections as call } from '@kassa/contract/sales/correction.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { listShiftCorrections } from './correction.store.ts'
+
+/** Of another till's shift, as of one that is not booked yet, nothing is known. */
+export const readShiftCorrections = command(call, async ({ tx, device }, { shiftId }) =>
+  accept({ rows: await listShiftCorrections(tx, device.merchantId, { shiftId, deviceId: device.deviceId }) }),
+)
