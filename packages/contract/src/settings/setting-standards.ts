@@ -2,6 +2,7 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
+import { usualEncoding } from '@kassa/domain/receipt/escpos/usual-encoding.ts'
 import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
 import type { SettingKey, SettingValue } from './setting-definitions.ts'
@@ -90,4 +91,5 @@ const standardsIn: StandardsIn = {
   'sales.payment-methods': (currency) => methodChoices(usualMethods(currency)),
   'sales.tax-rounding': usualTaxRounding,
   'sales.label-rules': usualLabelRules,
+  'sales.receipt': (currency) => ({ ...standards['sales.receipt'], encoding: usualEncoding(currency) }),
 }

@@ -83,7 +83,7 @@ describe('settings', () => {
     expect((await read({ outletId }))(KEY)).toMatchObject({ value: 14, from: 'merchant', own: null })
   })
 
-  it('begin with tax rounded down where the outlet sells in yen, and so at a merchant that only does', async () => {
+  it('begin with tax rounded down and Japanese paper where the outlet sells in yen, and so at a merchant that only does', async () => {
     interface Place {
       readonly merchantId: string
       readonly outletId?: string
@@ -100,15 +100,18 @@ describe('settings', () => {
         { merchantId: both.merchantId, outletId: yen.outletId },
       ]
     })
-    const rounding = async ({ merchantId, outletId }: Place) =>
-      world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => [
-        await readSetting(tx, { merchantId, outletId: outletId ?? null }, TAX),
-        (await readSettings(tx, { merchantId, outletId: outletId ?? null }, 'sales'))[TAX],
-      ])
-    expect(await rounding(tokyo)).toEqual(['down', 'down'])
-    expect(await rounding({ merchantId: tokyo.merchantId })).toEqual(['down', 'down'])
-    expect(await rounding(mixed)).toEqual(['down', 'down'])
-    expect(await rounding({ merchantId: mixed.merchantId })).toEqual(['half-up', 'half-up'])
+    const standards = async ({ merchantId, outletId }: Place) =>
+      world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+        const place = { merchantId, outletId: outletId ?? null }
+        const all = await readSettings(tx, place, 'sales')
+        const { encoding } = await readSetting(tx, place, 'sales.receipt')
+        expect(all['sales.receipt']).toMatchObject({ encoding })
+        return [await readSetting(tx, place, TAX), all[TAX], encoding]
+      })
+    expect(await standards(tokyo)).toEqual(['down', 'down', 'shift-jis'])
+    expect(await standards({ merchantId: tokyo.merchantId })).toEqual(['down', 'down', 'shift-jis'])
+    expect(await standards(mixed)).toEqual(['down', 'down', 'shift-jis'])
+    expect(await standards({ merchantId: mixed.merchantId })).toEqual(['half-up', 'half-up', 'gb18030'])
     expect((await read({ outletId: outletIds[0] }))(TAX)).toMatchObject({ value: 'half-up', from: 'default' })
   })
 
