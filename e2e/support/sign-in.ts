@@ -39,16 +39,18 @@ export async function giveSession(page: Page, request: Readonly<Record<string, s
   const livez = `${process.env['KASSA_ADDRESS'] ?? ''}/livez`
   if (page.url() !== livez) await page.goto(livez)
   await page.evaluate((signedIn) => {
-    const { token, user, allPerms, outlets } = signedIn as {
+    const { token, user, allPerms, outlets, screenLockMinutes } = signedIn as {
       token: string
       user: object
       allPerms: readonly string[]
       outlets: readonly { id: string; payCurrency: string }[]
+      screenLockMinutes: number
     }
     const [first] = outlets
     const outlet = first ? { outletId: first.id, payCurrency: first.payCurrency } : null
     const kept = JSON.parse(localStorage.getItem('kassa.session') ?? '{}') as object
-    const session = { ...kept, token, user, perm: allPerms, outlets, outlet, lockedAt: null, seat: null }
+    const open = { lockedAt: null, seat: null, isLeft: false, screenLockMinutes }
+    const session = { ...kept, token, user, perm: allPerms, outlets, outlet, ...open }
     localStorage.setItem('kassa.session', JSON.stringify(session))
   }, answer as unknown)
 }

@@ -16,6 +16,7 @@ const answer = (...outlets: ReturnType<typeof outlet>[]) => ({
   allPerms: ['0107'],
   payCurrency: 'USD' as const,
   outlets,
+  screenLockMinutes: 5,
   user: {
     id: 'u',
     tier: 'merchant' as const,

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { sessionAnswer, sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { useSyncExternalStore } from 'react'
 import type { Mode } from '../theme/tokens.ts'
+import { recordTouch } from './touch.ts'
 
 /** The outlet the person works in. Source: specification §3, Session. */
 export interface SelectedOutlet {
@@ -36,6 +37,10 @@ export interface Session {
   readonly lockedAt: string | null
   /** Who sits at this browser's desk; null where it is no desk, or a password was given since. Source: D87. */
   readonly seat: { readonly staffId: string | null; readonly isLocked: boolean } | null
+  /** Minutes without a touch after which the back office is left; 0 is never. */
+  readonly screenLockMinutes: number
+  /** Nobody touched the back office for so long: it is held until the password is given, and the desk, which has a lock of its own, is not. */
+  readonly isLeft: boolean
 }
 
 export const defaultLayout: LayoutSettings = {
@@ -56,6 +61,8 @@ const nobody: Session = {
   layout: defaultLayout,
   lockedAt: null,
   seat: null,
+  screenLockMinutes: 0,
+  isLeft: false,
 }
 
 const KEY = 'kassa.session'
@@ -109,6 +116,12 @@ export function clearSession(): void {
 
 export const lockSession = (at: string): void => writeSession({ lockedAt: at })
 
+/** The password was given again: nothing is held any more. */
+export function unlockSession(): void {
+  recordTouch(Date.now())
+  writeSession({ lockedAt: null, seat: null, isLeft: false })
+}
+
 /** As whom the person signed in sells: staff as themselves, an administrator by their seat; null where they have none. */
 export const ownSeat = (user: SessionUser | null): string | null =>
   user === null ? null : (user.staffId ?? (user.tier === 'staff' ? user.id : null))
@@ -116,6 +129,10 @@ export const ownSeat = (user: SessionUser | null): string | null =>
 /** Whether somebody else sits at this browser's desk than whose session it is, or nobody does: it is locked. Source: D87. */
 export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boolean =>
   seat !== null && (seat.isLocked || seat.staffId !== ownSeat(user))
+
+/** Whether the back office waits for the password while the desk of this browser stays open. */
+export const isOfficeHeld = (session: Pick<Session, 'user' | 'seat' | 'isLeft'>): boolean =>
+  session.isLeft || isSeatTaken(session)
 
 /** Who signed in at this browser last: numbers, which are no secret, and never a password or an e-mail. */
 export interface LastSignIn {
@@ -153,7 +170,8 @@ export function proposeStaffOf(merchantNumber: string): void {
 /** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
 export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
   keepSignIn(answer.user)
-  writeSession({ token: answer.token, lockedAt: null, seat: null, ...heldBy(answer) })
+  recordTouch(Date.now())
+  writeSession({ token: answer.token, lockedAt: null, seat: null, isLeft: false, ...heldBy(answer) })
 }
 
 /** Takes over rights, outlets and profile as they are now. */
@@ -170,6 +188,7 @@ function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<
     perm: answer.allPerms,
     outlets,
     outlet: kept ? { outletId: kept.id, payCurrency: kept.payCurrency } : null,
+    screenLockMinutes: answer.screenLockMinutes,
   }
 }
 

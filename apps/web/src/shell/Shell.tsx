@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { startEvents } from '../api/events.ts'
 import { useSession } from '../session/session.ts'
 import { AntdFrame } from './AntdFrame.tsx'
+import { IdleLock } from './IdleLock.tsx'
 import { withChunkTimeout } from './lazy-screen.ts'
 import { LicencePrompt } from './LicencePrompt.tsx'
 import { Menu } from './Menu.tsx'
@@ -62,6 +63,7 @@ export default function Shell() {
           <ShortcutSheet onClose={() => setIsSheetOpen(false)} />
         </Suspense>
       ) : null}
+      <IdleLock />
     </AntdFrame>
   )
 }

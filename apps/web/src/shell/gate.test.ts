@@ -7,8 +7,8 @@ import { gate, mayOpen } from './gate.ts'
 const user = { id: 'u', tier: 'staff', staffId: 'u' } as Session['user']
 const owner = { id: 'o', tier: 'merchant', staffId: 'u' } as Session['user']
 const unseated = { ...owner, staffId: null } as Session['user']
-const nobody = { user: null, token: null, lockedAt: null, seat: null }
-const somebody = { user, token: 't', lockedAt: null, seat: null }
+const nobody = { user: null, token: null, lockedAt: null, seat: null, isLeft: false }
+const somebody = { user, token: 't', lockedAt: null, seat: null, isLeft: false }
 
 describe('the gate', () => {
   it('lets anybody to a public screen', () => expect(gate('public', nobody, '/login')).toBeNull())
@@ -27,11 +27,11 @@ describe('the gate', () => {
     expect(gate('login', locked, '/auth/lockscreen-cover')).toBeNull()
   })
 
-  it('holds the back office while somebody else sits at the desk or it is locked, and neither the desk nor its screen', () => {
+  it('holds the back office while somebody else sits at the desk, it is locked or was left, and neither the desk nor its screen', () => {
     const others = { ...somebody, seat: { staffId: 'v', isLocked: false } }
     const locked = { ...somebody, seat: { staffId: 'u', isLocked: true } }
     const own = { ...somebody, seat: { staffId: 'u', isLocked: false } }
-    for (const session of [others, locked]) {
+    for (const session of [others, locked, { ...somebody, isLeft: true }]) {
       expect(gate('login', session, '/device?x=1')).toBe('/auth/lockscreen-cover?from=%2Fdevice%3Fx%3D1')
       expect(gate('login', session, '/auth/lockscreen-cover?from=%2F')).toBeNull()
       expect(gate('login', session, '/desk')).toBeNull()

@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts'
 import { holdsAny, type PermissionKey } from '../session/permission.ts'
-import { isSeatTaken, type Session } from '../session/session.ts'
+import { isOfficeHeld, type Session } from '../session/session.ts'
 
 /** Who may open a screen: anybody, anybody signed in, or whoever holds one of the permissions. */
 export type ScreenAccess = 'public' | 'login' | readonly PermissionKey[]
 
-/** What stays open while somebody else sits at this browser's desk: the desk and its second screen. */
+/** What stays open while the back office is held: the desk and its second screen. */
 const isOfDesk = (address: string): boolean => {
   const [path = ''] = address.split('?')
   return path === paths.desk() || path === paths.secondScreen()
@@ -13,11 +13,11 @@ const isOfDesk = (address: string): boolean => {
 
 /**
  * Where somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked, also where
- * somebody else sits at the desk of this browser. Source: specification §2 (navigation rule), SE-S04, D87.
+ * somebody else sits at the desk of this browser, or nobody touched it for long. Source: specification §2 (navigation rule), SE-S04, D87.
  */
 export function gate(
   access: ScreenAccess,
-  session: Pick<Session, 'user' | 'token' | 'lockedAt' | 'seat'>,
+  session: Pick<Session, 'user' | 'token' | 'lockedAt' | 'seat' | 'isLeft'>,
   address: string,
 ): string | null {
   if (access === 'public') return null
@@ -25,7 +25,7 @@ export function gate(
     return paths.login(address === '/' ? undefined : { from: address })
   if (address.startsWith(paths.status.lockscreen())) return null
   if (session.lockedAt !== null) return paths.status.lockscreen()
-  return isSeatTaken(session) && !isOfDesk(address) ? paths.status.lockscreen({ from: address }) : null
+  return isOfficeHeld(session) && !isOfDesk(address) ? paths.status.lockscreen({ from: address }) : null
 }
 
 /** Whether the screen itself may be shown, or the 403 page inside the shell (D35). */

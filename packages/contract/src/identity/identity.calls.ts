@@ -57,6 +57,8 @@ export const sessionAnswer = z.object({
   payCurrency: currency,
   user: sessionUser,
   outlets: z.array(sessionOutlet),
+  /** Minutes without a touch after which the back office asks for the password; 0 is never. Setting `security.screen-lock-minutes`. */
+  screenLockMinutes: z.int(),
 })
 
 /** Signs in: admins by e-mail, staff by merchant number and staff number. A refusal is 422, never 401 (D41). */

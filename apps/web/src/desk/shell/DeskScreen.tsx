@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
+import { recordTouch } from '../../session/touch.ts'
 import { desk } from '../model/desk-state.ts'
 import { isReadOnly } from '../model/licence.ts'
 import { layoutOf } from '../model/preferences.ts'
@@ -102,6 +103,8 @@ function useIdleLock(): void {
     let touchedAt = Date.now()
     const touch = () => {
       touchedAt = Date.now()
+      // Who works at the desk has not left the back office of the same browser.
+      recordTouch(touchedAt)
     }
     const look = () => {
       const hasPin = desk.read().setup?.staff.some(({ pin }) => pin !== null) === true

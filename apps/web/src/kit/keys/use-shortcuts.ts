@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readSession } from '../../session/session.ts'
 import { type Begun, meaningOf, type Shortcut } from './shortcuts.ts'
 
 let tables: readonly { readonly current: readonly Shortcut[] }[] = []
@@ -26,6 +27,8 @@ export function useShortcutKeys(): void {
     let begun: Begun | null = null
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.key === 'Shift') return
+      // Some lines work inside dialogs; below the lock nothing is saved or opened.
+      if (readSession().isLeft) return
       const meaning = meaningOf(
         readShortcuts(),
         {

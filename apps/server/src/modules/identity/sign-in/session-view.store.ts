@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { sessionAnswer } from '@kassa/contract/identity/identity.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { readSetting } from '../../settings/public.ts'
 import type { AccountKey } from '../account.store.ts'
 
 type SessionAnswer = OutputOf<typeof sessionAnswer>
@@ -59,9 +60,10 @@ const outletsStatement = (merchantId: string, staffId: string | null) => sql`
  * Operators and partners choose no outlet and pay in the platform's currency, CNY.
  */
 export async function readSessionView(tx: Tx, { kind, id, merchantId }: AccountKey): Promise<SessionView> {
+  const screenLockMinutes = await readSetting(tx, { merchantId }, 'security.screen-lock-minutes')
   if (merchantId === null) {
     const { codes, ...user } = await tx.one<UserRow>(upperAdminStatement(id))
-    return { email: user.email, allPerms: [...codes], payCurrency: 'CNY', user, outlets: [] }
+    return { email: user.email, allPerms: [...codes], payCurrency: 'CNY', user, outlets: [], screenLockMinutes }
   }
   const { codes, ...user } = await tx.one<UserRow>(
     kind === 'admin' ? adminStatement(id) : staffStatement(merchantId, id),
@@ -69,5 +71,6 @@ export async function readSessionView(tx: Tx, { kind, id, merchantId }: AccountK
   const outlets = await tx.many<SessionView['outlets'][number]>(
     outletsStatement(merchantId, kind === 'staff' ? id : null),
   )
-  return { email: user.email, allPerms: [...codes], payCurrency: outlets[0]?.payCurrency ?? 'CNY', user, outlets }
+  const payCurrency = outlets[0]?.payCurrency ?? 'CNY'
+  return { email: user.email, allPerms: [...codes], payCurrency, user, outlets, screenLockMinutes }
 }

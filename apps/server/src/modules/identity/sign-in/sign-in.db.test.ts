@@ -65,6 +65,21 @@ describe('login', () => {
     expect(answer.allPerms.every((code) => code.startsWith('02'))).toBe(true)
   })
 
+  it('answers after how many minutes the back office locks, at the merchant and above, and so when it is asked again', async () => {
+    const minutes = async (email: string): Promise<number[]> => {
+      const { answer } = await asAdmin(email)
+      const again = await world.call(me, {}, { as: answer.token })
+      return [answer.screenLockMinutes, again.answer.screenLockMinutes]
+    }
+    expect(await minutes(DEMO.merchant)).toEqual([0, 0])
+    await world.sql(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${people.merchantId}, 'merchant', ${people.merchantId}, 'security.screen-lock-minutes', '5', ${world.now})`)
+    expect(await minutes(DEMO.merchant)).toEqual([5, 5])
+    expect((await asStaff(DEMO.cashierNumber)).answer.screenLockMinutes).toBe(5)
+    expect(await minutes(DEMO.operator)).toEqual([0, 0])
+  })
+
   it('gives a new token each time and keeps none', async () => {
     const [one, two] = [(await asAdmin(DEMO.partner)).answer.token, (await asAdmin(DEMO.partner)).answer.token]
     expect(one).not.toBe(two)
