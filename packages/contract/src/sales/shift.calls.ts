@@ -194,7 +194,8 @@ export const floatForecast = endpoint({
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   outlet: 'required',
   summary: 'What float an outlet’s drawers will need on a day, by note and coin',
-  request: z.object({ day: localDate }),
+  /** Without a day, the outlet's next one. */
+  request: z.object({ day: localDate.optional() }),
   answer: z.object({
     day: localDate,
     currency,

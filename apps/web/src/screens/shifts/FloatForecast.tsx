@@ -19,12 +19,9 @@ export function FloatForecast() {
   return isOpen ? <Shown /> : <Button onClick={() => setOpen(true)}>{t('forecast.button')}</Button>
 }
 
-const DAY_MS = 86_400_000
-
 function Shown() {
   const { t } = useTranslation('shift')
-  const [tomorrow] = useState(() => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10))
-  const { data, error, refetch } = useAnswer(floatForecast, { day: tomorrow })
+  const { data, error, refetch } = useAnswer(floatForecast, {})
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />
   return (
     <section className="k-panel">

@@ -1,4 +1,5 @@
 import { floatForecast, readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash, type Desk } from '../../../../test/make/desk.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
@@ -90,5 +91,22 @@ describe('a float forecast', () => {
       tx.run(sql`
         update payment set business_day = business_day + 7 where merchant_id = ${shop.merchantId}`),
     )
+  })
+
+  it('is for the day after the outlet’s own, where none is named', async () => {
+    const shop = await makeSellingShop(world)
+    const hour = Number(world.now.slice(11, 13))
+    const dayAfter = async (timeZone: string, cutOffMinutes: number) => {
+      await world.owner((tx) =>
+        tx.run(sql`update outlet set time_zone = ${timeZone}, day_cutoff_minutes = ${cutOffMinutes}
+          where merchant_id = ${shop.merchantId}`),
+      )
+      return (await world.call(floatForecast, {}, { as: shop.adminToken, outlet: shop.outlet.outletId })).answer.day
+    }
+    const today = world.now.slice(0, 10)
+    expect(await dayAfter('UTC', 0)).toBe(addDays(today, 1))
+    expect(await dayAfter('Pacific/Kiritimati', 0)).toBe(addDays(today, hour >= 10 ? 2 : 1))
+    expect(await dayAfter('Pacific/Pago_Pago', 0)).toBe(addDays(today, hour >= 11 ? 1 : 0))
+    expect(await dayAfter('UTC', 720)).toBe(addDays(today, hour >= 12 ? 1 : 0))
   })
 })
