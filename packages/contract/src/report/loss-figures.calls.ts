@@ -76,6 +76,7 @@ export const lossEvents = endpoint({
       id,
       kind: lossKind,
       at: instant,
+      businessDay: localDate,
       outletName: z.string(),
       deviceName: z.string().nullable(),
       personId: id,

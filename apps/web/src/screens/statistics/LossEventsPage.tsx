@@ -64,9 +64,9 @@ export default function LossEventsPage() {
 }
 
 /** Where the document of an event is shown. */
-function placeOf({ orderId, shiftId, kind, at }: Event): string | null {
+function placeOf({ orderId, shiftId, kind, businessDay }: Event): string | null {
   if (orderId !== null) return paths.order(orderId)
-  if (kind === 'without-sale') return paths.refunds({ from: at.slice(0, 10), to: at.slice(0, 10), kind })
+  if (kind === 'without-sale') return paths.refunds({ from: businessDay, to: businessDay, kind })
   return shiftId === null ? null : paths.shift(shiftId)
 }
 

@@ -45,3 +45,16 @@ it('opens the sale of an event', async () => {
     .element(page.getByRole('link', { name: 'The sale' }))
     .toHaveAttribute('href', expect.stringContaining(SAMPLE_ID))
 })
+
+it('opens the refunds of the day by the outlet’s clock, where goods came back without a sale', async () => {
+  const event = rowOf(lossEvents, {
+    kind: 'without-sale',
+    orderId: null,
+    at: '2026-03-01T22:52:00.000Z',
+    businessDay: '2026-03-02',
+  })
+  await renderScreen(<LossEventsPage />, [answer(lossEvents, pageWith(event))])
+  await expect
+    .element(page.getByRole('link', { name: 'The refund' }))
+    .toHaveAttribute('href', expect.stringContaining('from=2026-03-02&to=2026-03-02'))
+})

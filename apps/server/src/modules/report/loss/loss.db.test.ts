@@ -4,6 +4,7 @@ import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -76,6 +77,9 @@ test('every event opens its sale, its refund or its shift', async () => {
   expect(of('void')).toMatchObject({ orderId: own.voided, what: 'wrong goods' })
   expect(of('without-sale')).toMatchObject({ orderId: null, what: 'no receipt' })
   expect(of('without-sale')?.refundId).not.toBeNull()
+  const [refund] = await world.sql<{ day: string }>(sql`
+    select business_day::text as day from refund where id = ${of('without-sale')?.refundId}`)
+  expect(of('without-sale')?.businessDay).toBe(refund?.day)
   for (const kind of ['line', 'basket', 'no-sale'])
     expect(of(kind)).toMatchObject({ shiftId: shop.desk.shiftId, personId: shop.cashier.staffId })
 })

@@ -15,20 +15,20 @@ const within = (table: string, { merchantId, outletIds, from, to }: CellPlace): 
 
 /** Everything that may have left without a sale, one row an event, with the document that it belongs to. */
 const events = (place: CellPlace): Sql => sql`
-  select x.what as kind, x.id, x.outlet_id, x.device_id, x.staff_id as person_id, x.currency, x.amount_minor, x.removed_at as at,
+  select x.what as kind, x.id, x.outlet_id, x.device_id, x.staff_id as person_id, x.currency, x.amount_minor, x.removed_at as at, x.business_day,
     (select string_agg(l.value ->> 'name', ', ' order by l.ordinality) from jsonb_array_elements(x.lines) with ordinality as l
       where l.ordinality <= 3) as what, null::uuid as order_id, null::uuid as refund_id, x.shift_id
   from removal x where ${within('x', place)}
   union all
   select case when r.is_void then 'void' else 'without-sale' end, r.id, r.outlet_id, r.device_id, coalesce(r.staff_id, r.admin_id), r.currency,
-    r.amount_minor, r.refunded_at, r.reason, r.order_id, r.id, r.shift_id
+    r.amount_minor, r.refunded_at, r.business_day, r.reason, r.order_id, r.id, r.shift_id
   from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
   where ${within('r', place)} and (r.is_void or r.order_id is null) and ${isRefund}
   union all
-  select 'price', s.id, s.outlet_id, s.device_id, s.staff_id, s.currency, s.manual_minor, s.sold_at, s.number, s.id, null, s.shift_id
+  select 'price', s.id, s.outlet_id, s.device_id, s.staff_id, s.currency, s.manual_minor, s.sold_at, s.business_day, s.number, s.id, null, s.shift_id
   from sales_order s where ${within('s', place)} and s.manual_minor <> 0 and ${isSale}
   union all
-  select 'no-sale', c.id, c.outlet_id, h.device_id, coalesce(c.staff_id, h.staff_id), c.currency, 0, c.at, coalesce(c.reason, ''), null, null, c.shift_id
+  select 'no-sale', c.id, c.outlet_id, h.device_id, coalesce(c.staff_id, h.staff_id), c.currency, 0, c.at, c.business_day, coalesce(c.reason, ''), null, null, c.shift_id
   from cash_entry c join shift h on h.merchant_id = c.merchant_id and h.id = c.shift_id
   where ${within('c', place)} and c.kind = 'no-sale'`
 
@@ -64,6 +64,7 @@ export interface LossEventRow {
   readonly id: string
   readonly kind: LossKind
   readonly at: string
+  readonly businessDay: string
   readonly outletName: string
   readonly deviceName: string | null
   readonly personId: string
@@ -83,7 +84,7 @@ export const listLossEvents = (
   limit: number,
 ): Promise<LossEventRow[]> =>
   tx.many<LossEventRow>(sql`
-    select event.id, event.kind, event.at, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
+    select event.id, event.kind, event.at, event.business_day, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
       event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
     from (${events(filter)}) as event
     join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
