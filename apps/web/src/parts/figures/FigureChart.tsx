@@ -3,6 +3,7 @@ import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
+import { useToday } from '../../kit/detail/use-today.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/AllowedLink.tsx'
 import { figureText, pointText, rowText } from './figure-text.ts'
@@ -18,12 +19,19 @@ interface Props {
 
 const MOST_BARS = 12
 
-/** Points of a chart: each day that has begun, also those without a sale; of others what there is, of things those that bring most. */
-function pointsOf({ answer, part, by }: Props): { readonly key: string; readonly row: FigureRow | undefined }[] {
+/**
+ * Points of a chart: each day that has begun where it is looked at or that has sold anywhere, also those without a sale; of others what
+ * there is, of things those that bring most.
+ */
+function pointsOf(
+  { answer, part, by }: Props,
+  today: string,
+): { readonly key: string; readonly row: FigureRow | undefined }[] {
   if (by !== 'day')
     return (isTime(by) ? part.rows : part.rows.slice(0, MOST_BARS)).map((row) => ({ key: row.key, row }))
   const found = new Map(part.rows.map((row) => [row.key, row]))
-  return daysUntilNow(answer, answer.asOf.slice(0, 10)).map((key) => ({ key, row: found.get(key) }))
+  const begun = part.rows.reduce((last, { key }) => (key > last ? key : last), today)
+  return daysUntilNow(answer, begun).map((key) => ({ key, row: found.get(key) }))
 }
 
 /** One figure drawn: a line over time, bars otherwise, beside what it is compared with. */
@@ -32,7 +40,7 @@ export function FigureChart(props: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  const points = pointsOf(props)
+  const points = pointsOf(props, useToday())
   if (points.length < 2) return null
   const valueOf = (values: FigureRow['figures'] | null | undefined): number => Number(values?.[figure] ?? 0)
   const isCompared = points.some(({ row }) => row?.compared)
