@@ -15,3 +15,9 @@ export function useToday(): string {
   const [now] = useState(() => Date.now())
   return localTimeAt(now, useOutletZone() ?? browserZone()).day
 }
+
+/** Says on which day a moment was at the chosen outlet, else where the browser is. */
+export function useDayOf(): (at: string) => string {
+  const zone = useOutletZone() ?? browserZone()
+  return (at) => localTimeAt(Date.parse(at), zone).day
+}

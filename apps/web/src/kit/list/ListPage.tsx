@@ -11,6 +11,7 @@ import { ExportButton } from '../ExportButton.tsx'
 import { AT_ONCE } from '../export-notice.ts'
 import { PageHead } from '../PageHead.tsx'
 import { EmptyState, type EmptyStateProps } from '../state/EmptyState.tsx'
+import { useDayNow } from '../detail/use-today.ts'
 import { DetailFault } from '../detail/DetailFault.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
@@ -133,6 +134,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []
+  const dayNow = useDayNow()
   useEffect(() => {
     const { addresses, nextPage } = walkOf(answer, columns, (cursor) => call(props.endpoint, { ...request, cursor }))
     keepWalk(name, addresses, nextPage)
@@ -141,7 +143,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const exportAll = (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> =>
     exportList<RowOf<Answer>>({
       title: props.title,
-      name: `${name}_${new Date().toISOString().slice(0, 10)}_${currentLanguage()}.csv`,
+      name: `${name}_${dayNow()}_${currentLanguage()}.csv`,
       columns: revealed ? shown : shown.map((column) => maskedIn(column)),
       total: answer?.total ?? 0,
       totalIsCapped: answer?.totalIsCapped ?? true,

@@ -9,6 +9,7 @@ import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useDayNow } from '../../kit/detail/use-today.ts'
 import { QrShown } from '../../parts/pay/QrShown.tsx'
 
 const ASK_EVERY_MS = 3_000
@@ -72,10 +73,10 @@ function TransferProof({ bill: { id, transferTo } }: { readonly bill: BillView }
   const send = useChange(sendTransferProof, { refreshes: ['billing'] })
   const [reference, setReference] = useState('')
   const [payer, setPayer] = useState('')
+  const dayNow = useDayNow()
   const isWhole = reference.trim() !== '' && payer.trim() !== ''
   const tell = (): void => {
-    const day = new Date().toISOString().slice(0, 10)
-    send.mutate({ id, reference: reference.trim(), payer: payer.trim(), day })
+    send.mutate({ id, reference: reference.trim(), payer: payer.trim(), day: dayNow() })
   }
   return (
     <div className="k-stack">

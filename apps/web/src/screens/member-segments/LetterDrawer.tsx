@@ -2,6 +2,7 @@ import { writeToSegment } from '@kassa/contract/member/letter.calls.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useDayOf } from '../../kit/detail/use-today.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import type { Segment } from './SegmentPage.tsx'
@@ -9,6 +10,7 @@ import type { Segment } from './SegmentPage.tsx'
 /** One letter for everybody who fits now and agreed to messages. */
 export function LetterDrawer({ segment, onClose }: { segment: Segment; onClose: () => void }) {
   const { t } = useTranslation(['segment', 'kit'])
+  const dayOf = useDayOf()
   const write = useChange(writeToSegment)
   return (
     <FormDrawer
@@ -22,7 +24,7 @@ export function LetterDrawer({ segment, onClose }: { segment: Segment; onClose: 
       onSubmit={(letter) => write.mutateAsync({ ...letter, segmentId: segment.id })}
     >
       <p>{t('writeHint')}</p>
-      <p>{t('membersAt', { count: segment.counted, day: segment.countedAt.slice(0, 10) })}</p>
+      <p>{t('membersAt', { count: segment.counted, day: dayOf(segment.countedAt) })}</p>
       <FormField name="title" label={t('title')} hint={t('kit:hint.length', { minimum: 2, maximum: 100 })}>
         <Input autoFocus maxLength={100} />
       </FormField>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useDayOf } from '../../kit/detail/use-today.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
@@ -79,6 +80,7 @@ export default function SegmentPage() {
 function useColumns(currency: string): Column<Segment>[] {
   const { t } = useTranslation('segment')
   const ruleText = useRuleText(currency)
+  const dayOf = useDayOf()
   return [
     {
       key: 'name',
@@ -92,7 +94,7 @@ function useColumns(currency: string): Column<Segment>[] {
       key: 'members',
       title: t('members'),
       align: 'end',
-      render: ({ counted, countedAt }) => t('membersAt', { count: counted, day: countedAt.slice(0, 10) }),
+      render: ({ counted, countedAt }) => t('membersAt', { count: counted, day: dayOf(countedAt) }),
       text: ({ counted }) => countText(counted),
     },
   ]

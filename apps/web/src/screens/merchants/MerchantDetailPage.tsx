@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useDayOf } from '../../kit/detail/use-today.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -85,9 +86,10 @@ function States({ data: { merchant } }: { data: MerchantAnswer }) {
 /** Since when, below whom, what its figures are of, and what became of asking for them. */
 function useNote({ merchant, consent, period }: MerchantAnswer): string {
   const { t } = useTranslation('place')
-  const asked = consent.askedAt === null ? null : dayText(consent.askedAt.slice(0, 10))
+  const dayOf = useDayOf()
+  const asked = consent.askedAt === null ? null : dayText(dayOf(consent.askedAt))
   return [
-    t('since', { number: merchant.number, day: dayText(merchant.createdAt.slice(0, 10)) }),
+    t('since', { number: merchant.number, day: dayText(dayOf(merchant.createdAt)) }),
     ...(merchant.partnerName === null ? [] : [t('ofPartner', { partner: merchant.partnerName })]),
     ...(consent.isGiven ? [t('period', { from: dayText(period.from), to: dayText(period.to) })] : []),
     ...(asked === null ? [] : [t(consent.isDeclined ? 'declinedOn' : 'askedOn', { day: asked })]),

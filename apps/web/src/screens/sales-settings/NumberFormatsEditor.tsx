@@ -1,7 +1,7 @@
 import { formatFault, NUMBERED, type Numbered } from '@kassa/domain/sales/number-format.ts'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../kit/detail/use-today.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { exampleOf } from './number-format-fields.ts'
 
@@ -36,7 +36,7 @@ const USUAL: Readonly<Record<Numbered, string>> = {
 
 function Example({ of: what }: { of: Numbered }) {
   const { t } = useTranslation('salesSettings')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   const typed: unknown = Form.useWatch(['value', what])
   const format = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null
   if (format !== null && formatFault(what, format)) return null
