@@ -72,6 +72,11 @@ export const memberReviewReasons = {
     '用于支付的 {code} 已停用。',
     '支払いに使われた {code} は停止されていました。',
   ),
+  'sale.purse-holder-off': words(
+    '{code}, which paid, belongs to a member who is switched off or gone.',
+    '用于支付的 {code} 属于已停用或已不在的会员。',
+    '支払いに使われた {code} の持ち主は停止中か登録のない会員です。',
+  ),
   'sale.purse-beyond-held': words(
     '{code} paid {given} and could spend {held}.',
     '{code} 支付 {given}，可用仅 {held}。',

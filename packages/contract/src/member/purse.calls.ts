@@ -51,6 +51,8 @@ export const purseView = z.object({
   /** What can be spent now: held by payments that have begun is left out. */
   spendableMinor: amountMinor,
   enabled,
+  /** Whether its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
+  isHolderOff: z.boolean(),
   openedAt: instant,
   /** Null for what is money. */
   times: timesView.nullable(),
@@ -149,6 +151,7 @@ export const setPurseEnabled = endpoint({
   path: '/member/set-purse-enabled',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Switches a gift card or house account off, or on again; what it holds stays',
+  refusals: ['purse.holder-off'],
   request: z.object({ id, enabled }),
   answer: purseView,
 })
@@ -180,6 +183,7 @@ export const holdPurse = endpoint({
     'device.unbound',
     'purse.unknown',
     'purse.disabled',
+    'purse.holder-off',
     'purse.other-currency',
     'purse.held-elsewhere',
     'purse.not-enough',
@@ -213,6 +217,7 @@ export const holdTimes = endpoint({
     'device.unbound',
     'purse.unknown',
     'purse.disabled',
+    'purse.holder-off',
     'purse.other-currency',
     'times.over',
     'times.held-elsewhere',

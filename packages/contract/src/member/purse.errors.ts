@@ -12,6 +12,11 @@ export const purseErrors = {
     '{code} 已停用，未收款，余额保留。可在后台重新启用。',
     '{code} は停止されています。何も受けていません。残高はそのままです。管理画面で再開できます。',
   ]),
+  'purse.holder-off': entry(422, [
+    'The member whom {code} belongs to is switched off or gone, and spends nothing. Nothing was changed; switch the member on first, or pay another way.',
+    '{code} 的持有会员已停用或已不在，不能使用，未作更改。请先启用该会员，或改用其他方式。',
+    '{code} の持ち主の会員は停止中か登録がないため使えません。何も変更していません。先に会員を有効にするか、別の方法で支払ってください。',
+  ]),
   'purse.other-currency': entry(422, [
     'The card or account is kept in {wanted}, this outlet sells in {given}. Nothing was taken.',
     '该卡或账户以 {wanted} 记账，本门店为 {given}，未收款。',

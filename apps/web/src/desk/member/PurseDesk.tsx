@@ -159,6 +159,7 @@ function Found({ purse, onDone }: PurseProps<Purse>) {
         </div>
       </dl>
       {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
+      {purse.enabled === 1 && purse.isHolderOff ? <p className="d-note is-bad">{t('holderOff')}</p> : null}
       {purse.enabled === 1 && (purse.kind === 'gift-card' || owes > 0) ? (
         <PayIn key={`${purse.id} ${totalMinor}`} purse={purse} onDone={onDone} />
       ) : null}

@@ -98,6 +98,7 @@ export function TimesFound({ purse, times }: { readonly purse: Purse; readonly t
         </div>
       </dl>
       {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
+      {purse.enabled === 1 && purse.isHolderOff ? <p className="d-note is-bad">{t('holderOff')}</p> : null}
       {isOver && purse.enabled === 1 ? <p className="d-note is-bad">{t('times.over')}</p> : null}
       {purse.enabled === 1 && usesFree > 0 ? <Lines code={purse.code} times={times} /> : null}
     </>

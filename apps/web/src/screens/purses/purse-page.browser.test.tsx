@@ -19,6 +19,7 @@ const account = rowOf(listPurses, {
   creditMinor: 200_000,
   spendableMinor: 76_550,
   enabled: 1,
+  isHolderOff: false,
   times: null,
   version: 3,
 })

@@ -1,16 +1,22 @@
 import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/member/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { spendable } from '@kassa/domain/purse/purse.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { findDepositOf } from '../../sales/public.ts'
 import { findPurseHeld, releasePurseHolds, setPurseHold } from './purse-hold.store.ts'
-import { listPursesForUpdate } from './purse.store.ts'
+import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
 import { purseAmount } from './purse-view.ts'
 
 /** How long what is held stays held, as a payment may take. Source: members.md §3. */
 export const heldUntil = (now: string): string => new Date(Date.parse(now) + 15 * 60_000).toISOString()
+
+/** Whether anything may be spent of it. Refuses with `purse.disabled` or, as a member who is off spends nothing, `purse.holder-off`. Source: D97. */
+export function checkUsable({ code, isEnabled, isHolderOff }: PurseRow): Result<null> {
+  if (!isEnabled) return refuse({ code: 'purse.disabled', facts: { code } })
+  return isHolderOff ? refuse({ code: 'purse.holder-off', facts: { code } }) : accept(null)
+}
 
 /** The purse's row is locked while it is decided, so of two desks that want the same money one gets it. */
 const holdPurse = command(
@@ -21,7 +27,8 @@ const holdPurse = command(
     const code = readCouponCode(typed)
     const [purse] = code === undefined ? [] : await listPursesForUpdate(tx, merchantId, [code], now)
     if (!purse || purse.kind !== kind) return refuse({ code: 'purse.unknown', facts: { code: typed } })
-    if (!purse.isEnabled) return refuse({ code: 'purse.disabled', facts: { code: purse.code } })
+    const usable = checkUsable(purse)
+    if (!usable.ok) return usable
     const deposit = await findDepositOf(tx, merchantId, purse.id)
     if (deposit && deposit.id !== orderId)
       return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { heldUntil } from './hold-purse.ts'
+import { checkUsable, heldUntil } from './hold-purse.ts'
 import { findPurseHeld, releaseTimesHolds, setPurseHold } from './purse-hold.store.ts'
 import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
 
@@ -58,7 +58,8 @@ async function leftOf(
   card: PurseRow,
   { orderId, code, uses, currency, today }: Wanted,
 ): Promise<Result<number>> {
-  if (!card.isEnabled) return refuse({ code: 'purse.disabled', facts: { code } })
+  const usable = checkUsable(card)
+  if (!usable.ok) return usable
   if (card.currency !== currency) {
     return refuse({ code: 'purse.other-currency', facts: { wanted: card.currency, given: currency } })
   }

@@ -11,7 +11,7 @@ import { purseAmount } from './purse-view.ts'
 type Sold = Pick<SaleBody, 'tenders' | 'currency' | 'orderId'>
 
 /**
- * What the books say otherwise of the gift cards and house accounts that paid: unknown, of another currency or switched off, or less there than was
+ * What the books say otherwise of the gift cards and house accounts that paid: unknown, of another currency or switched off, of a member who is, or less there than was
  * taken. They stay locked until the sale is booked, so that of two sales at once the second sees what the first spent.
  */
 export async function purseReasons(
@@ -62,6 +62,7 @@ async function doubtsOf(
   const facts = { code, given: purseAmount(amountMinor, currency), held: purseAmount(left, currency) }
   return [
     ...(purse.isEnabled ? [] : [{ code: 'sale.purse-disabled' as const, facts: { code } }]),
+    ...(purse.isHolderOff ? [{ code: 'sale.purse-holder-off' as const, facts: { code } }] : []),
     ...(amountMinor > left ? [{ code: 'sale.purse-beyond-held' as const, facts }] : []),
   ]
 }
@@ -75,7 +76,7 @@ interface UsedSale {
 }
 
 /**
- * What the books say otherwise of the times cards whose uses a sale is: unknown, switched off or over, fewer uses there than were taken, or goods they
+ * What the books say otherwise of the times cards whose uses a sale is: unknown, switched off or over, of a member who is off, fewer uses there than were taken, or goods they
  * are not for. They stay locked until the sale is booked.
  */
 export async function timesReasons(
@@ -105,6 +106,7 @@ export async function timesReasons(
     const lineId = lineIds.find((id) => !fit.has(id))
     const { lastDay } = card
     if (!card.isEnabled) reasons.push({ code: 'sale.times-disabled', facts: { code } })
+    if (card.isHolderOff) reasons.push({ code: 'sale.purse-holder-off', facts: { code } })
     if (lastDay !== null && lastDay < businessDay) reasons.push({ code: 'sale.times-over', facts: { code, lastDay } })
     if (uses > held) reasons.push({ code: 'sale.times-beyond-held', facts: { code, given: uses, held } })
     if (lineId !== undefined) reasons.push({ code: 'sale.times-other-goods', facts: { code, lineId } })

@@ -9,8 +9,9 @@ type View = OutputOf<typeof purseView>
 
 /** A purse as calls answer it; `now` tells whether a times card is over, by a day that is nowhere earlier. */
 export function purseViewOf(row: PurseRow, now: string): View {
-  const { id, kind, code, memberId, memberName, totalMinor, creditMinor, isEnabled, openedAt, version } = row
-  const free = isEnabled ? freeUsesOf(row, now) : 0
+  const { id, kind, code, memberId, memberName, totalMinor, creditMinor, isHolderOff, openedAt, version } = row
+  const isUsable = row.isEnabled && !isHolderOff
+  const free = isUsable ? freeUsesOf(row, now) : 0
   const money = kind === 'times-card' ? worthOfUses({ ...row, usesLeft: free }) : spendable(row, row.heldMinor)
   const { scope } = row
   return {
@@ -21,11 +22,12 @@ export function purseViewOf(row: PurseRow, now: string): View {
     memberName,
     totalMinor,
     creditMinor,
+    isHolderOff,
     openedAt,
     version,
     currency: row.currency as View['currency'],
-    spendableMinor: isEnabled ? money : 0,
-    enabled: isEnabled ? 1 : 0,
+    spendableMinor: isUsable ? money : 0,
+    enabled: row.isEnabled ? 1 : 0,
     times: scope && {
       name: row.name ?? '',
       scope: scope as unknown as NonNullable<View['times']>['scope'],

@@ -1,4 +1,4 @@
-import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { archiveMember, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import {
   findPurses,
   holdPurse,
@@ -183,6 +183,31 @@ describe('a house account', () => {
     expect(next).toMatchObject({ openingMinor: -600, closingMinor: -600, entries: [] })
     const found = (await world.call(findPurses, { memberId: memberId! }, here())).answer.purses
     expect(found).toMatchObject([{ id, totalMinor: -600, creditMinor: 2_000 }])
+  })
+
+  it('spends nothing while its member is off or archived, and takes what is owed; a sale that says otherwise is booked and filed', async () => {
+    const { id, code, memberId } = await house(5_000)
+    const ids = [memberId!]
+    const ask = () => world.call(holdPurse, { orderId: newId(), kind: 'house-account', code, amountMinor: 100 }, till())
+    const [before, after] = [1, 2].map(() =>
+      saleByPurse(shop.desk, [shop.line(0)], { kind: 'house-account', code }, 300),
+    )
+    await book(before!)
+    const open = await read(code)
+    await world.call(setMembersEnabled, { ids, enabled: 0 }, mine())
+    expect(await read(code)).toMatchObject({ enabled: 1, isHolderOff: true, spendableMinor: 0, totalMinor: -300 })
+    expect((await ask()).refusal).toMatchObject({ code: 'purse.holder-off', details: { code } })
+    expect(await book(after!)).toMatchObject({ outcome: 'review', reasons: [{ code: 'sale.purse-holder-off' }] })
+    await world.call(setPurseEnabled, { id, enabled: 0 }, mine())
+    expect((await world.call(setPurseEnabled, { id, enabled: 1 }, mine())).refusal.code).toBe('purse.holder-off')
+    await world.call(setMembersEnabled, { ids, enabled: 1 }, mine())
+    await world.call(setPurseEnabled, { id, enabled: 1 }, mine())
+    expect(await read(code)).toMatchObject({ isHolderOff: false, spendableMinor: open.spendableMinor - 300 })
+    await world.call(setMembersEnabled, { ids, enabled: 0 }, mine())
+    expect((await payIn(world, here(), 600, { purseId: id })).status).toBe(200)
+    expect((await world.call(archiveMember, { id: memberId! }, mine())).status).toBe(200)
+    expect(await read(code)).toMatchObject({ isHolderOff: true, spendableMinor: 0, totalMinor: 0 })
+    expect((await ask()).refusal.code).toBe('purse.holder-off')
   })
 
   it('has its credit changed by who saw it as it is, and a gift card has none', async () => {

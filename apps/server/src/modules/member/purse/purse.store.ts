@@ -27,6 +27,8 @@ export interface PurseRow {
   readonly usesLeft: number
   readonly lastDay: string | null
   readonly isEnabled: boolean
+  /** Whether its member, or who they were merged into, is switched off, archived or erased. Of nobody in particular: false. */
+  readonly isHolderOff: boolean
   readonly openedAt: string
   readonly version: number
 }
@@ -34,6 +36,7 @@ export interface PurseRow {
 const columns = sql`
   p.id, p.kind, p.code, p.member_id, m.name as member_name, p.currency, p.total_minor, p.credit_minor, p.is_enabled,
   p.opened_at, p.version, p.name, p.scope, p.paid_minor, p.uses_sold, p.uses_left, p.last_day,
+  coalesce(not keeper.is_enabled or keeper.archived_at is not null, false) as is_holder_off,
   held.held_minor, held.held_uses`
 
 /** What is promised of each. */
@@ -41,7 +44,8 @@ const held = (now: string): Sql => sql`lateral (
   select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses
   from purse_hold hold where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)}) as held`
 
-const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id`
+const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id
+  left join member keeper on keeper.merchant_id = m.merchant_id and keeper.id = coalesce(m.merged_into, m.id)`
 
 export interface PurseFilter {
   readonly search?: string | undefined
@@ -177,6 +181,12 @@ export const setPurseCreditMinor = (tx: Tx, merchantId: string, id: string, cred
 export const setPurseIsEnabled = (tx: Tx, merchantId: string, id: string, isEnabled: boolean): Promise<number> =>
   tx.run(sql`
     update purse set is_enabled = ${isEnabled}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Switches the house accounts of a member off, and those of whoever was merged into them. */
+export const closeHouseAccounts = (tx: Tx, merchantId: string, memberId: string): Promise<number> =>
+  tx.run(sql`
+    update purse p set is_enabled = false, version = version + 1
+    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(memberId)}`)
 
 /** A line of a purse's book. */
 export interface PurseEntry {

@@ -156,6 +156,7 @@ const setEnabled = command(enableCall, async (context, { id, enabled }) => {
   const { tx, merchantId, now } = context
   const before = await findPurseForUpdate(tx, merchantId, id, now)
   if (!before) return refuse({ code: 'thing.not-found' })
+  if (enabled === 1 && before.isHolderOff) return refuse({ code: 'purse.holder-off', facts: { code: before.code } })
   await setPurseIsEnabled(tx, merchantId, id, enabled === 1)
   const name = before.memberName ?? before.code
   context.audit({

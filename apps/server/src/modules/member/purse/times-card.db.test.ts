@@ -1,3 +1,4 @@
+import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import {
   findPurses,
   holdTimes,
@@ -185,6 +186,19 @@ describe('a times card', () => {
     const none = saleByTimes(shop.desk, [shop.line(0)], ['NOBODYHASIT'])
     await shop.desk.book(none)
     expect(await reasonsOf(none.orderId)).toMatchObject([{ code: 'sale.times-unknown' }])
+  })
+
+  it('is of no use while its member is switched off; a sale with it is booked and filed', async () => {
+    const memberId = await shop.join('Off for now')
+    const { code } = (await sell({}, { memberId })).purse
+    await world.call(setMembersEnabled, { ids: [memberId], enabled: 0 }, mine())
+    expect(await read(code)).toMatchObject({ enabled: 1, isHolderOff: true, times: { usesFree: 0 } })
+    expect((await hold(code, 1)).refusal).toMatchObject({ code: 'purse.holder-off', details: { code } })
+    const used = saleByTimes(shop.desk, [shop.line(0)], [code])
+    await shop.desk.book(used)
+    expect(await reasonsOf(used.orderId)).toMatchObject([{ code: 'sale.purse-holder-off' }])
+    await world.call(setMembersEnabled, { ids: [memberId], enabled: 1 }, mine())
+    expect((await hold(code, 1)).status).toBe(200)
   })
 
   it('gives back what all free uses are worth, together, by the ways it was paid', async () => {
