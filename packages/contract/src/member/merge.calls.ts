@@ -93,7 +93,7 @@ export const listMerges = endpoint({
       byName: z.string().nullable(),
       at: instant,
       undoneAt: instant.nullable(),
-      /** Neither undone nor older than 30 days. */
+      /** Neither undone nor older than 30 days, and both are still there. */
       isUndoable: z.boolean(),
     }),
   ),
@@ -109,6 +109,7 @@ export const undoMerge = endpoint({
     'merge.undone-already',
     'merge.too-old',
     'merge.undo-later-first',
+    'merge.member-gone',
     'merge.spent-since',
     'merge.payment-begun',
   ],

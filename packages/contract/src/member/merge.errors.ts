@@ -26,6 +26,11 @@ export const mergeErrors = {
     '保留的会员之后又被合并到另一位会员，未做任何更改。请先撤销之后的合并。',
     '残した会員はその後さらに別の会員へ統合されています。何も変更していません。先に後の統合を取り消してください。',
   ]),
+  'merge.member-gone': entry(422, [
+    'The member who stayed was archived, or one of the two was erased since. Nothing changed; open a new member where one is needed.',
+    '保留的会员已归档，或其中一位会员的资料已被删除，未做任何更改。如有需要请新建会员。',
+    '残した会員がアーカイブされたか、どちらかの会員情報が消去されています。何も変更していません。必要なら新しい会員を登録してください。',
+  ]),
   'merge.spent-since': entry(422, [
     'Points, balance or coupons were spent or taken off since the merge, so nobody can say whose they were. Nothing changed; correct what each holds by hand.',
     '合并后已有积分、余额或优惠券被使用或扣减，无法判断归属，未做任何更改。请手动调整双方的持有量。',

@@ -4,7 +4,13 @@ import { canUnmerge, fieldsTaken, mergePostings, type PersonalFields } from './m
 import { pointLots, type PointLot, type PointMove } from './point-lots.ts'
 
 const NOW = '2026-03-31T10:00:00.000Z'
-const standing = { isUndone: false, mergedAt: '2026-03-01T10:00:00.000Z', isSpentSince: false, isMergedOn: false }
+const standing = {
+  isUndone: false,
+  mergedAt: '2026-03-01T10:00:00.000Z',
+  isSpentSince: false,
+  isMergedOn: false,
+  isGone: false,
+}
 const nobody: PersonalFields = {
   phone: null,
   email: '',
@@ -70,7 +76,8 @@ describe('canUnmerge', () => {
     ['a moment later', { mergedAt: '2026-03-01T09:59:59.999Z' }, 'merge.too-old'],
     ['undone before', { isUndone: true }, 'merge.undone-already'],
     ['spent since', { isSpentSince: true }, 'merge.spent-since'],
-    ['merged on', { isMergedOn: true }, 'merge.undo-later-first'],
+    ['merged on', { isMergedOn: true, isGone: true }, 'merge.undo-later-first'],
+    ['erased since', { isGone: true }, 'merge.member-gone'],
   ])('%s', (_, more, code) => {
     const answer = canUnmerge({ ...standing, ...more }, NOW)
     expect(answer.ok ? undefined : answer.refusal.code).toBe(code)

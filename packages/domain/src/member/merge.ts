@@ -52,15 +52,18 @@ export interface StandingMerge {
   readonly isSpentSince: boolean
   /** Whether the member who stayed was merged into another one since. */
   readonly isMergedOn: boolean
+  /** Whether the member who stayed is archived, or one of the two was erased: nobody can be made two again. */
+  readonly isGone: boolean
 }
 
-/** Refuses with `merge.undone-already`, `merge.too-old` (`days`), `merge.undo-later-first` or `merge.spent-since`. Source: members.md §1. */
+/** Refuses with `merge.undone-already`, `merge.too-old` (`days`), `merge.undo-later-first`, `merge.member-gone` or `merge.spent-since`. Source: members.md §1. */
 export function canUnmerge(merge: StandingMerge, now: string): Result<null> {
   if (merge.isUndone) return refuse({ code: 'merge.undone-already' })
   if (Date.parse(now) - Date.parse(merge.mergedAt) > UNMERGE_DAYS * 86_400_000) {
     return refuse({ code: 'merge.too-old', facts: { days: UNMERGE_DAYS } })
   }
   if (merge.isMergedOn) return refuse({ code: 'merge.undo-later-first' })
+  if (merge.isGone) return refuse({ code: 'merge.member-gone' })
   return merge.isSpentSince ? refuse({ code: 'merge.spent-since' }) : accept(null)
 }
 

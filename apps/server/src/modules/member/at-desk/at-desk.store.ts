@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 import { isFoundMember } from '../profile/member-search.ts'
 
 export interface FoundMember {
@@ -51,8 +52,7 @@ export const listLastOrders = (tx: Tx, merchantId: string, memberId: string): Pr
     select o.number, o.business_day, o.total_minor, o.currency,
       array(select l.name from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
         order by l.line limit 3) as goods
-    from sales_order o where o.merchant_id = ${merchantId} and o.type = 1 and o.member_id = any(array(
-      select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${memberId} or m.merged_into = ${memberId})))
+    from sales_order o where o.merchant_id = ${merchantId} and o.type = 1 and o.member_id = any(${allCardsOf(merchantId, memberId)})
     order by o.sold_at desc, o.id desc limit 3`)
 
 /** What of the level counts while it is switched on. */

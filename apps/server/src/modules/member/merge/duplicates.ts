@@ -43,15 +43,15 @@ const keepApart = command(apartCall, async (context, { oneId, otherId }) => {
 })
 
 const listMerges = command(mergesCall, ({ tx, merchantId, now }, asked) =>
-  readPage<MergeRow, MergeRow & { isUndoable: boolean }>(asked, {
+  readPage<MergeRow, Omit<MergeRow, 'isGone'> & { isUndoable: boolean }>(asked, {
     key: ['instant', 'id'],
     list: (after, limit) => listMergeRows(tx, merchantId, after, limit),
     count: (cap) => countMerges(tx, merchantId, cap),
     keyOf: ({ at, id }) => [at, id],
-    viewOf: (row) => ({
-      ...row,
-      isUndoable: row.undoneAt === null && Date.parse(now) - Date.parse(row.at) <= UNMERGE_DAYS * 86_400_000,
-    }),
+    viewOf: ({ isGone, ...row }) => {
+      const isRecent = Date.parse(now) - Date.parse(row.at) <= UNMERGE_DAYS * 86_400_000
+      return { ...row, isUndoable: row.undoneAt === null && !isGone && isRecent }
+    },
   }),
 )
 

@@ -37,16 +37,24 @@ export const insertMerge = (
       (select coalesce(max(entry_number), 0) from point_entry where merchant_id = ${merchantId} and member_id = ${merge.staysId}),
       (select coalesce(max(entry_number), 0) from balance_entry where merchant_id = ${merchantId} and member_id = ${merge.staysId})`)
 
-/** A merge, locked; undefined where there is none, with whether the one who stays was merged on since. */
+/** Whether the one who stays (`s`) is archived, by a later merge too, or one of the two (`o` goes) was erased. */
+export const isGone = sql.raw('(s.archived_at is not null or s.erased_at is not null or o.erased_at is not null)')
+
+/** A merge, locked; undefined where there is none, with what became of both since. */
 export const findMergeForUpdate = (
   tx: Tx,
   merchantId: string,
   id: string,
-): Promise<(MergeRecord & { readonly undoneAt: string | null; readonly isMergedOn: boolean }) | undefined> =>
+): Promise<
+  | (MergeRecord & { readonly undoneAt: string | null; readonly isMergedOn: boolean; readonly isGone: boolean })
+  | undefined
+> =>
   tx.maybe(sql`
     select g.id, g.stays_id, g.goes_id, g.note, g.was_enabled, g.taken, g.before, g.also_ids, g.visits, g.point_mark, g.balance_mark, g.level_before, g.level_after,
-      g.actor_kind, g.actor_id, g.at, g.undone_at, s.merged_into is not null as is_merged_on
-    from member_merge g join member s on s.merchant_id = g.merchant_id and s.id = g.stays_id
+      g.actor_kind, g.actor_id, g.at, g.undone_at, s.merged_into is not null as is_merged_on, ${isGone} as is_gone
+    from member_merge g
+    join member s on s.merchant_id = g.merchant_id and s.id = g.stays_id
+    join member o on o.merchant_id = g.merchant_id and o.id = g.goes_id
     where g.merchant_id = ${merchantId} and g.id = ${id} for update of g`)
 
 export const setMergeUndone = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>

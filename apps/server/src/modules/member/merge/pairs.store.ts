@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { isGone } from './merge.store.ts'
 
 /** Two members and what they have in common. */
 export interface Pair {
@@ -63,6 +64,7 @@ export interface MergeRow {
   readonly byName: string | null
   readonly at: string
   readonly undoneAt: string | null
+  readonly isGone: boolean
 }
 
 /** Merges, the newest first. */
@@ -74,7 +76,7 @@ export const listMergeRows = (
 ): Promise<MergeRow[]> =>
   tx.many(sql`
     select g.id, g.stays_id, s.name as stays_name, s.card_number as stays_card, g.goes_id, o.name as goes_name,
-      o.card_number as goes_card, g.note, g.at, g.undone_at, case g.actor_kind
+      o.card_number as goes_card, g.note, g.at, g.undone_at, ${isGone} as is_gone, case g.actor_kind
         when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from staff w
           where w.merchant_id = g.merchant_id and w.id = g.actor_id)
         when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from admin w where w.id = g.actor_id)

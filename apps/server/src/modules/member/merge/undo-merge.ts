@@ -34,7 +34,12 @@ const undoMerge = command(undoCall, async (context, { id }) => {
   const goes = await findMember(tx, merchantId, goesId)
   const isUsed = (await countUsedSince(tx, merchantId, id)) > 0
   const isSpent = isUsed || (await isSpentSince(tx, merchantId, merge))
-  const standing = { mergedAt: merge.at, isUndone: merge.undoneAt !== null, isMergedOn: merge.isMergedOn }
+  const standing = {
+    mergedAt: merge.at,
+    isUndone: merge.undoneAt !== null,
+    isMergedOn: merge.isMergedOn,
+    isGone: merge.isGone,
+  }
   const may = canUnmerge({ ...standing, isSpentSince: isSpent }, now)
   if (!may.ok) return may
   if (!stays || !goes) return refuse({ code: 'thing.not-found' })

@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 import type { SignableCoupon } from '../../promotion/public.ts'
 
 /** Lines of a book and purchases that the own page shows. */
@@ -71,6 +72,5 @@ export const listOwnOrders = (
   tx.many(sql`
     select o.number, place.name as outlet_name, o.business_day as day, o.currency, o.total_minor, o.refunded_minor
     from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
-    where o.merchant_id = ${merchantId} and o.member_id = any(array(
-      select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${id} or m.merged_into = ${id})))
+    where o.merchant_id = ${merchantId} and o.member_id = any(${allCardsOf(merchantId, id)})
     order by o.sold_at desc, o.id desc limit ${SHOWN}`)

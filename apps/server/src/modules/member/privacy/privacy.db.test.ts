@@ -8,9 +8,9 @@ import {
   readMember,
 } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { mergeMembers, previewMerge } from '@kassa/contract/member/merge.calls.ts'
+import { listMerges, mergeMembers, previewMerge, undoMerge } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
-import { holdPurse, openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
+import { findPurses, holdPurse, openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -143,6 +143,31 @@ it('what the log said of them is read by nobody, and found by no name; its lines
   }
   for (const rows of await logs('joan')) expect(rows.map(({ subject }) => subject)).toEqual([`member/${known.id}`])
   expect((await linesOf(id)).slice(0, written.length)).toEqual(written)
+})
+
+it('takes the cards along that were merged into theirs: nothing names them, and their phone is free', async () => {
+  const stays = await join({ name: 'Joan Stays', phone: '+1 202 555 0181', email: '', birthday: null })
+  const personal = { phone: '+1 202 555 0182', email: 'goes@example.com', birthday: '1960-04-05', note: 'goes by bus' }
+  const goes = await join({ name: 'Joan Goes', ...personal })
+  const pair = { staysId: stays.id, goesId: goes.id }
+  const mergeId = (await world.call(mergeMembers, { ...pair, note: 'one' }, mine())).answer.id
+  const merges = async () => (await world.call(listMerges, {}, mine())).answer.rows.find(({ id }) => id === mergeId)
+  expect(await merges()).toMatchObject({ isUndoable: true })
+  const account = { memberId: stays.id, creditMinor: 5_000 }
+  const { code } = (await world.call(openHouseAccount, account, mine())).answer
+  const erase = { id: stays.id, cardNumber: stays.cardNumber }
+  expect((await world.call(eraseMember, erase, mine())).status).toBe(200)
+  const { answer: read } = await world.call(readMember, { id: goes.id }, mine())
+  const file = await world.call(exportMember, { id: goes.id }, mine())
+  const [merge] = await world.sql(sql`select taken, before from member_merge where id = ${mergeId}`)
+  expect(JSON.stringify([read, file.text, merge])).not.toMatch(/Joan|5550182|goes@|1960-04-05|by bus/)
+  expect(read.cardNumber).toBe(goes.cardNumber)
+  expect((await join({ name: 'Another Joan', ...personal })).phone).toBe('+12025550182')
+  expect(await merges()).toMatchObject({ isUndoable: false, staysName: '', goesName: '' })
+  expect((await world.call(undoMerge, { id: mergeId }, mine())).refusal.code).toBe('merge.member-gone')
+  const here = { as: shop.cashier.token, outlet: shop.outlet.outletId }
+  const { purses } = (await world.call(findPurses, { code }, here)).answer
+  expect(purses).toMatchObject([{ enabled: 0, isHolderOff: true, spendableMinor: 0, memberName: '' }])
 })
 
 describe('a member with an account in their name', () => {

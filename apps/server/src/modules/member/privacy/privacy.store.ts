@@ -1,15 +1,25 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
+import { closeHouseAccounts } from '../purse/purse.store.ts'
 
-/** Takes away what names a member, archived ones too. The card number stays, so that nobody is ever given it again. */
-export const setMemberErased = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
-  tx.run(sql`
+/**
+ * Takes away what names a member, archived ones too, on the cards that were merged into theirs as well, and what merges noted of either; their house
+ * account is closed. The card numbers stay, so that nobody is ever given them again. Source: D79, D109.
+ */
+export async function setMemberErased(tx: Tx, merchantId: string, id: string, at: string): Promise<void> {
+  await closeHouseAccounts(tx, merchantId, id)
+  await tx.run(sql`
+    update member_merge set taken = '{}', before = '{}' where merchant_id = ${merchantId}
+      and (stays_id = any(${allCardsOf(merchantId, id)}) or goes_id = any(${allCardsOf(merchantId, id)}))`)
+  await tx.run(sql`
     update member set name = '', reading = '', phone = null, email = '', birthday = null, gender = 0, locale = null,
       tags = '{}', note = '', messages_agreed_at = null, messages_agreed_how = null, messages_agreed_outlet_id = null,
       profiling_agreed_at = null, profiling_agreed_how = null, profiling_agreed_outlet_id = null, password_hash = null,
       password_tries = 0, search_text = lower(card_number), is_enabled = false, archived_at = coalesce(archived_at, ${at}),
       erased_at = ${at}, version = version + 1
-    where merchant_id = ${merchantId} and id = ${id}`)
+    where merchant_id = ${merchantId} and id = any(${allCardsOf(merchantId, id)})`)
+}
 
 /**
  * Everything the merchant's books hold about a member, each table's rows as they stand but for what is the program's own; passwords are told as being

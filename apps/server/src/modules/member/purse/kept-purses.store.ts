@@ -23,5 +23,5 @@ const hasSomething = (now: string): Sql => sql`(p.total_minor <> 0 or p.uses_lef
 export const listKeptPurses = (tx: Tx, merchantId: string, memberId: string, now: string): Promise<KeptPurse[]> =>
   tx.many(sql`
     select p.kind, p.code, p.name, p.currency, p.total_minor, p.uses_left, p.last_day from purse p
-    where p.merchant_id = ${merchantId} and ${ofMember(memberId)} and ${hasSomething(now)}
+    where p.merchant_id = ${merchantId} and ${ofMember(merchantId, memberId)} and ${hasSomething(now)}
     order by p.code`)

@@ -4,6 +4,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { holdStands } from '../../payment/public.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 /** A gift card, house account or times card as it stands. */
@@ -57,8 +58,8 @@ export interface PurseFilter {
 }
 
 /** A member's account stays with them where they were merged into another. */
-export const ofMember = (memberId: string): Sql => sql`p.member_id in (
-  select o.id from member o where o.merchant_id = p.merchant_id and (o.id = ${memberId} or o.merged_into = ${memberId}))`
+export const ofMember = (merchantId: string, memberId: string): Sql =>
+  sql`p.member_id = any(${allCardsOf(merchantId, memberId)})`
 
 const matching = (merchantId: string, { search, code, kind, memberId, enabled }: PurseFilter): Sql =>
   sql.and([
@@ -67,7 +68,7 @@ const matching = (merchantId: string, { search, code, kind, memberId, enabled }:
       ? [sql`(p.code = ${code ?? search.toUpperCase()} or strpos(lower(m.name), ${search.toLowerCase()}) > 0)`]
       : []),
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
-    ...(memberId === undefined ? [] : [ofMember(memberId)]),
+    ...(memberId === undefined ? [] : [ofMember(merchantId, memberId)]),
     ...(enabled === undefined ? [] : [sql`p.is_enabled = ${enabled === 1}`]),
   ])
 
@@ -143,7 +144,7 @@ export async function listPursesForUpdate(
 export const findHouseAccountId = (tx: Tx, merchantId: string, memberId: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`
     select p.id from purse p
-    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and ${ofMember(memberId)} limit 1`)
+    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and ${ofMember(merchantId, memberId)} limit 1`)
 
 /** What a times card keeps of what it was sold as. */
 export interface SoldTimes {
@@ -186,7 +187,7 @@ export const setPurseIsEnabled = (tx: Tx, merchantId: string, id: string, isEnab
 export const closeHouseAccounts = (tx: Tx, merchantId: string, memberId: string): Promise<number> =>
   tx.run(sql`
     update purse p set is_enabled = false, version = version + 1
-    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(memberId)}`)
+    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(merchantId, memberId)}`)
 
 /** A line of a purse's book. */
 export interface PurseEntry {

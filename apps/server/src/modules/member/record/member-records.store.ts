@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 
 /** Where and by whom a line came about. */
 interface MovedBy {
@@ -102,8 +103,7 @@ export interface MemberOrder {
 
 /** Orders of a member and of those who were merged into them, the newest first. */
 const ofMember = (merchantId: string, id: string): Sql => sql`
-  o.merchant_id = ${merchantId} and o.member_id = any(array(
-    select m.id from member m where m.merchant_id = ${merchantId} and (m.id = ${id} or m.merged_into = ${id})))`
+  o.merchant_id = ${merchantId} and o.member_id = any(${allCardsOf(merchantId, id)})`
 
 export const listOrdersOfMember = (
   tx: Tx,
