@@ -188,7 +188,7 @@ export const archiveMember = endpoint({
   path: '/member/archive-member',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Archives a member who holds nothing; card and phone stay reserved',
-  refusals: ['member.holds-something', 'member.holds-account'],
+  refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account'],
   request: z.object({ id }),
   answer: nothing,
 })

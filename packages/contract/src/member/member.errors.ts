@@ -102,6 +102,11 @@ export const memberErrors = {
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
   ]),
+  'member.promised-something': entry(422, [
+    'The member is still promised a bonus of {bonus}, and {exchanges} exchanges wait to be picked up. Take the recharge back and hand the goods over or cancel the exchange first; nothing was changed.',
+    '该会员仍有待发放的赠送金额 {bonus}，以及 {exchanges} 笔待取的积分兑换。请先退回充值，并交付商品或取消兑换；未作更改。',
+    'この会員にはこれから付与される特典 {bonus} と、受け取り待ちの交換 {exchanges} 件が残っています。先にチャージを返金し、商品を渡すか交換を取り消してください。変更していません。',
+  ]),
   'member.holds-account': entry(422, [
     'The member still holds {count} accounts or cards, {code} first. Settle them or merge the member first; nothing was changed.',
     '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',

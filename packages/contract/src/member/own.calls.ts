@@ -146,7 +146,13 @@ export const eraseOwn = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Erases what names the member, asked by the member',
-  refusals: ['member-link.invalid', 'member.holds-something', 'member.holds-account', 'request.too-often'],
+  refusals: [
+    'member-link.invalid',
+    'member.holds-something',
+    'member.promised-something',
+    'member.holds-account',
+    'request.too-often',
+  ],
   request: pass,
   answer: nothing,
 })

@@ -21,7 +21,7 @@ export const eraseMember = endpoint({
   path: '/member/erase-member',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Erases what names a member who holds nothing; the books stay',
-  refusals: ['member.holds-something', 'member.holds-account', 'member.card-differs'],
+  refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account', 'member.card-differs'],
   request: z.object({
     id,
     /** Typed again, because it cannot be undone. */

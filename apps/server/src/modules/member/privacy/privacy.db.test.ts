@@ -1,5 +1,6 @@
 import { adminLogCalls, memberLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
+import { createExchangeGood, exchangePoints, handOverExchange } from '@kassa/contract/member/exchange.calls.ts'
 import {
   archiveMember,
   createMember,
@@ -7,10 +8,12 @@ import {
   listMembers,
   readMember,
 } from '@kassa/contract/member/member.calls.ts'
-import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { adjustBalance, adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { listMerges, mergeMembers, previewMerge, undoMerge } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
 import { findPurses, holdPurse, openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
+import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
+import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -170,6 +173,51 @@ it('takes the cards along that were merged into theirs: nothing names them, and 
   expect(purses).toMatchObject([{ enabled: 0, isHolderOff: true, spendableMinor: 0, memberName: '' }])
 })
 
+const endings = async ({ id, cardNumber }: { id: string; cardNumber: string }) =>
+  [await world.call(archiveMember, { id }, mine()), await world.call(eraseMember, { id, cardNumber }, mine())].map(
+    (one) => (one.status === 200 ? 'gone' : one.refusal),
+  )
+
+describe('who is still promised something is neither archived nor erased', () => {
+  const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
+
+  it('a gift that comes later, until it came or was taken back', async () => {
+    const member = await join({ name: 'Rosa', phone: '' })
+    const rule = { name: 'Later', rechargeMinor: 20_000, giftMinor: 10_000, bonusNowBasisPoints: 0, bonusMonths: 1 }
+    const { id: ruleId } = (await world.call(createRechargeRule, rule, mine())).answer
+    const orderId = newId()
+    const tenders = [{ method: 3, amountMinor: 20_000, reference: 'later-1' }]
+    const asked = { orderId, memberId: member.id, ruleId, amountMinor: 20_000, giftMinor: 10_000, tenders }
+    expect((await world.call(rechargeMember, { ...asked, shiftId: null }, here())).status).toBe(200)
+    await world.call(adjustBalance, { id: member.id, bucket: 'principal', amountMinor: -20_000, note: 'end' }, mine())
+    const refused = { code: 'member.promised-something', details: { bonus: '100.00 USD', exchanges: 0 } }
+    expect(await endings(member)).toMatchObject([refused, refused])
+    const { id: keeperId, cardNumber } = await join({ name: 'Rosa too', phone: '' })
+    await world.call(mergeMembers, { staysId: keeperId, goesId: member.id, note: 'one' }, mine())
+    expect(await endings({ id: keeperId, cardNumber })).toMatchObject([refused, refused])
+    world.passSeconds(32 * 86_400)
+    await world.runJob('member.release-bonus')
+    expect((await shop.account(keeperId)).bonusMinor).toBe(10_000)
+    expect(await endings({ id: keeperId, cardNumber })).toMatchObject(
+      [0, 1].map(() => ({ code: 'member.holds-something' })),
+    )
+  })
+
+  it('goods they exchanged points for, until they were handed over', async () => {
+    const member = await join({ name: 'Rita', phone: '' })
+    await world.call(adjustPoints, { id: member.id, points: 300, note: 'begin' }, mine())
+    const good = { variantId: shop.line(3).productId, points: 300 }
+    const { id: goodId } = (await world.call(createExchangeGood, good, mine())).answer
+    const orderId = newId()
+    const asked = { orderId, memberId: member.id, goodId, count: 1, points: 300, isHandedOver: false }
+    expect((await world.call(exchangePoints, asked, here())).status).toBe(200)
+    const refused = { code: 'member.promised-something', details: { bonus: '0.00 USD', exchanges: 1 } }
+    expect(await endings(member)).toMatchObject([refused, refused])
+    expect((await world.call(handOverExchange, { orderId }, here())).status).toBe(200)
+    expect(await endings(member)).toEqual(['gone', 'gone'])
+  })
+})
+
 describe('a member with an account in their name', () => {
   const owing = async () => {
     const { id, cardNumber } = await join({ name: 'Ida', phone: '' })
@@ -178,10 +226,6 @@ describe('a member with an account in their name', () => {
     await shop.desk.book(sale)
     return { id, cardNumber, account }
   }
-  const endings = async ({ id, cardNumber }: { id: string; cardNumber: string }) =>
-    [await world.call(archiveMember, { id }, mine()), await world.call(eraseMember, { id, cardNumber }, mine())].map(
-      (one) => (one.status === 200 ? 'gone' : one.refusal),
-    )
 
   it('who owes on it is neither archived nor erased, and is told which; the export has it with its lines', async () => {
     const { id, cardNumber, account } = await owing()

@@ -3,18 +3,24 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import type { MemberRecord } from './member-list.store.ts'
+import { findPromised } from './promised.store.ts'
 
 /**
- * Whether a member can go: who holds points or a balance, owes on an account, or has something left on a card or promised of it, cannot be archived
- * or erased. Refuses with `member.holds-something` (`balance`, `points`) or `member.holds-account` (`count`, `code`).
+ * Whether a member can go: who holds points or a balance, is promised a gift's later parts or goods that wait, owes on an account, or has something
+ * left on a card or promised of it, cannot be archived or erased. Refuses with `member.holds-something` (`balance`, `points`),
+ * `member.promised-something` (`bonus`, `exchanges`) or `member.holds-account` (`count`, `code`).
  */
 export async function checkHoldsNothing(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   { id, balanceMinor, points, currency }: Pick<MemberRecord, 'id' | 'balanceMinor' | 'points' | 'currency'>,
 ): Promise<Result<null>> {
+  const inWords = (minor: number) => `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
   if (balanceMinor !== 0 || points !== 0) {
-    const balance = `${decimalText(balanceMinor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
-    return refuse({ code: 'member.holds-something', facts: { balance, points } })
+    return refuse({ code: 'member.holds-something', facts: { balance: inWords(balanceMinor), points } })
+  }
+  const { bonusMinor, exchanges } = await findPromised(tx, merchantId, id)
+  if (bonusMinor !== 0 || exchanges !== 0) {
+    return refuse({ code: 'member.promised-something', facts: { bonus: inWords(bonusMinor), exchanges } })
   }
   const kept = await listKeptPurses(tx, merchantId, id, now)
   const [first] = kept

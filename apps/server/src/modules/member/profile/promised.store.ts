@@ -1,0 +1,17 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { allCardsOf } from './all-cards.ts'
+
+/** What is still to come to a member: the parts of gifts that are not due yet, and exchanged goods that wait to be picked up. */
+export const findPromised = (
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+): Promise<{ readonly bonusMinor: number; readonly exchanges: number }> =>
+  tx.one(sql`
+    select (select coalesce(sum(b.amount_minor - b.cancelled_minor), 0)::bigint from bonus_release b
+        where b.merchant_id = ${merchantId} and b.released_at is null and b.member_id = any(${allCardsOf(merchantId, memberId)})
+      ) as bonus_minor,
+      (select count(*) from points_exchange x
+        join sales_order o on o.merchant_id = x.merchant_id and o.id = x.order_id and o.status = 'awaiting-receipt'
+        where x.merchant_id = ${merchantId} and x.member_id = any(${allCardsOf(merchantId, memberId)})) as exchanges`)
