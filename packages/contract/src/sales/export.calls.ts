@@ -32,7 +32,10 @@ export const exportRecord = z.object({
 
 export const exportRecordsRequest = pageRequest.extend({ kind: z.string().max(40).optional() })
 
-/** What was exported, newest first. Everybody who sees the order list sees them; downloading needs the export's code (D36). */
+/**
+ * What was exported, newest first: one's own (D36), and everybody's of the kinds one may export where one may see all that their
+ * files tell (D64, D93).
+ */
 export const listExportRecords = endpoint({
   name: 'sales.list-export-records',
   method: 'GET',

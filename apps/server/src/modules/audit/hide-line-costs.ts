@@ -1,16 +1,5 @@
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import type { SeenCosts } from '../../platform/seen-costs.ts'
 import type { LogRow } from './log.store.ts'
-
-/** Costs that somebody may see: those of goods (purchase prices, margins), and those of stock (what it is worth). Source: D93. */
-export type SeenCosts = readonly ('goods' | 'stock')[]
-
-const permissions = {
-  goods: 'platform.catalogue.products.costs',
-  stock: 'platform.inventory.stock.costs',
-} as const
-
-export const seenCosts = (codes: ReadonlySet<string>): SeenCosts =>
-  (['goods', 'stock'] as const).filter((kind) => codes.has(permissionCode(permissions[kind])))
 
 const ofGoods = new Set(['purchasePriceMinor', 'purchase_price_minor', 'costMinor', 'marginMinor', 'marginBasisPoints'])
 /** In a document of stock every amount is a cost: it sells nothing. */

@@ -1,18 +1,19 @@
 import { makeWaitingExports, type ExportSizes, type Sheet } from '../../platform/export/make-exports.ts'
+import type { ExportContents } from '../../platform/export/contents.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
-import { hideLineCosts, type SeenCosts } from './hide-line-costs.ts'
+import { hideLineCosts } from './hide-line-costs.ts'
 import { logCells, logHead } from './log-sheet.ts'
 import { listLogRows, type LogFilter, type LogPlace, type LogRow } from './log.store.ts'
 
 /** The kind of an export of what operators and partners did. */
 export const PLATFORM_LOG = 'platform-log'
 
-/** What was asked for, frozen: the filter and what the asker could see. */
+/** What was asked for, frozen. */
 export interface LogAsked {
   readonly place: LogPlace
   readonly filter: LogFilter
-  /** Costs the asker could see; an export asked for before this was kept shows none. */
-  readonly seen?: SeenCosts
+  /** What the asker could see; an export that does not say it shows no costs. */
+  readonly contents?: ExportContents
 }
 
 const logSheet: Sheet<LogAsked, LogRow> = {
@@ -20,8 +21,8 @@ const logSheet: Sheet<LogAsked, LogRow> = {
   head: logHead,
   cells: logCells,
   keyOf: ({ at, id }) => [at, id],
-  list: async (tx, { filters: { place, filter, seen = [] } }, after, limit) =>
-    (await listLogRows(tx, place, filter, { after, limit })).map((row) => hideLineCosts(row, seen)),
+  list: async (tx, { filters: { place, filter, contents } }, after, limit) =>
+    (await listLogRows(tx, place, filter, { after, limit })).map((row) => hideLineCosts(row, contents?.costs ?? [])),
   nameFiles: async (_, { kind, requestedAt, locale }) => {
     const name = `${kind}_${requestedAt.slice(0, 10)}_${locale.slice(0, 2)}`
     return (part, parts) => `${name}${parts > 1 ? `_${part}` : ''}.csv`

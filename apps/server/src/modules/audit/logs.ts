@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/audit/audit.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
+import { readerOf, type ExportContents } from '../../platform/export/contents.ts'
 import {
   countExports,
   findExport,
@@ -16,12 +17,13 @@ import {
   listExports,
   type ExportPlace,
 } from '../../platform/export/export.store.ts'
-import { giveExport, isReady } from '../../platform/export/give-export.ts'
+import { exportView, giveExport } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { sortOf } from '../../platform/list/sort.ts'
-import { hideLineCosts, seenCosts } from './hide-line-costs.ts'
+import { seenCosts } from '../../platform/seen-costs.ts'
+import { hideLineCosts } from './hide-line-costs.ts'
 import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
 import {
   countLogRows,
@@ -78,14 +80,15 @@ const isTheirs = ({ reaches }: Context, { outletId }: LogFilter): boolean => out
 async function askFor(
   context: Context,
   place: ExportPlace,
-  { kind, ...asked }: Omit<LogAsked, 'seen'> & { readonly kind: string },
+  { kind, ...asked }: Omit<LogAsked, 'contents'> & { readonly kind: string },
 ): Promise<Result<{ exportId: string }>> {
   const { tx, actor, now, locale } = context
   const id = context.newId()
   await insertExport(tx, place, {
     id,
     kind,
-    filters: { ...asked, seen: seenCosts(actor.codes) },
+    filters: asked,
+    contents: contentsOf(context, asked),
     locale,
     by: actor.accountId,
     byName: actor.name,
@@ -94,6 +97,14 @@ async function askFor(
   })
   context.audit({ subject: `export/${id}`, after: { kind, filter: asked.filter } })
   return accept({ exportId: id })
+}
+
+/** A log above the tenants is of no outlet. */
+function contentsOf({ actor }: Context, { place, filter }: Pick<LogAsked, 'place' | 'filter'>): ExportContents {
+  const costs = seenCosts(actor.codes)
+  if ('above' in place) return { outletIds: [], costs }
+  if (filter.outletId !== undefined) return { outletIds: [filter.outletId], costs }
+  return { outletIds: place.outletIds === 'all' ? null : place.outletIds, costs }
 }
 
 /** The use cases about one of a merchant's logs. */
@@ -142,7 +153,7 @@ const exportPlatformLog = command(exportPlatformCall, async (context, filter) =>
 
 /** One's own: what a colleague of another partner exported is nobody else's. */
 const listPlatformExports = command(listPlatformExportsCall, ({ tx, actor, now }, { cursor, limit, kind }) => {
-  const filter = { kinds: [], by: actor.accountId, kind }
+  const filter = { kinds: [], reader: readerOf(actor), kind }
   return readPage(
     { cursor, limit },
     {
@@ -150,18 +161,15 @@ const listPlatformExports = command(listPlatformExportsCall, ({ tx, actor, now }
       list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
       count: (cap) => countExports(tx, null, filter, cap),
       keyOf: (row) => [row.requestedAt, row.id],
-      viewOf: ({ requestedByName, ...row }) => ({
-        ...row,
-        requestedBy: requestedByName,
-        can: { download: isReady(row.state) && row.expiresAt > now },
-      }),
+      viewOf: (row) => exportView(row, { now, mayFetch: true }),
     },
   )
 })
 
 const downloadPlatformLog = command(downloadPlatformCall, async (context, { id, part }) => {
-  const record = await findExport(context.tx, null, PLATFORM_LOG, id)
-  if (record?.requestedBy !== context.actor.accountId) return refuse({ code: 'thing.not-found' })
+  const { tx, actor } = context
+  const record = await findExport(tx, null, readerOf(actor), { kind: PLATFORM_LOG, id })
+  if (record?.requestedBy !== actor.accountId) return refuse({ code: 'thing.not-found' })
   return giveExport(context, null, { kind: PLATFORM_LOG, id, part })
 })
 

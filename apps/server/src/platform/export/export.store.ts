@@ -1,6 +1,7 @@
 import type { Locale } from '../actor.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { isReadable, type ExportContents, type ExportReader } from './contents.ts'
 
 /** The merchant whose export it is; null above the tenants, where exports have tables of their own. */
 export type ExportPlace = string | null
@@ -23,6 +24,8 @@ export interface ExportRow {
   readonly expiresAt: string
   readonly rowCount: number | null
   readonly files: ExportFile[]
+  /** Whether the reader may see all that is in its files. */
+  readonly isReadable: boolean
 }
 
 const records = (place: ExportPlace): Sql => sql.raw(place === null ? 'platform_export_record' : 'export_record')
@@ -34,8 +37,10 @@ const value = (place: ExportPlace): Sql => (place === null ? sql`` : sql`${place
 export interface AskedExport {
   readonly id: string
   readonly kind: string
-  /** What was asked for, frozen: filters and what the asker could see. */
-  readonly filters: unknown
+  /** What was asked for, frozen. */
+  readonly filters: object
+  /** What the asker could see of it, frozen with it. */
+  readonly contents: ExportContents
   readonly locale: Locale
   readonly by: string
   readonly byName: string
@@ -47,7 +52,7 @@ export const insertExport = (tx: Tx, place: ExportPlace, asked: AskedExport): Pr
   tx.run(sql`
     insert into ${records(place)} (${column(place)}id, kind, state, filters, locale, requested_by, requested_by_name,
       requested_at, expires_at)
-    values (${value(place)}${asked.id}, ${asked.kind}, 'generating', ${json(asked.filters)}, ${asked.locale}, ${asked.by},
+    values (${value(place)}${asked.id}, ${asked.kind}, 'generating', ${json({ ...asked.filters, contents: asked.contents })}, ${asked.locale}, ${asked.by},
       ${asked.byName}, ${asked.at}, ${asked.expiresAt})`)
 
 export interface WaitingExport<Filters> {
@@ -111,23 +116,30 @@ export const setExportDownloaded = (tx: Tx, place: ExportPlace, id: string, at: 
     update ${records(place)} set state = 'downloaded', downloaded_at = ${at}
     where ${inPlace(place)} and id = ${id} and state in ('generated', 'downloaded')`)
 
-const shown = sql`id, kind, state, requested_by, requested_by_name, requested_at, finished_at, expires_at, row_count, files`
+const shown = (reader: ExportReader): Sql => sql`
+  id, kind, state, requested_by, requested_by_name, requested_at, finished_at, expires_at, row_count, files,
+  ${isReadable(reader)} as is_readable`
 
-export const findExport = (tx: Tx, place: ExportPlace, kind: string, id: string): Promise<ExportRow | undefined> =>
+export const findExport = (
+  tx: Tx,
+  place: ExportPlace,
+  reader: ExportReader,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<ExportRow | undefined> =>
   tx.maybe<ExportRow>(sql`
-    select ${shown} from ${records(place)} where ${inPlace(place)} and id = ${id} and kind = ${kind}`)
+    select ${shown(reader)} from ${records(place)} where ${inPlace(place)} and id = ${id} and kind = ${kind}`)
 
 export interface ExportFilter {
-  /** Everybody's of these kinds, and one's own of every kind. */
+  /** Everybody's of these kinds that the reader may see, and one's own of every kind. */
   readonly kinds: readonly string[]
-  readonly by: string
+  readonly reader: ExportReader
   readonly kind?: string
 }
 
-const matching = (place: ExportPlace, { kinds, by, kind }: ExportFilter): Sql =>
+const matching = (place: ExportPlace, { kinds, reader, kind }: ExportFilter): Sql =>
   sql.and([
     inPlace(place),
-    sql`(kind = any(${kinds}::text[]) or requested_by = ${by})`,
+    sql`(requested_by = ${reader.accountId} or (kind = any(${kinds}::text[]) and ${isReadable(reader)}))`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
   ])
 
@@ -138,7 +150,7 @@ export const listExports = (
   { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
 ): Promise<ExportRow[]> =>
   tx.many<ExportRow>(sql`
-    select ${shown} from ${records(place)}
+    select ${shown(filter.reader)} from ${records(place)}
     where ${matching(place, filter)}
       and ${after ? sql`(requested_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by requested_at desc, id desc limit ${limit}`)

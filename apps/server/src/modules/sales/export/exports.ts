@@ -5,8 +5,9 @@ import {
 } from '@kassa/contract/sales/export.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { readerOf } from '../../../platform/export/contents.ts'
 import { countExports, insertExport, listExports } from '../../../platform/export/export.store.ts'
-import { giveExport, isReady } from '../../../platform/export/give-export.ts'
+import { exportView, giveExport } from '../../../platform/export/give-export.ts'
 import { keptUntil } from '../../../platform/export/make-exports.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
@@ -32,6 +33,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
     id,
     kind: 'orders',
     filters: { ...seen, filter: { ...filter, membersToo: holds('platform.members.members') } },
+    contents: { ...seen, costs: [] },
     locale,
     by: actor.accountId,
     byName: actor.name,
@@ -42,11 +44,11 @@ export const exportOrders = command(exportCall, async (context, request) => {
   return accept({ exportId: id })
 })
 
-/** What was exported: everybody's of the kinds that one may export, one's own of the others. */
+/** What was exported: one's own, and everybody's of the kinds that one may export, where one may see all that is in it. */
 export const listExportRecords = command(listCall, async ({ tx, merchantId, actor, holds, now }, request) => {
   const { cursor, limit, kind } = request
   const kinds = Object.keys(EXPORTS).filter((one) => holds(EXPORTS[one] ?? ''))
-  const filter = { kinds, by: actor.accountId, kind }
+  const filter = { kinds, reader: readerOf(actor), kind }
   return readPage(
     { cursor, limit },
     {
@@ -54,11 +56,7 @@ export const listExportRecords = command(listCall, async ({ tx, merchantId, acto
       list: (after, most) => listExports(tx, merchantId, filter, { after, limit: most }),
       count: (cap) => countExports(tx, merchantId, filter, cap),
       keyOf: (row) => [row.requestedAt, row.id],
-      viewOf: ({ requestedByName, ...row }) => ({
-        ...row,
-        requestedBy: requestedByName,
-        can: { download: kinds.includes(row.kind) && isReady(row.state) && row.expiresAt > now },
-      }),
+      viewOf: (row) => exportView(row, { now, mayFetch: kinds.includes(row.kind) }),
     },
   )
 })

@@ -1,0 +1,35 @@
+import type { Actor } from '../actor.ts'
+import { json, sql, type Sql } from '../db/sql.ts'
+import { allCosts, seenCosts, type SeenCosts } from '../seen-costs.ts'
+
+/** What the files of an export tell: of which outlets (null: of all, and of what lies at none), and which costs. Frozen with it. */
+export interface ExportContents {
+  readonly outletIds: readonly string[] | null
+  readonly costs: SeenCosts
+}
+
+/** Whoever looks for an export, by the rights they have now. */
+export interface ExportReader {
+  readonly accountId: string
+  readonly outletIds: readonly string[] | null
+  readonly costs: SeenCosts
+}
+
+export const readerOf = ({ accountId, outletIds, codes }: Actor): ExportReader => ({
+  accountId,
+  outletIds: outletIds === 'all' ? null : outletIds,
+  costs: seenCosts(codes),
+})
+
+/**
+ * Whether a reader may see all that a record's files tell, whoever asked for them (D64, D93). A record that does not say what
+ * they tell counts as one with everything.
+ */
+export const isReadable = ({ outletIds, costs }: ExportReader): Sql => {
+  const theirs =
+    outletIds === null
+      ? sql`true`
+      : sql`coalesce(filters -> 'contents' -> 'outletIds' <@ ${json([...outletIds])}::jsonb, false)`
+  const everyCost = allCosts.every((kind) => costs.includes(kind))
+  return sql`(${theirs} and coalesce(filters -> 'contents' -> 'costs' <@ ${json([...costs])}::jsonb, ${everyCost}))`
+}
