@@ -212,7 +212,7 @@ const unitBack = (books: Books, line: Raw): unknown => {
 function* goods(books: Books, by: string): Generator<Share> {
   const keyOf = (productId: string | null): string =>
     by === 'product' ? (productId ?? '') : (books.products.get(productId ?? '')?.categoryId ?? '')
-  // Documents are counted once a product and day, which is what a row of a category adds up.
+  // A document counts once a product; of a category no page tells how many there were.
   const seen = (rows: readonly Raw[]): [string, Raw[]][] => [...Map.groupBy(rows, (line) => line.productId ?? '')]
   for (const order of books.orders.filter(counts)) {
     for (const [productId, own] of seen(books.lines.filter((line) => line.orderId === order.id))) {

@@ -1,5 +1,5 @@
 import type { Division } from './division.ts'
-import type { FigureKey } from './figures.ts'
+import { isToldBy, type FigureKey } from './figures.ts'
 
 /** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
 export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
@@ -78,5 +78,12 @@ export const figurePages = {
 
 export type FigurePageName = keyof typeof figurePages
 
-/** A page by its name, with the widest types: what every page has. */
-export const figurePageOf = (name: FigurePageName): FigurePage => figurePages[name]
+/** A page by its name: of what it shows and is ordered by, what is told of the rows of a division. */
+export function figurePageOf(name: FigurePageName) {
+  const page: FigurePage = figurePages[name]
+  return {
+    by: page.by,
+    columns: (by: Division) => page.columns(by).filter((key) => isToldBy(key, by)),
+    orders: (by: Division) => page.orders.filter((order) => isToldBy(order, by)),
+  }
+}

@@ -31,6 +31,23 @@ describe('the table of a view', () => {
     })
   })
 
+  it('tells no count of documents of categories', () => {
+    expect(viewTable('statisticsProduct', { by: 'category', order: 'orders' })).toEqual({
+      kind: 'rows',
+      by: 'category',
+      order: 'netAfter',
+      columns: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare'],
+    })
+    expect(viewTable('statisticsProduct', { by: 'product' })).toMatchObject({
+      columns: expect.arrayContaining(['orders']),
+    })
+    for (const measure of ['orders', 'average', 'refunds', 'voids']) {
+      expect(viewTable('ownReport', { rows: 'day', columns: 'category', measure })).toMatchObject({
+        figure: 'netAfter',
+      })
+    }
+  })
+
   it('is none for pages of several tables, and of documents', () => {
     expect(viewPages.filter((page) => viewTable(page, {}) === null)).toEqual([
       'statisticsMember',

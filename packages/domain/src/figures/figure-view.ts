@@ -1,5 +1,5 @@
 import { canCross, divisions, type Division } from './division.ts'
-import { figureKeys, type FigureKey } from './figures.ts'
+import { figureKeys, isToldBy, type FigureKey } from './figures.ts'
 import { figurePageOf, figurePages, type FigureOrder, type FigurePageName } from './figure-page.ts'
 
 /** Pages of figures that can be kept under a name. */
@@ -44,10 +44,11 @@ export function viewTable(page: ViewPage, asked: ViewAddress): ViewTable | null 
   if (!(page in figurePages)) return null
   const shown = figurePageOf(page as FigurePageName)
   const by = oneOf(asked['by'], shown.by, shown.by[0])
+  const orders = shown.orders(by)
   return {
     kind: 'rows',
     by,
-    order: oneOf(asked['order'], shown.orders, shown.orders[0] ?? 'netAfter'),
+    order: oneOf(asked['order'], orders, orders[0] ?? 'netAfter'),
     columns: shown.columns(by),
   }
 }
@@ -58,5 +59,9 @@ export function crossed(asked: ViewAddress): ViewTable & { readonly kind: 'cross
   const fitting = divisions.filter((one) => canCross(rows, one))
   const wanted = oneOf(asked['columns'], divisions, 'month')
   const columns = fitting.includes(wanted) ? wanted : (fitting[0] ?? 'day')
-  return { kind: 'cross', rows, columns, figure: oneOf(asked['measure'], figureKeys, 'netAfter') }
+  return { kind: 'cross', rows, columns, figure: oneOf(asked['measure'], measuresOf(rows, columns), 'netAfter') }
 }
+
+/** The figures that are told of two things laid across each other. */
+export const measuresOf = (rows: Division, columns: Division): readonly FigureKey[] =>
+  figureKeys.filter((key) => isToldBy(key, rows, columns))

@@ -1,5 +1,6 @@
 import { lessWide, wideOf, type WideMinor } from '../money/wide.ts'
 import type { Definitions, FigureDefinition } from './definition.ts'
+import type { Division } from './division.ts'
 import { marginFigures } from './margin.ts'
 import { orderFigures } from './orders.ts'
 import { refundFigures } from './refunds.ts'
@@ -39,3 +40,16 @@ export type Figures = Readonly<Record<FigureKey, WideMinor | null>>
 /** All figures of some sums. */
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureKeys.map((key) => [key, figureOf(key, sums)])) as Figures
+
+const ofDocuments: readonly FigureKey[] = ['orders', 'average', 'refunds', 'voids']
+
+/**
+ * Whether a figure is told of the rows of these divisions. Of a category no documents are counted: sums are kept by product, and one document
+ * has several products of a category, which would count it several times.
+ */
+export const isToldBy = (key: FigureKey, ...by: readonly Division[]): boolean =>
+  !by.includes('category') || !ofDocuments.includes(key)
+
+/** The figures of a row of these divisions; what is not told of it is null. */
+export const figuresBy = (by: readonly Division[], sums: Sums): Figures =>
+  Object.fromEntries(figureKeys.map((key) => [key, isToldBy(key, ...by) ? figureOf(key, sums) : null])) as Figures

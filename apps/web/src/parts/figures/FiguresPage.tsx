@@ -40,13 +40,14 @@ const compares = ['none', 'before', 'year'] as const
 
 /** A page of figures: period and comparison, what it comes to, a chart and its table, each opening the sales behind it. Source: figures.md. */
 export function FiguresPage({ name, call, tiles, more: More }: Props) {
-  const { by: divisions, columns, orders } = figurePageOf(name)
+  const { by: divisions, columns, orders: ordersOf } = figurePageOf(name)
   const { t } = useTranslation(['figure', 'payment', 'order', 'nav'])
   const [address, change] = useAddress()
   const today = useToday()
   const period = periodIn(address, today)
   const by = divisions.find((one) => one === address['by']) ?? divisions[0]
   const compare = compares.find((one) => one === address['compare']) ?? 'before'
+  const orders = ordersOf(by)
   const order = orders.find((one) => one === address['order']) ?? orders[0] ?? 'netAfter'
   const request = { ...period, by, compare, order }
   const { data, error, refetch } = useAnswer(call as typeof salesFigures, request as never, {

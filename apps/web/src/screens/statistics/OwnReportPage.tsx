@@ -1,7 +1,6 @@
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { canCross, divisions, type Division } from '@kassa/domain/figures/division.ts'
-import { crossed } from '@kassa/domain/figures/figure-view.ts'
-import { figureKeys } from '@kassa/domain/figures/figures.ts'
+import { crossed, measuresOf } from '@kassa/domain/figures/figure-view.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -43,7 +42,7 @@ export default function OwnReportPage() {
             name: 'measure',
             label: t('bar.measure'),
             value: figure,
-            options: figureKeys.map((value) => ({ value, label: t(`figure.${value}.name`) })),
+            options: measuresOf(rows, columns).map((value) => ({ value, label: t(`figure.${value}.name`) })),
           },
         ]}
       >

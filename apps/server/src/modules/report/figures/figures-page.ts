@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/report/figures.calls.ts'
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
-import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { figuresBy, figuresOf, isToldBy } from '@kassa/domain/figures/figures.ts'
 import { comparedPeriod, stepOf, type Period } from '@kassa/domain/figures/period.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -56,21 +56,24 @@ function rowOf(row: RankedRow, around: Around) {
     key: row.key,
     name: named?.name ?? null,
     weightUnit: named?.weightUnit ?? null,
-    figures: figuresOf(row),
+    figures: figuresBy([by], row),
     quantity: by === 'product' ? row.quantity : null,
-    abc: by === 'product' || by === 'category' ? abcOf(row.ahead, amountOf(row, asked.order), row.whole) : null,
+    abc: by === 'product' || by === 'category' ? abcOf(row.ahead, amountOf(row, orderOf(asked)), row.whole) : null,
     place: row.place,
     comparedPlace: hasPlaces(by) ? (earlier?.place ?? null) : null,
-    compared: isComparable ? figuresOf(earlier ?? noSums) : null,
+    compared: isComparable ? figuresBy([by], earlier ?? noSums) : null,
     opens: opensRow(by, row.key, asked, asked.outletId),
   }
 }
 
+/** What is not told of a row orders none. */
+const orderOf = ({ by, order }: Asked): Asked['order'] => (isToldBy(order, by) ? order : 'netAfter')
+
 const amountOf = (row: RankedRow, order: Asked['order']) => figuresOf(row)[order] ?? 0
 
 /** Rows of time all, in their order; of anything else those with the most. */
-const wanted = ({ by, order, limit }: Asked): { order: Order; limit: number } =>
-  isTime(by) ? { order: 'key', limit: 2_000 } : { order, limit }
+const wanted = (asked: Asked): { order: Order; limit: number } =>
+  isTime(asked.by) ? { order: 'key', limit: 2_000 } : { order: orderOf(asked), limit: asked.limit }
 
 const isDated = (by: Division): boolean => by === 'day' || by === 'week' || by === 'month'
 
@@ -186,7 +189,7 @@ export const crossPage = command(crossFigures, async (context, asked) => {
         cells: own.map((cell) => ({
           row: rowAt?.get(cell.row) ?? 0,
           column: columnAt?.get(cell.column) ?? 0,
-          figures: figuresOf(cell),
+          figures: figuresBy([rows, columns], cell),
         })),
       }
     }),

@@ -4,7 +4,8 @@ import {
   productStatistics,
   salesFigures,
 } from '@kassa/contract/report/figures.calls.ts'
-import { figuresOf } from '@kassa/domain/figures/figures.ts'
+import { figuresBy, figuresOf } from '@kassa/domain/figures/figures.ts'
+import type { Division } from '@kassa/domain/figures/division.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { compareWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -60,6 +61,7 @@ const pages = [
     'recharge',
   ].map((by) => [salesFigures, by] as const),
   [productStatistics, 'product'] as const,
+  [productStatistics, 'category'] as const,
   [marketingFigures, 'plan'] as const,
 ]
 
@@ -105,7 +107,7 @@ async function holds(question: Question, [call, by]: (typeof pages)[number]): Pr
   const counted = recount(books, by, { from, to, outletIds: outletsOf(question) }).map(({ currency, key, sums }) => ({
     currency,
     key,
-    figures: figuresOf(sums),
+    figures: figuresBy([by as Division], sums),
     quantity: by === 'product' ? sums.quantity : 0,
   }))
   const sorted = (rows: typeof counted) =>
