@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, localDate, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
+import { currency, id, localDate, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
 import { refundView } from './sales.calls.ts'
 
 /** Refunds of the outlets one may see, newest first: of sales and without one. */
@@ -15,7 +15,9 @@ export const listRefunds = endpoint({
     pageRequest.extend({
       from: localDate.optional(),
       to: localDate.optional(),
-      kind: z.enum(['of-sale', 'without-sale', 'void']).optional(),
+      outletId: id.optional(),
+      /** `of-goods`: what figures count as refunds, of sales and without one; no voids, and nothing that was paid in. */
+      kind: z.enum(['of-sale', 'without-sale', 'of-goods', 'void']).optional(),
       /** The number of the shift whose drawer paid, whole. */
       shift: z.string().max(50).optional(),
       /** Its number, from the start. */

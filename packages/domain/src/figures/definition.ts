@@ -10,19 +10,17 @@ export interface FigureDefinition<Key extends string = string> {
     | { readonly kind: 'sum'; readonly of: SumName }
     | { readonly kind: 'difference'; readonly of: Key; readonly less: readonly Key[] }
     | { readonly kind: 'quotient'; readonly of: Key; readonly by: Key }
-  /** Which documents stand behind it. */
-  readonly opens: 'orders' | 'refunds'
+  readonly opens: Opened
   /** Says what goods cost, so it is hidden from whoever may not see that (D93). */
   readonly isCost?: true
 }
 
+/** Which documents stand behind a figure: sales; refunds of goods without voids; voids; or both of these, which are what gave goods back. */
+export type Opened = 'orders' | 'refunds' | 'voids' | 'returns'
+
 export type Definitions<Key extends string> = Readonly<Record<Key, FigureDefinition>>
 
-export const sum = (
-  of: SumName,
-  unit: 'money' | 'count',
-  opens: 'orders' | 'refunds' = 'orders',
-): FigureDefinition => ({
+export const sum = (of: SumName, unit: 'money' | 'count', opens: Opened = 'orders'): FigureDefinition => ({
   unit,
   from: { kind: 'sum', of },
   opens,

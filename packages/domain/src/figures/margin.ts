@@ -6,7 +6,7 @@ import type { FigureDefinition } from './definition.ts'
  */
 export const marginFigures = {
   cost: { unit: 'money', from: { kind: 'sum', of: 'costMinor' }, opens: 'orders', isCost: true },
-  restocked: { unit: 'money', from: { kind: 'sum', of: 'restockedMinor' }, opens: 'refunds', isCost: true },
+  restocked: { unit: 'money', from: { kind: 'sum', of: 'restockedMinor' }, opens: 'returns', isCost: true },
   costAfter: {
     unit: 'money',
     from: { kind: 'difference', of: 'cost', less: ['restocked'] },

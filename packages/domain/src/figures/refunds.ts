@@ -7,8 +7,8 @@ import { sum, type Definitions } from './definition.ts'
 export const refundFigures = {
   refunds: sum('refunds', 'count', 'refunds'),
   refunded: sum('refundedMinor', 'money', 'refunds'),
-  voids: sum('voids', 'count', 'refunds'),
-  voided: sum('voidedMinor', 'money', 'refunds'),
-  returned: sum('returned', 'count', 'refunds'),
+  voids: sum('voids', 'count', 'voids'),
+  voided: sum('voidedMinor', 'money', 'voids'),
+  returned: sum('returned', 'count', 'returns'),
   refundShare: { unit: 'share', from: { kind: 'quotient', of: 'refunded', by: 'net' }, opens: 'refunds' },
 } as const satisfies Definitions<string>

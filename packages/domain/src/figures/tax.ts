@@ -4,7 +4,7 @@ import { sum, type Definitions } from './definition.ts'
 export const taxFigures = {
   tax: sum('taxMinor', 'money'),
   refundedTax: sum('refundedTaxMinor', 'money', 'refunds'),
-  voidedTax: sum('voidedTaxMinor', 'money', 'refunds'),
+  voidedTax: sum('voidedTaxMinor', 'money', 'voids'),
   taxAfter: {
     unit: 'money',
     from: { kind: 'difference', of: 'tax', less: ['refundedTax', 'voidedTax'] },

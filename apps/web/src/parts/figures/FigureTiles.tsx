@@ -2,9 +2,9 @@ import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { figures } from '@kassa/domain/figures/figures.ts'
 import { useTranslation } from 'react-i18next'
 import { change } from '../../kit/money/change.ts'
-import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
 import { FigureName } from './FigureName.tsx'
+import { figurePath } from './figure-path.ts'
 import { figureText } from './figure-text.ts'
 import type { CurrencyFigures, Values } from './types.ts'
 
@@ -46,9 +46,7 @@ export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: reado
               <FigureName of={key} />
             </dt>
             <dd className="k-figures">
-              <AllowedLink to={figures[key].opens === 'orders' ? paths.orders(opens) : paths.refunds(daysOf(opens))}>
-                {figureText(key, total[key], currency)}
-              </AllowedLink>
+              <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency)}</AllowedLink>
             </dd>
             <dd className="k-figure-note">
               <Changed of={key} now={total} before={compared} currency={currency} />
@@ -58,5 +56,3 @@ export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: reado
     </dl>
   )
 }
-
-const daysOf = ({ from = '', to = '' }: Readonly<Record<string, string>>) => ({ from, to })

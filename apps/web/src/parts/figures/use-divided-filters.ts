@@ -27,7 +27,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 /** What a row of figures opens its orders by, so that each can be seen and taken off again. */
 export function useDividedFilters(): readonly Filter[] {
   const { t } = useTranslation(['figure', 'payment', 'order'])
-  const outlets = useSession((session) => session.outlets)
+  const outlets = useOutletChoice(t('by.outlet'))
   const isInside = useSession((session) => session.user?.merchantId !== null)
   const seesGoods = useCan('platform.catalogue.products')
   const staff = useStaffFilter('staffId', t('by.staff'))
@@ -36,12 +36,7 @@ export function useDividedFilters(): readonly Filter[] {
   const named = useNamed(address)
   if (!isInside) return []
   return [
-    {
-      kind: 'choice',
-      name: 'outletId',
-      label: t('by.outlet'),
-      options: outlets.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    ...outlets,
     ...staff,
     ...(seesGoods
       ? [{ kind: 'found', name: 'productId', label: t('by.product'), list: listProducts, read: readProduct } as const]
@@ -66,6 +61,13 @@ export function useDividedFilters(): readonly Filter[] {
     },
     ...named,
   ]
+}
+
+/** One of the outlets one works in. */
+export function useOutletChoice(label: string): readonly Filter[] {
+  const outlets = useSession((session) => session.outlets)
+  const options = outlets.map(({ id, name }) => ({ value: id, label: name }))
+  return [{ kind: 'choice', name: 'outletId', label, options }]
 }
 
 /** Rates, levels, tills and categories are many: a filter of them stands here once a row of figures was opened by it. */

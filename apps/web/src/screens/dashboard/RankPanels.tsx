@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { countText, quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { salesOf } from '../../parts/figures/figure-path.ts'
 import { paths } from '../../paths.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
@@ -64,7 +65,7 @@ export function TopOutletsPanel({ part, day }: { part: CurrencyPart; day: string
     <Rank title={t('top.outlets')} nothing={t('top.nothing')}>
       {part.topOutlets.map((row) => (
         <li key={row.outletId}>
-          <AllowedLink to={paths.orders({ from: day, to: day })} onClick={() => chooseOutlet(row.outletId)}>
+          <AllowedLink to={paths.orders(salesOf({ from: day, to: day }))} onClick={() => chooseOutlet(row.outletId)}>
             {row.name}
           </AllowedLink>
           <span>

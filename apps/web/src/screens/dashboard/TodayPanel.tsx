@@ -4,6 +4,7 @@ import { Chart } from '../../kit/chart/Chart.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { FigureName } from '../../parts/figures/FigureName.tsx'
+import { figurePath, salesOf } from '../../parts/figures/figure-path.ts'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import '../../parts/figures/figures.css'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,7 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
               <FigureName of={key} />
             </dt>
             <dd>
-              <AllowedLink to={key === 'refunded' ? paths.refunds(days) : paths.orders(days)}>
+              <AllowedLink to={figurePath(key, salesOf(days))}>
                 {figureText(key, today[key] ?? 0, currency)}
               </AllowedLink>
             </dd>
@@ -77,7 +78,7 @@ const isNight = ({ byHour, today }: CurrencyPart): boolean =>
 function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const navigate = useNavigate()
-  const orders = paths.orders({ from: data.businessDay, to: data.businessDay })
+  const orders = paths.orders(salesOf({ from: data.businessDay, to: data.businessDay }))
   const mayGo = useMayOpen()(orders)
   return (
     <Chart

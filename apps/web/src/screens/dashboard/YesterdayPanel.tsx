@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { change } from '../../kit/money/change.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { moneyText } from '../../kit/money/format.ts'
+import { figurePath, salesOf } from '../../parts/figures/figure-path.ts'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../shell/AllowedLink.tsx'
@@ -35,7 +36,7 @@ export function YesterdayPanel({ part, data }: Props) {
           <span>{t('yesterday.nothing')}</span>
         ) : (
           <span>
-            <AllowedLink to={paths.orders(days)}>
+            <AllowedLink to={figurePath('netAfter', salesOf(days))}>
               <b className="k-figures">{figureText('netAfter', figures.netAfter ?? 0, currency)}</b>
             </AllowedLink>{' '}
             {t('yesterday.sold', { count })}
@@ -54,7 +55,7 @@ export function YesterdayPanel({ part, data }: Props) {
         <p className="k-yesterday" aria-label={t('yesterday.outlets')}>
           {outlets.map(({ outletId, name, netMinor }) => (
             <Fact key={outletId} name={name}>
-              <AllowedLink to={paths.orders({ ...days, outletId })}>
+              <AllowedLink to={paths.orders(salesOf({ ...days, outletId }))}>
                 <Money minor={netMinor} currency={currency} />
               </AllowedLink>
             </Fact>

@@ -108,6 +108,20 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
   const said = yesterday.element().textContent
   expect(said).toContain('¥123,456.78 in 12 orders▲ 99% more than on Sun, 2/22')
   expect(said).toContain('Drawers ¥2.50 short')
+  const leadTo = (name: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+      .filter((link) => link.pathname === name)
+      .map(({ search }) =>
+        [...new URLSearchParams(search)]
+          .map((pair) => pair.join('='))
+          .toSorted()
+          .join('&'),
+      )
+  const today = 'from=2026-03-02&to=2026-03-02'
+  expect(leadTo('/sales/order')).toEqual(
+    expect.arrayContaining([`${today}&type=1`, 'from=2026-03-01&to=2026-03-01&type=1']),
+  )
+  expect(leadTo('/sales/refund')).toEqual([`from=2026-03-02&kind=of-goods&to=2026-03-02`])
   expect(new Set(screensLinked())).toEqual(
     new Set([
       'orders',

@@ -8,6 +8,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { useOutletChoice } from '../../parts/figures/use-divided-filters.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
@@ -19,6 +20,7 @@ type Refund = Answer['rows'][number]
 /** Every refund, of a sale and without one, newest first. Source: D75. */
 export default function RefundListPage() {
   const { t } = useTranslation(['refund', 'nav'])
+  const outlets = useOutletChoice(t('column.outlet'))
   return (
     <ListPage
       name="refunds"
@@ -31,11 +33,12 @@ export default function RefundListPage() {
           kind: 'choice',
           name: 'kind',
           label: t('filter.kind'),
-          options: (['of-sale', 'without-sale', 'void'] as const).map((value) => ({
+          options: (['of-sale', 'without-sale', 'of-goods', 'void'] as const).map((value) => ({
             value,
             label: t(`kind.${value}`),
           })),
         },
+        ...outlets,
         { kind: 'text', name: 'search', label: t('filter.search') },
         { kind: 'text', name: 'shift', label: t('filter.shift') },
       ]}

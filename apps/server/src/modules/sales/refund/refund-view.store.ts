@@ -108,7 +108,7 @@ export interface RefundFilter {
   readonly outletIds: readonly string[] | null
   readonly from?: string
   readonly to?: string
-  readonly kind?: 'of-sale' | 'without-sale' | 'void'
+  readonly kind?: 'of-sale' | 'without-sale' | 'of-goods' | 'void'
   /** The number of the shift whose drawer paid. */
   readonly shift?: string
   /** The beginning of its number, in either case. */
@@ -119,6 +119,8 @@ export interface RefundFilter {
 const ofKind: Readonly<Record<NonNullable<RefundFilter['kind']>, Sql>> = {
   'of-sale': sql`r.order_id is not null and not r.is_void`,
   'without-sale': sql`r.order_id is null`,
+  'of-goods': sql`not r.is_void and not exists (
+    select from sales_order o where o.merchant_id = r.merchant_id and o.id = r.order_id and o.type <> 1)`,
   void: sql`r.is_void`,
 }
 

@@ -225,8 +225,8 @@ function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, Returne
 
 /** Refunds of sales and without one, newest first. */
 export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, sort, ...asked } = request
-  const seen = outletsSeen(actor, outletId)
+  const { cursor, limit, sort, outletId: narrowed, ...asked } = request
+  const seen = outletsSeen(actor, outletId, narrowed)
   if (!seen) return refuse({ code: 'thing.not-found' })
   const filter = { merchantId, ...seen, ...asked }
   const sums = await listRefundSums(tx, filter, countCap)

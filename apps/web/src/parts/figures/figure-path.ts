@@ -1,0 +1,21 @@
+import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
+import { paths } from '../../paths.ts'
+
+/** Where the documents behind a figure are listed: `opens` says which sales stand behind the whole. */
+export function figurePath(key: FigureKey, opens: Readonly<Record<string, string>>): string {
+  const { from = '', to = '', outletId } = opens
+  const place = { from, to, ...(outletId !== undefined && { outletId }) }
+  switch (figures[key].opens) {
+    case 'orders':
+      return paths.orders(opens)
+    case 'refunds':
+      return paths.refunds({ ...place, kind: 'of-goods' })
+    case 'voids':
+      return paths.refunds({ ...place, kind: 'void' })
+    case 'returns':
+      return paths.refunds(place)
+  }
+}
+
+/** The sales of some days; `1` is the type of sales, so that nothing that was only paid in stands among them. */
+export const salesOf = <Days extends Readonly<Record<string, string>>>(days: Days) => ({ ...days, type: '1' })
