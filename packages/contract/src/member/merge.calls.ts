@@ -68,7 +68,7 @@ export const mergeMembers = endpoint({
   path: '/member/merge-members',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Makes two members one; can be undone for 30 days while nothing of it is spent',
-  refusals: ['merge.same-member', 'merge.payment-begun', 'points.too-many'],
+  refusals: ['merge.same-member', 'merge.payment-begun', 'merge.two-accounts', 'points.too-many'],
   request: pair.extend({ note: line().min(1).max(100) }),
   answer: z.object({ id }),
 })

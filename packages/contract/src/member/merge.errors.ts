@@ -11,6 +11,11 @@ export const mergeErrors = {
     '其中一位会员正在收银台付款，未做任何更改。请在付款完成后重试。',
     'どちらかの会員がレジで支払い中です。何も変更していません。支払いが終わってからやり直してください。',
   ]),
+  'merge.two-accounts': entry(422, [
+    'Both have a house account, {code} and {other}, and a member has one. Nothing changed; settle one of them and switch it off first.',
+    '两位会员都有挂账账户（{code} 和 {other}），而每位会员只能有一个。未做任何更改；请先结清并停用其中一个。',
+    'どちらの会員にも掛売口座（{code} と {other}）がありますが、口座は会員につき 1 つです。何も変更していません。先に一方を精算して停止してください。',
+  ]),
   'merge.undone-already': entry(409, [
     'This merge was undone already. Nothing changed.',
     '该合并已撤销，未做任何更改。',

@@ -151,7 +151,7 @@ export const setPurseEnabled = endpoint({
   path: '/member/set-purse-enabled',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Switches a gift card or house account off, or on again; what it holds stays',
-  refusals: ['purse.holder-off'],
+  refusals: ['purse.holder-off', 'purse.member-has-one'],
   request: z.object({ id, enabled }),
   answer: purseView,
 })

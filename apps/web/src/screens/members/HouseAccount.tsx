@@ -17,10 +17,11 @@ import type { Member } from './MemberDrawer.tsx'
 export function HouseAccount({ member }: { readonly member: Member }) {
   const { t } = useTranslation('purse')
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useAnswer(listPurses, { memberId: member.id, kind: 'house-account', limit: 1 })
+  const { data, error, refetch } = useAnswer(listPurses, { memberId: member.id, kind: 'house-account', limit: 10 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
-  const purse = data.rows[0] ?? null
+  // Who was merged may have one that is switched off beside the one they buy with.
+  const purse = data.rows.find(({ enabled }) => enabled === 1) ?? data.rows[0] ?? null
   const money = (minor: number) => <Money minor={minor} currency={member.currency} />
   const change = (
     <CanDo permission="platform.members.members.adjust">

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ExchangeGoodRecord {
@@ -153,10 +154,10 @@ const exchanges = sql`
   join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
   join outlet t on t.merchant_id = o.merchant_id and t.id = o.outlet_id`
 
-/** The last ones of a member, those that wait first. */
+/** The last ones of a member and of whoever was merged into them, those that wait first. */
 export const listExchangeRows = (tx: Tx, merchantId: string, memberId: string, limit: number): Promise<ExchangeRow[]> =>
   tx.many(sql`
-    ${exchanges} where x.merchant_id = ${merchantId} and x.member_id = ${memberId}
+    ${exchanges} where x.merchant_id = ${merchantId} and x.member_id = any(${allCardsOf(merchantId, memberId)})
     order by o.status = 'awaiting-receipt' desc, x.at desc, x.order_id limit ${limit}`)
 
 export const findExchange = (tx: Tx, merchantId: string, orderId: string): Promise<ExchangeRow | undefined> =>

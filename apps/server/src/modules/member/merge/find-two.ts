@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/command.ts'
 import { isCouponHeld } from '../../promotion/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { listOpenAccounts } from '../purse/purse.store.ts'
 
 export interface Two {
   readonly stays: MemberRecord
@@ -38,4 +39,13 @@ export async function isPaying({ tx, merchantId, now }: Where, ids: readonly str
     if (points + principalMinor + bonusMinor > 0) return true
   }
   return false
+}
+
+/** Whether at most one of them has a house account that is switched on. Refuses with `merge.two-accounts` (`code`, `other`). */
+export async function checkOneAccount({ tx, merchantId }: Where, { stays, goes }: Two): Promise<Result<null>> {
+  const [mine] = await listOpenAccounts(tx, merchantId, stays.id)
+  const [theirs] = await listOpenAccounts(tx, merchantId, goes.id)
+  return mine && theirs
+    ? refuse({ code: 'merge.two-accounts', facts: { code: mine.code, other: theirs.code } })
+    : accept(null)
 }

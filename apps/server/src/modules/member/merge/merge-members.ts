@@ -17,7 +17,7 @@ import { rowOf } from '../profile/member-view.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
-import { findTwo, isPaying, type Two } from './find-two.ts'
+import { checkOneAccount, findTwo, isPaying, type Two } from './find-two.ts'
 import { insertMerge, moveSpending, spendingDays } from './merge.store.ts'
 import { setMerged, setMergedOn, setPersonal } from './merged-member.store.ts'
 
@@ -84,6 +84,8 @@ const mergeMembers = command(mergeCall, async (context, { note, ...pair }) => {
   if (!two.ok) return two
   const { stays, goes } = two.value
   if (await isPaying(context, [stays.id, goes.id])) return refuse({ code: 'merge.payment-begun' })
+  const one = await checkOneAccount(context, two.value)
+  if (!one.ok) return one
   if (stays.points + goes.points > MOST_POINTS) return refuse({ code: 'points.too-many' })
   const id = context.newId()
   const day = await findProgrammeDay(tx, merchantId, now)

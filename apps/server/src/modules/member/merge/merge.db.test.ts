@@ -2,6 +2,15 @@ import { createMember, listMembers, readMember } from '@kassa/contract/member/me
 import { findMembersAtDesk, holdMember, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
 import {
+  cancelExchange,
+  createExchangeGood,
+  exchangeOffers,
+  exchangePoints,
+  handOverExchange,
+} from '@kassa/contract/member/exchange.calls.ts'
+import { openHouseAccount, setPurseEnabled } from '@kassa/contract/member/purse.calls.ts'
+import { listRecharges, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+import {
   keepApart,
   listDuplicates,
   listMerges,
@@ -206,6 +215,53 @@ describe('a merge', () => {
     expect((await world.call(readMemberAtDesk, { id: gone.id }, here())).answer.id).toBe(keeps.id)
     world.passSeconds(30 * 86_400 + 1)
     expect((await world.call(undoMerge, { id: second.id }, mine())).refusal.code).toBe('merge.too-old')
+  })
+
+  it('leaves exchanges that wait and recharges within reach of the one who stays', async () => {
+    const [stays, goes] = [await join({}), await join({})]
+    await world.call(adjustPoints, { id: goes.id, points: 600, note: 'begin' }, mine())
+    const good = { variantId: shop.line(3).productId, points: 300 }
+    const { id: goodId } = (await world.call(createExchangeGood, good, mine())).answer
+    const [out, back] = [newId(), newId()]
+    for (const orderId of [out, back]) {
+      const asked = { orderId, memberId: goes.id, goodId, count: 1, points: 300, isHandedOver: false }
+      expect((await world.call(exchangePoints, asked, here())).status).toBe(200)
+    }
+    const orderId = newId()
+    const free = { orderId, memberId: goes.id, ruleId: null, amountMinor: 5_000, giftMinor: 0 }
+    const tenders = [{ method: 3, amountMinor: 5_000, reference: 'merge-1' }]
+    expect((await world.call(rechargeMember, { ...free, tenders, shiftId: null }, here())).status).toBe(200)
+    await merge(stays.id, goes.id)
+    const { exchanges } = (await world.call(exchangeOffers, { memberId: stays.id }, here())).answer
+    expect(exchanges.map((one) => one.orderId).toSorted()).toEqual([out, back].toSorted())
+    expect(exchanges.every(({ can }) => can.handOver && can.cancel)).toBe(true)
+    expect((await world.call(handOverExchange, { orderId: out }, here())).answer.status).toBe('received')
+    const cancel = { orderId: back, refundId: newId(), reason: 'gone' }
+    expect((await world.call(cancelExchange, cancel, here())).status).toBe(200)
+    expect(await shop.account(stays.id)).toMatchObject({ points: 300, principalMinor: 5_000 })
+    const { recharges } = (await world.call(listRecharges, { id: stays.id }, here())).answer
+    expect(recharges).toMatchObject([{ orderId, memberId: stays.id, balanceMinor: 5_000 }])
+    const refund = { refundId: newId(), orderId, amountMinor: 5_000, moneyMinor: 5_000, reason: 'gone' }
+    expect((await world.call(refundRechargeOf, { ...refund, shiftId: null }, here())).status).toBe(200)
+    expect((await shop.account(stays.id)).principalMinor).toBe(0)
+  })
+
+  it('leaves a member with one house account: of two that are on, one is switched off before', async () => {
+    const [stays, goes] = [await join({}), await join({})]
+    const open = async (memberId: string) =>
+      (await world.call(openHouseAccount, { memberId, creditMinor: 1_000 }, mine())).answer
+    const [mineOwn, theirs] = [await open(stays.id), await open(goes.id)]
+    const refused = await merge(stays.id, goes.id)
+    expect(refused.refusal).toMatchObject({
+      code: 'merge.two-accounts',
+      details: { code: mineOwn.code, other: theirs.code },
+    })
+    const turn = (enabled: 0 | 1) => world.call(setPurseEnabled, { id: theirs.id, enabled }, mine())
+    expect((await turn(0)).status).toBe(200)
+    expect((await merge(stays.id, goes.id)).status).toBe(200)
+    expect((await turn(1)).refusal.code).toBe('purse.member-has-one')
+    await world.call(setPurseEnabled, { id: mineOwn.id, enabled: 0 }, mine())
+    expect((await turn(1)).answer).toMatchObject({ enabled: 1, isHolderOff: false, spendableMinor: 1_000 })
   })
 
   it('happens before or after a sale of the one who goes, never between', async () => {

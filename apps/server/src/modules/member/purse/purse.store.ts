@@ -156,6 +156,17 @@ export interface SoldTimes {
   readonly lastDay: string | null
 }
 
+/** The house accounts of a member, and of whoever was merged into them, that are switched on; by their codes. */
+export const listOpenAccounts = (
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+): Promise<{ readonly id: string; readonly code: string }[]> =>
+  tx.many(sql`
+    select p.id, p.code from purse p
+    where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(merchantId, memberId)}
+    order by p.code`)
+
 /** Opens a purse; false where its code, or the member's account, stands already. */
 export async function insertPurse(
   tx: Tx,

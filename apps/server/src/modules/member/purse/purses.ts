@@ -8,13 +8,13 @@ import {
   setPurseEnabled as enableCall,
 } from '@kassa/contract/member/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { newCouponCode } from '../../promotion/public.ts'
-import { findMemberForUpdate } from '../profile/member-list.store.ts'
+import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
 import {
   countPurseEntries,
   countPurses,
@@ -22,6 +22,7 @@ import {
   findPurse,
   findPurseForUpdate,
   insertPurse,
+  listOpenAccounts,
   listPurseEntryRows,
   listPurseMonth,
   listPurseRows,
@@ -152,11 +153,26 @@ const setCredit = command(creditCall, async (context, { id, creditMinor, version
   return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
+/** Whether it may be switched on: its member is on and, for a house account, has no other that is. Refuses with `purse.holder-off` or `purse.member-has-one`. */
+async function checkSwitchOn({ tx, merchantId }: Context, purse: PurseRow): Promise<Result<null>> {
+  const { id, kind, code, memberId, memberName, isHolderOff } = purse
+  if (isHolderOff) return refuse({ code: 'purse.holder-off', facts: { code } })
+  if (kind !== 'house-account' || memberId === null) return accept(null)
+  const holderId = await findAccountIdOfMember(tx, merchantId, memberId)
+  // Locked, so that of two of theirs that are switched on at once one is.
+  await findMemberForUpdate(tx, merchantId, holderId)
+  const open = await listOpenAccounts(tx, merchantId, holderId)
+  return open.every((one) => one.id === id)
+    ? accept(null)
+    : refuse({ code: 'purse.member-has-one', facts: { name: memberName ?? code } })
+}
+
 const setEnabled = command(enableCall, async (context, { id, enabled }) => {
   const { tx, merchantId, now } = context
   const before = await findPurseForUpdate(tx, merchantId, id, now)
   if (!before) return refuse({ code: 'thing.not-found' })
-  if (enabled === 1 && before.isHolderOff) return refuse({ code: 'purse.holder-off', facts: { code: before.code } })
+  const may = enabled === 1 ? await checkSwitchOn(context, before) : accept(null)
+  if (!may.ok) return may
   await setPurseIsEnabled(tx, merchantId, id, enabled === 1)
   const name = before.memberName ?? before.code
   context.audit({

@@ -3,7 +3,7 @@ import type { rechargeView } from '@kassa/contract/member/recharge.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findWrittenOrder, listTenders, paidBy } from '../../sales/public.ts'
 import { listGivenCoupons } from '../../promotion/public.ts'
-import { findMember, type MemberRecord } from '../profile/member-list.store.ts'
+import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { findRecharge, type RechargeRow } from './recharge.store.ts'
 
 type Currency = OutputOf<typeof rechargeView>['currency']
@@ -35,10 +35,12 @@ async function viewOf(
   }
 }
 
-/** A recharge as it stands; undefined where there is none. */
+/** A recharge as it stands, with whoever holds its money now; undefined where there is none. */
 export async function rechargeViewOf(context: Pick<Context, 'tx' | 'merchantId'>, orderId: string) {
-  const row = await findRecharge(context.tx, context.merchantId, orderId)
-  const member = row && (await findMember(context.tx, context.merchantId, row.memberId))
+  const { tx, merchantId } = context
+  const row = await findRecharge(tx, merchantId, orderId)
+  const holderId = row && (await findAccountIdOfMember(tx, merchantId, row.memberId))
+  const member = holderId && (await findMember(tx, merchantId, holderId))
   return row && member ? viewOf(context, row, member) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 
 export interface RechargeRow {
   readonly orderId: string
@@ -37,9 +38,10 @@ export async function findRechargeForUpdate(
   return findRecharge(tx, merchantId, orderId)
 }
 
+/** The last ones of a member and of whoever was merged into them. */
 export const listRechargeRows = (tx: Tx, merchantId: string, memberId: string, limit: number): Promise<RechargeRow[]> =>
   tx.many(sql`
-    select ${columns} from recharge c where c.merchant_id = ${merchantId} and c.member_id = ${memberId}
+    select ${columns} from recharge c where c.merchant_id = ${merchantId} and c.member_id = any(${allCardsOf(merchantId, memberId)})
     order by c.at desc, c.order_id desc limit ${limit}`)
 
 export interface NewRecharge {
