@@ -217,7 +217,7 @@ export const catalogueErrors = {
     '「{outlet}」は通貨が異なるため価格をコピーできません。',
   ]),
   'sync.special-not-lower': entry(422, [
-    '{outlet} sells it at {price} {currency}, and the promotion price {special} is not lower, so nothing of it was changed there. Take the sell price over too, or lower the promotion price.',
+    '{outlet} sells it at {price} {currency}, and the promotion price {special} is not lower, so nothing was changed of it there. Take the sell price over too, or lower the promotion price.',
     '“{outlet}”的售价为 {price} {currency}，促销价 {special} 不低于该售价，故该店此商品未做任何更改。请同时复制售价，或调低促销价。',
     '「{outlet}」の販売価格は {price} {currency} で、特価 {special} はそれより低くないため、この店舗では何も変更されていません。販売価格も一緒にコピーするか、特価を下げてください。',
   ]),

@@ -12,8 +12,8 @@ export const ownErrors = {
     'メールアドレスの登録がなく、SMS を送れる電話番号もないため、コードを送れませんでした。レジでアドレスをお知らせください。',
   ]),
   'member-link.unreachable': entry(422, [
-    'No code would reach this member: there is no e-mail address, and no phone number that texts go to. No link was made; add an e-mail address to the member, or have an SMS gateway set up.',
-    '验证码无法送达该会员：没有邮箱，也没有可接收短信的手机号。未生成链接；请为会员登记邮箱，或配置短信网关。',
-    'この会員にはコードを届けられません：メールアドレスがなく、SMS を送れる電話番号もありません。リンクは作成していません。会員のメールアドレスを登録するか、SMS ゲートウェイを設定してください。',
+    'No code would reach this member: there is no e-mail address, and no phone number that texts go to. Nothing changed; add an e-mail address to the member, or have an SMS gateway set up.',
+    '验证码无法送达该会员：没有邮箱，也没有可接收短信的手机号。未做任何更改；请为会员登记邮箱，或配置短信网关。',
+    'この会員にはコードを届けられません：メールアドレスがなく、SMS を送れる電話番号もありません。何も変更していません。会員のメールアドレスを登録するか、SMS ゲートウェイを設定してください。',
   ]),
 } as const
