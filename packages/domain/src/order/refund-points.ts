@@ -55,7 +55,6 @@ export function pointsTaken(
   }
 }
 
-/** What the kept goods would earn: by the rates that counted when they were sold, and as they were paid then. */
 /**
  * Points the member must have held (without those that came back) where a till gave out `amountMinor` and withheld the rest for missing ones; `planned` is the
  * same refund with none settled in money. Undefined where no number of points explains the amount. Where points are worth less than a minor unit, it is the fewest.
@@ -68,6 +67,7 @@ export function pointsHeldBehind(planned: Refund, amountMinor: number, rule: Spe
   return pointsInMoney(settled, rule) === withheldMinor ? taken - settled - returned : undefined
 }
 
+/** What the kept goods would earn: by the rates that counted when they were sold, and as they were paid then. */
 function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMinor: number): number {
   const { earnRule, earnRatioHundredths } = order.points
   const payableMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)

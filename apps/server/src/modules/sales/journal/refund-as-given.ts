@@ -75,6 +75,7 @@ const tendersOf = ({ tenders }: JournalRefundBody) =>
  */
 function metAsGiven(found: SoldOrder, body: JournalRefundBody, now: SetNow) {
   const { settings, pointsNow } = now
+  if (found.accountId === null) return { met: below, pointsSetMinor: 0 }
   const asSet: Met =
     pointsNow === undefined ? below : { pointsShortage: settings.pointsShortage, memberPointsNow: pointsNow }
   const planAs = (met: Met) => planOf(found, { ...askedBy(body, now, met, false), tenders: null })
