@@ -1,12 +1,12 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { sql } from '../../src/platform/db/sql.ts'
-import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
-import { card, cash } from './desk.ts'
+import { card, cash, type Desk } from './desk.ts'
+import { refundBody } from './refund-body.ts'
 import type { SellingShop } from './selling-shop.ts'
 
 type MethodRow = OutputOf<(typeof listMethods)['answer']>['methods'][number]
@@ -83,24 +83,11 @@ export const halfWritten = (
   { desk }: SellingShop,
   sale: SaleBody,
   tenders: JournalRefundBody['tenders'],
-): JournalRefundBody => ({
-  kind: 'refund',
-  at: now,
-  clockOffsetMs: 0,
-  businessDay: sale.businessDay,
-  staffId: sale.staffId,
-  refundId: newId(),
-  number: `R${desk.number()}`,
-  shiftId: desk.shiftId,
-  currency: sale.currency,
-  mode: 'prorated',
-  ...half(sale),
-  amountMinor: 5_000,
-  tenders,
-})
+): JournalRefundBody =>
+  refundBody(desk, sale, { at: now, shiftId: desk.shiftId, ...half(sale), amountMinor: 5_000, tenders })
 
-/** What became of a sale or refund of the desk, and why it is filed. */
-export async function outcomeOf({ desk }: SellingShop, body: SaleBody | JournalRefundBody): Promise<string[]> {
+/** What became of a body of the desk, and why it is filed. */
+export async function outcomeOf({ desk }: { readonly desk: Pick<Desk, 'book'> }, body: JournalBody): Promise<string[]> {
   const [outcome] = await desk.book(body)
   return [outcome?.outcome ?? '', ...(outcome?.reasons ?? []).map(({ code }) => code)]
 }

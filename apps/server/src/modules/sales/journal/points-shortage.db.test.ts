@@ -1,12 +1,14 @@
 // Points a refund takes back that are spent: a till gives out what it worked out, and the books take that, whatever is set and whatever came of the points.
-import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { exchangeBody, exchanged } from '../../../../test/make/exchange.ts'
+import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { refundBody } from '../../../../test/make/refund-body.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -37,36 +39,15 @@ const lines = [{ line: 0, quantity: 7, goods: 'restock' as const }]
 async function sold() {
   const memberId = await shop.join('Ada')
   const body = shop.saleTo(await shop.facts(memberId), [shop.line(0, 7)])
-  expect(await outcomeOf(body)).toEqual(['accepted'])
+  expect(await outcomeOf(shop, body)).toEqual(['accepted'])
   return { memberId, body }
 }
 const spend = (id: string, points: number) =>
   world.call(adjustPoints, { id, points: -points, note: 'spent' }, { as: shop.admin.token })
 const pointsOf = async (memberId: string) => (await shop.account(memberId)).points
 
-async function outcomeOf(body: JournalBody) {
-  const [first] = await shop.desk.book(body)
-  return [first?.outcome, ...(first?.reasons.map(({ code }) => code) ?? [])]
-}
-
-const refundOf = ({ at, businessDay, staffId, orderId, shiftId, currency }: SaleBody, amountMinor: number) =>
-  ({
-    kind: 'refund',
-    at,
-    clockOffsetMs: 0,
-    businessDay,
-    staffId,
-    refundId: newId(),
-    number: `R${shop.desk.number()}`,
-    orderId,
-    shiftId,
-    currency,
-    reason: 'came back',
-    mode: 'prorated',
-    lines,
-    amountMinor,
-    tenders: [cash(amountMinor)],
-  }) satisfies JournalRefundBody
+const refundOf = (sale: SaleBody, amountMinor: number) =>
+  refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
 
 describe('a refund of a till without a line', () => {
   it.each([
@@ -78,7 +59,7 @@ describe('a refund of a till without a line', () => {
   ] as const)('is booked as it went where its points %s', async (_, spent, amountMinor, outcome, left) => {
     const { memberId, body } = await sold()
     if (spent > 0) await spend(memberId, spent)
-    expect(await outcomeOf(refundOf(body, amountMinor))).toEqual(outcome)
+    expect(await outcomeOf(shop, refundOf(body, amountMinor))).toEqual(outcome)
     expect(await pointsOf(memberId)).toBe(left)
   })
 
@@ -86,7 +67,7 @@ describe('a refund of a till without a line', () => {
     const { memberId, body } = await sold()
     await spend(memberId, 70)
     await settle('negative')
-    expect(await outcomeOf(refundOf(body, 6_930))).toEqual(['review', 'refund.points-differ'])
+    expect(await outcomeOf(shop, refundOf(body, 6_930))).toEqual(['review', 'refund.points-differ'])
     expect(await pointsOf(memberId)).toBe(0)
   })
 
@@ -95,7 +76,7 @@ describe('a refund of a till without a line', () => {
     [7_001, 'refund.tender-cap'],
   ])('that gave out %i, which nothing explains, waits for somebody', async (amountMinor, code) => {
     const { body } = await sold()
-    expect(await outcomeOf(refundOf(body, amountMinor))).toEqual(['quarantined', code])
+    expect(await outcomeOf(shop, refundOf(body, amountMinor))).toEqual(['quarantined', code])
   })
 })
 
@@ -113,7 +94,7 @@ describe('an exchange', () => {
       backTenders: [exchanged(exchangedMinor)],
       outTenders: [exchanged(exchangedMinor), cash(10_000 - exchangedMinor)],
     })
-    expect(await outcomeOf(entry)).toEqual(['accepted'])
+    expect(await outcomeOf(shop, entry)).toEqual(['accepted'])
     expect(await pointsOf(memberId)).toBe(0)
   })
 })

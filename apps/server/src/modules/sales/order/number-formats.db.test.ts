@@ -7,6 +7,7 @@ import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { USUAL_NUMBERS, type NumberFormats, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
+import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -127,23 +128,13 @@ describe('orders', () => {
 describe('refunds', () => {
   const refundOf = (sale: SaleBody, format: string | null): JournalRefundBody => {
     const counted = { range: shop.desk.device.numberPrefix, running: Number(shop.desk.number().slice(-6)) }
-    return {
-      kind: 'refund',
+    return refundBody(shop.desk, sale, {
       at: world.now,
-      clockOffsetMs: 0,
-      businessDay: sale.businessDay,
-      staffId: sale.staffId,
-      refundId: newId(),
       number: writeNumber('refund', format, counted, sale.businessDay),
-      orderId: sale.orderId,
-      shiftId: shop.desk.shiftId,
-      currency: sale.currency,
-      reason: 'unwanted',
-      mode: 'prorated',
       lines: [{ line: 0, quantity: 1, goods: 'restock' }],
       amountMinor: 1_000,
       tenders: [cash(1_000)],
-    }
+    })
   }
 
   it('of a device are numbered as set, also as it was set before', async () => {

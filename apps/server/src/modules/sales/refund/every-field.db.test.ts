@@ -4,6 +4,7 @@ import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { card, cash, makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { refundBody } from '../../../../test/make/refund-body.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -35,23 +36,12 @@ async function honest(): Promise<JournalRefundBody> {
     tenders: (due) => [card(1_000), cash(due - 1_000)],
   })
   expect((await desk.book(sale))[0]?.outcome).toBe('accepted')
-  return {
-    kind: 'refund',
+  return refundBody(desk, sale, {
     at: world.now,
-    clockOffsetMs: 0,
-    businessDay: sale.businessDay,
-    staffId: sale.staffId,
-    refundId: newId(),
-    number: `R${desk.number()}`,
-    orderId: sale.orderId,
-    shiftId: desk.shiftId,
-    currency: sale.currency,
-    reason: 'unwanted',
-    mode: 'prorated',
     lines: [{ line: 0, quantity: 1, goods: 'restock' }],
     amountMinor: 1_000,
     tenders: [card(1_000)],
-  }
+  })
 }
 
 interface Forgery {

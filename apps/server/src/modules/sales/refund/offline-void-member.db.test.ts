@@ -1,11 +1,12 @@
 // The sale of a member that a desk without a line undid whole: points and balance go back once, whatever became of them meanwhile.
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { refundBody } from '../../../../test/make/refund-body.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -49,25 +50,14 @@ async function heldBy(memberId: string) {
 const BEFORE = { points: 500, principalMinor: 8_000, bonusMinor: 2_000 }
 
 /** The void of it as a desk writes it. */
-const undone = (desk: Desk, { orderId, at, businessDay, staffId, currency, shiftId, tenders }: SaleBody) =>
-  ({
-    kind: 'refund',
-    at,
-    clockOffsetMs: 0,
-    businessDay,
-    staffId,
-    refundId: newId(),
-    number: `R${desk.number()}`,
-    orderId,
-    shiftId,
-    currency,
+const undone = (desk: Desk, sale: SaleBody) =>
+  refundBody(desk, sale, {
     reason: 'wrong customer',
-    mode: 'prorated',
     lines: [{ line: 0, quantity: 7, goods: 'restock' }],
     amountMinor: 6_700,
-    tenders: tenders.map((tender) => ({ ...tender, receivedMinor: tender.amountMinor, changeMinor: 0 })),
+    tenders: sale.tenders.map((tender) => ({ ...tender, receivedMinor: tender.amountMinor, changeMinor: 0 })),
     isVoid: true,
-  }) satisfies JournalRefundBody
+  })
 
 describe('the points and balance of a sale that was undone without a line', () => {
   it('are there again, once, however often the entry comes', async () => {

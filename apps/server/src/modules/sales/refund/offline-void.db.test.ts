@@ -1,5 +1,5 @@
 // A sale undone whole at a desk without a line: booked when the server hears of it, whatever became of the sale meanwhile.
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listShiftEntries, readShift } from '@kassa/contract/sales/shift.calls.ts'
@@ -7,6 +7,7 @@ import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -36,20 +37,9 @@ async function sold(facts: Parameters<typeof makeSellingShop>[1] = {}) {
 }
 
 /** The void of it as a desk writes it. */
-const undone = (shop: SellingShop, { orderId, at, businessDay, staffId, currency, shiftId }: SaleBody) =>
-  ({
-    kind: 'refund',
-    at,
-    clockOffsetMs: 0,
-    businessDay,
-    staffId,
-    refundId: newId(),
-    number: `R${shop.desk.number()}`,
-    orderId,
-    shiftId,
-    currency,
+const undone = ({ desk }: SellingShop, sale: SaleBody) =>
+  refundBody(desk, sale, {
     reason: 'wrong customer',
-    mode: 'prorated',
     lines: [
       { line: 0, quantity: 2, goods: 'restock' },
       { line: 1, quantity: 1, goods: 'restock' },
@@ -57,7 +47,7 @@ const undone = (shop: SellingShop, { orderId, at, businessDay, staffId, currency
     amountMinor: 8_000,
     tenders: [card(3_000), cash(5_000)],
     isVoid: true,
-  }) satisfies JournalRefundBody
+  })
 
 const codesOf = (outcomes: Awaited<ReturnType<SellingShop['desk']['book']>>) =>
   outcomes.map(({ outcome, reasons }) => [outcome, ...reasons.map(({ code }) => code)])
