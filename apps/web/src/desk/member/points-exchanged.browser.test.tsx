@@ -7,6 +7,7 @@ import { openDesk } from '../../test/desk-world.ts'
 import { sample } from '../../test/sample.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
+import { settingOf } from '../model/desk-setup.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { virtualPaper } from '../peripherals/print.ts'
 import { ExchangePanel } from './ExchangePanel.tsx'
@@ -20,7 +21,14 @@ const member = sample(readMemberAtDesk.answer, {
 }) as BasketMember
 const good = { id: '019cc000-0000-7000-8000-000000000002', name: 'Mug', points: 200, most: 2 }
 
-beforeEach(() => openDesk())
+// What printers in Ethiopia print is drawn; of this paper the words are read.
+beforeEach(() => {
+  openDesk()
+  const { setup } = desk.read()
+  if (!setup) throw new Error('the desk is not set up')
+  const receipt = { ...settingOf(setup, 'sales.receipt'), encoding: 'ascii' }
+  desk.change({ setup: { ...setup, settings: { ...setup.settings, 'sales.receipt': receipt } } })
+})
 afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }))
 
 it('prints the paper of what was taken for points, with what is left', async () => {
