@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { measureDesk } from '../house/desk-rooms.ts'
-import { keepsFloors, standsOnFloor } from './floors.ts'
+import { measureDesk } from '../house/rooms.ts'
+import { houseOf, keepsFloors, standsOnFloor } from './floors.ts'
+import { houses } from './houses.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 const tree = readTree()
+const named = houses.map((house) => [house.name, house] as const)
 
-test('the rooms of the desk lean only on what stands before them', () => expect(report(keepsFloors(tree))).toEqual([]))
-test('every file of the desk stands on a floor', () => expect(report(standsOnFloor(tree))).toEqual([]))
+test.each(named)('the rooms of %s lean only on what stands before them', (_, house) =>
+  expect(report(keepsFloors(house, tree))).toEqual([]),
+)
+test.each(named)('every file of %s stands on a floor', (_, house) =>
+  expect(report(standsOnFloor(house, tree))).toEqual([]),
+)
 
 test('the desk stays a house of few rooms and no circle', () => {
   const { rooms, arrows, mutual, inCircle } = measureDesk(tree)
@@ -15,18 +21,38 @@ test('the desk stays a house of few rooms and no circle', () => {
   expect({ mutual, inCircle }).toEqual({ mutual: 0, inCircle: 0 })
 })
 
-test('an arrow up, and one to a later room of the same floor, is seen; one down is let through', () => {
-  const seen = (room: string, from: string): number =>
-    keepsFloors([sourceOf(`apps/web/src/desk/${room}/a.ts`, `import type { X } from '../${from}/x.ts'`)]).length
-  expect(seen('ui', 'model')).toBe(1)
-  expect(seen('lock', 'scan')).toBe(1)
-  expect(seen('scan', 'lock')).toBe(0)
-  expect(seen('shell', 'ui')).toBe(0)
+/** A file of a room that imports one of another, so many times. */
+const leaning = (at: string, room: string, from: string, times = 1) =>
+  sourceOf(`${at}${room}/a.ts`, `import type { X } from '../${from}/x.ts'\n`.repeat(times))
+
+test.each([
+  ['desk', 'ui', 'model', 1],
+  ['desk', 'lock', 'scan', 1],
+  ['desk', 'scan', 'lock', 0],
+  ['desk', 'shell', 'ui', 0],
+  ['modules', 'catalogue', 'sales', 1],
+  ['modules', 'report', 'sales', 0],
+  ['domain', 'money', 'pricing', 1],
+  ['domain', 'pricing', 'money', 0],
+  ['contract', 'file', 'report', 1],
+  ['web', 'ui', 'kit', 1],
+  ['web', 'screens', 'kit', 0],
+])('of %s, %s leans on %s: seen %i times', (name, room, from, times) => {
+  const house = { ...houseOf(name), wrong: {} }
+  expect(keepsFloors(house, [leaning(house.at, room, from)])).toHaveLength(times)
+})
+
+test('of an arrow that is left the number is held, and lowered when one goes', () => {
+  const house = { ...houseOf('modules'), wrong: { 'member → sales': 2 } }
+  const seen = (times: number): number => keepsFloors(house, [leaning(house.at, 'member', 'sales', times)]).length
+  expect([seen(1), seen(2), seen(3)]).toEqual([1, 0, 3])
 })
 
 test('a file at the door and a room nobody placed are seen', () => {
-  expect(standsOnFloor([sourceOf('apps/web/src/desk/extra.ts', '')])).toHaveLength(1)
-  expect(standsOnFloor([sourceOf('apps/web/src/desk/attic/a.ts', '')])).toHaveLength(1)
+  const desk = houseOf('desk')
+  expect(standsOnFloor(desk, [sourceOf('apps/web/src/desk/extra.ts', '')])).toHaveLength(1)
+  expect(standsOnFloor(desk, [sourceOf('apps/web/src/desk/attic/a.ts', '')])).toHaveLength(1)
+  expect(standsOnFloor(houseOf('modules'), [sourceOf('apps/server/src/modules/attic/a.ts', '')])).toHaveLength(1)
 })
 
 test('rooms, arrows, mutual pairs and circles are counted', () => {

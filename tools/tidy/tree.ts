@@ -52,11 +52,17 @@ const walk = (folder: string): string[] =>
 const isWanted = (path: string): boolean =>
   readable.test(path) && !path.endsWith('package-lock.json') && !/tools[\\/]tidy[\\/].*\.test\.ts$/.test(path)
 
-/** Every file that people wrote in this repository; the rules' own tests are full of planted mistakes and left out. */
-export const readTree = (): Source[] =>
+const readSources = (): Source[] =>
   walk(root)
     .filter(isWanted)
     .map((path) => sourceOf(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')))
+
+let tree: readonly Source[] | undefined
+
+/**
+ * Every file that people wrote in this repository, read once a run; the rules' own tests are full of planted mistakes and left out.
+ */
+export const readTree = (): readonly Source[] => (tree ??= readSources())
 
 /** The line on which the character at `index` stands, from 1. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -4,11 +4,11 @@ import { isTest, isTypeScript, type Source } from '../tidy/tree.ts'
 /** Where the desk lives. */
 export const DESK = 'apps/web/src/desk/'
 
-/** The room of the desk a path stands in: its folder right under the desk, or the file's own name where it stands alone. */
-export const deskRoomOf = (path: string): string | undefined =>
-  path.startsWith(DESK) ? path.slice(DESK.length).split('/')[0] : undefined
+/** The room of a house that a path stands in: its folder right under the house, or the file's own name where it stands alone. */
+export const roomOf = (house: string, path: string): string | undefined =>
+  path.startsWith(house) ? path.slice(house.length).split('/')[0] : undefined
 
-/** An import from one room of the desk into another. */
+/** An import from one room of a house into another. */
 export interface Arrow {
   readonly path: string
   readonly line: number
@@ -16,19 +16,22 @@ export interface Arrow {
   readonly to: string
 }
 
-const arrowsOfFile = (source: Source): Arrow[] => {
-  const from = deskRoomOf(source.path)
+const arrowsOfFile = (house: string, source: Source): Arrow[] => {
+  const from = roomOf(house, source.path)
   if (from === undefined) return []
   return importsOf(source).flatMap((found) => {
-    const to = deskRoomOf(targetOf(found) ?? '')
+    const to = roomOf(house, targetOf(found) ?? '')
     return to === undefined || to === from ? [] : [{ path: source.path, line: found.line, from, to }]
   })
 }
 
-const isMeasured = ({ path }: Source): boolean => isTypeScript(path) && !isTest(path) && deskRoomOf(path) !== undefined
+/** The files of a house, tests left out. */
+export const filesOf = (house: string, sources: readonly Source[]): Source[] =>
+  sources.filter(({ path }) => path.startsWith(house) && isTypeScript(path) && !isTest(path))
 
-/** Every import that crosses from one room of the desk into another, types and what is fetched later too; tests left out. */
-export const deskArrows = (sources: readonly Source[]): Arrow[] => sources.filter(isMeasured).flatMap(arrowsOfFile)
+/** Every import that crosses from one room of a house into another, types and what is fetched later too; tests left out. */
+export const arrowsOf = (house: string, sources: readonly Source[]): Arrow[] =>
+  filesOf(house, sources).flatMap((source) => arrowsOfFile(house, source))
 
 /** How the desk is tied together. `arrows` counts a pair of rooms once; `mutual` pairs that point at each other. */
 export interface DeskRooms {
@@ -61,8 +64,8 @@ const leadsBack = (ways: Ways, start: string): boolean => {
 
 /** Measures the desk's rooms: its folders and the files that stand alone in it. */
 export function measureDesk(sources: readonly Source[]): DeskRooms {
-  const rooms = new Set(sources.filter(isMeasured).map(({ path }) => deskRoomOf(path) ?? ''))
-  const ways = waysOf(rooms, deskArrows(sources))
+  const rooms = new Set(filesOf(DESK, sources).map(({ path }) => roomOf(DESK, path) ?? ''))
+  const ways = waysOf(rooms, arrowsOf(DESK, sources))
   const pairs = [...ways].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })))
   return {
     rooms: rooms.size,

@@ -1,0 +1,114 @@
+import { DESK } from '../house/rooms.ts'
+
+/** A folder whose rooms stand one above the other. */
+export interface House {
+  readonly name: string
+  readonly at: string
+  /** Floors from the ground up, and the rooms on each in the order in which they may lean on each other. */
+  readonly floors: readonly { readonly floor: string; readonly rooms: readonly string[] }[]
+  /** Imports that point up today, `from → to`, and how many there are: each number may only fall. */
+  readonly wrong: Readonly<Record<string, number>>
+}
+
+const desk: House = {
+  name: 'desk',
+  at: DESK,
+  floors: [
+    { floor: 'ui', rooms: ['ui'] },
+    { floor: 'model', rooms: ['catalogue', 'model'] },
+    { floor: 'journal', rooms: ['journal', 'sync'] },
+    { floor: 'basket', rooms: ['receipt', 'peripherals', 'offers', 'basket'] },
+    {
+      floor: 'sections',
+      rooms: ['lock', 'member', 'scan', 'payment', 'shift', 'products', 'orders', 'inventory', 'setup', 'cashiering'],
+    },
+    { floor: 'shell', rooms: ['shell'] },
+  ],
+  wrong: {},
+}
+
+const modules: House = {
+  name: 'modules',
+  at: 'apps/server/src/modules/',
+  floors: [
+    {
+      floor: 'ground',
+      rooms: ['message', 'settings', 'file', 'audit', 'identity', 'payment', 'billing', 'organisation'],
+    },
+    { floor: 'goods', rooms: ['catalogue', 'inventory'] },
+    { floor: 'customers', rooms: ['promotion', 'member'] },
+    { floor: 'selling', rooms: ['journal', 'sales', 'print', 'device'] },
+    { floor: 'looking', rooms: ['report', 'search', 'today'] },
+  ],
+  wrong: {
+    'billing → print': 1,
+    'catalogue → inventory': 8,
+    'journal → sales': 1,
+    'member → journal': 1,
+    'member → sales': 9,
+    'organisation → catalogue': 2,
+    'sales → device': 1,
+  },
+}
+
+const domain: House = {
+  name: 'domain',
+  at: 'packages/domain/src/',
+  floors: [
+    { floor: 'words', rooms: ['result.ts', 'money', 'text', 'time', 'country'] },
+    { floor: 'basket', rooms: ['basket', 'quantity', 'cart', 'product', 'scale'] },
+    { floor: 'terms', rooms: ['payment', 'tax', 'promotion', 'purse', 'member', 'inventory'] },
+    { floor: 'sale', rooms: ['pricing', 'order', 'sales'] },
+    { floor: 'paper', rooms: ['receipt', 'label', 'figures', 'billing'] },
+    { floor: 'beside', rooms: ['audit', 'identity', 'message', 'screen'] },
+  ],
+  wrong: {
+    'basket → payment': 3,
+    'basket → tax': 1,
+    'payment → pricing': 1,
+    'product → receipt': 1,
+    'promotion → pricing': 4,
+  },
+}
+
+const contract: House = {
+  name: 'contract',
+  at: 'packages/contract/src/',
+  floors: [
+    {
+      floor: 'form',
+      rooms: ['error.ts', 'request.errors.ts', 'fields.ts', 'sheet-import.ts', 'endpoint.ts', 'permission'],
+    },
+    { floor: 'ground', rooms: ['file', 'message', 'organisation', 'identity', 'payment', 'billing'] },
+    { floor: 'shop', rooms: ['print', 'device', 'catalogue', 'inventory', 'promotion', 'settings', 'member'] },
+    { floor: 'selling', rooms: ['sales', 'audit'] },
+    { floor: 'looking', rooms: ['report', 'search', 'today'] },
+    { floor: 'whole', rooms: ['events.ts', 'errors.ts'] },
+  ],
+  wrong: { 'endpoint.ts → errors.ts': 1, 'organisation → identity': 1 },
+}
+
+const web: House = {
+  name: 'web',
+  at: 'apps/web/src/',
+  floors: [
+    { floor: 'ground', rooms: ['env.d.ts', 'theme', 'paths.ts', 'words', 'session', 'api'] },
+    { floor: 'parts', rooms: ['ui', 'kit', 'parts'] },
+    { floor: 'screens', rooms: ['second-screen', 'screens', 'desk'] },
+    { floor: 'shell', rooms: ['shell', 'routes.ts', 'router.tsx', 'main.tsx', 'sw.ts'] },
+    { floor: 'tests', rooms: ['test'] },
+  ],
+  wrong: {
+    'desk → shell': 3,
+    'kit → desk': 3,
+    'kit → shell': 3,
+    'parts → shell': 11,
+    'screens → shell': 26,
+    'session → api': 2,
+    'shell → routes.ts': 2,
+    'words → session': 1,
+  },
+}
+
+/** Every folder with floors. */
+export const houses: readonly House[] = [desk, modules, domain, contract, web]
