@@ -14,6 +14,7 @@ const explained: Readonly<Record<string, string>> = {
   subscription_state: 'how far each subscription has come, over all tenants',
   job_state: 'when each job last ran',
   stock_day_state: 'how far the stock book is added up, over all tenants',
+  book_beginning: 'which books have been compared with what stood before them, over all tenants',
   figure_state: 'how far the events of sales are looked through, over all tenants',
   partner: 'above the tenants',
   platform_role: 'roles of operators and partners',

@@ -11,6 +11,16 @@ test('each book is one line, with its figures and the first document that disagr
   ])
 })
 
+test('what review items name is listed under its book, with the item, and is no disagreement', () => {
+  const filed = { count: 3, first: [{ name: 'shift 1-2', itemId: '0199' }] }
+  expect(wordVerdicts([{ ...payments, filed }])).toEqual([
+    'payments          9 entries         1 balances  agrees, 3 filed',
+    '  filed: shift 1-2, review item 0199',
+    '  filed: 2 more',
+  ])
+  expect(isProven([{ ...payments, filed }])).toBe(true)
+})
+
 test('one book that disagrees is enough', () => {
   expect(isProven([stock, payments])).toBe(true)
   expect(isProven([stock, { ...payments, firstDisagreement: 'order 1-2-000003' }])).toBe(false)

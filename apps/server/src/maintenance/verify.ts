@@ -28,12 +28,25 @@ export async function verifyBooks(
   return verdicts
 }
 
-/** One line per book, as a person reads it. */
+const wordAnswer = ({ firstDisagreement, filed }: Verdict): string => {
+  const answer = firstDisagreement === undefined ? 'agrees' : `DISAGREES at ${firstDisagreement}`
+  return filed === undefined ? answer : `${answer}, ${filed.count} filed`
+}
+
+const wordFiled = ({ filed }: Verdict): string[] => {
+  if (filed === undefined) return []
+  const more = filed.count - filed.first.length
+  const lines = filed.first.map(({ name, itemId }) => `  filed: ${name}, review item ${itemId}`)
+  return more > 0 ? [...lines, `  filed: ${more} more`] : lines
+}
+
+/** One line per book, as a person reads it; under it the differences that review items name. */
 export function wordVerdicts(verdicts: readonly Verdict[]): string[] {
   const width = Math.max(0, ...verdicts.map(({ book }) => book.length))
-  return verdicts.map(({ book, entries, balances, firstDisagreement }) => {
-    const answer = firstDisagreement === undefined ? 'agrees' : `DISAGREES at ${firstDisagreement}`
-    return `${book.padEnd(width)}  ${String(entries).padStart(9)} entries  ${String(balances).padStart(8)} balances  ${answer}`
+  return verdicts.flatMap((verdict) => {
+    const { book, entries, balances } = verdict
+    const figures = `${String(entries).padStart(9)} entries  ${String(balances).padStart(8)} balances`
+    return [`${book.padEnd(width)}  ${figures}  ${wordAnswer(verdict)}`, ...wordFiled(verdict)]
   })
 }
 

@@ -1,5 +1,24 @@
 import type { Tx } from './db/tx.ts'
 
+/** A difference that a review item names: a person knows of it. */
+export interface FiledDifference {
+  /** The document, drawer or goods that differ. */
+  readonly name: string
+  readonly itemId: string
+}
+
+/** A difference of a book that no review item names. */
+export interface Difference {
+  readonly merchantId: string
+  /** Where it belongs to one outlet. */
+  readonly outletId: string | null
+  /** What an item has to name so that it covers the difference. */
+  readonly subject: string
+  readonly name: string
+  /** By how much, in the book's unit; null where there is no measure. */
+  readonly amount: number | null
+}
+
 /** What replaying one book came to. */
 export interface Proven {
   /** Entries read. */
@@ -8,6 +27,8 @@ export interface Proven {
   readonly balances: number
   /** The first document, by the book's own order, where the two disagree; left out when all agree. */
   readonly firstDisagreement?: string
+  /** How many differences review items name, and the first of them; left out where there are none. */
+  readonly filed?: { readonly count: number; readonly first: readonly FiledDifference[] }
 }
 
 /**
@@ -20,4 +41,6 @@ export interface Proof {
   /** The book's name as people read it: `stock`, `payments`, `cash drawer`. */
   readonly book: string
   run(tx: Tx, tell?: (entries: number) => void): Promise<Proven>
+  /** Of a book whose differences may be filed: those that are not. */
+  listUnfiled?(tx: Tx): Promise<readonly Difference[]>
 }

@@ -103,7 +103,7 @@ export const insertOfficeReview = (
     readonly id: string
     readonly outletId: string
     readonly orderId: string | null
-    readonly refundId: string
+    readonly refundId: string | null
     readonly reasons: readonly ReviewReason[]
     readonly receivedAt: string
   },
@@ -112,3 +112,16 @@ export const insertOfficeReview = (
     insert into review_item (merchant_id, id, kind, outlet_id, order_id, refund_id, reasons, received_at)
     values (${merchantId}, ${row.id}, 'review', ${row.outletId}, ${row.orderId}, ${row.refundId}, ${json(row.reasons)}::jsonb,
       ${row.receivedAt})`)
+
+/** Writes beside an item which differences of books it names. */
+export const insertReviewSubjects = (
+  tx: Tx,
+  merchantId: string,
+  itemId: string,
+  subjects: readonly { readonly book: string; readonly subject: string; readonly amount: number | null }[],
+): Promise<number> =>
+  tx.run(sql`
+    insert into review_subject (merchant_id, item_id, book, subject, amount)
+    select ${merchantId}, ${itemId}, named.book, named.subject, named.amount
+    from jsonb_to_recordset(${json(subjects)}::jsonb) as named (book text, subject text, amount bigint)
+    on conflict do nothing`)
