@@ -1,4 +1,5 @@
 import type { PricedBasket, Snapshot, Tender } from '../src/basket/index.ts'
+import { takenOff } from '../src/basket/taken-off.ts'
 import { priceBasket } from '../src/pricing/index.ts'
 
 // The invariants of pricing.md as checks on one basket: null when it holds, else what broke. `*.test.ts` runs them on
@@ -69,6 +70,11 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       differs('total', sum(deductions.map((row) => row.amountMinor)), totals.originMinor - totals.goodsMinor),
       lines.some((line) => line.deductions.some((row) => row.amountMinor === 0)) ? 'a row of 0' : null,
     ])
+  },
+
+  'what an order notes as taken off explains what its goods came to'(_, { deductions, totals }) {
+    const noted = sum(Object.values<number>({ ...takenOff({ deductions, totals }) }))
+    return differs('off', noted - totals.roundingAdjustmentMinor, totals.originMinor - totals.goodsMinor)
   },
 
   'goods that are not discountable stay at list'(snapshot, { lines }) {

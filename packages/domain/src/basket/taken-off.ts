@@ -1,4 +1,4 @@
-import type { Deduction, DeductionKind, PricedBasket } from './answer.ts'
+import type { DeductionKind, PricedBasket } from './answer.ts'
 
 /** What was taken off a basket, by what took it: minor units, 0 and up, but for the rounding, which may add. */
 export interface TakenOff {
@@ -12,18 +12,38 @@ export interface TakenOff {
   readonly manualMinor: number
   /** The rounding-off, and what the rounding of its parts adds. */
   readonly roundingMinor: number
+  /** Tax that stood in the prices and is not paid; 0 where tax is added to them. */
+  readonly exemptionMinor: number
 }
 
-const sumOf = (deductions: readonly Pick<Deduction, 'kind' | 'amountMinor'>[], ...kinds: readonly DeductionKind[]) =>
-  deductions.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+/** Which sum a kind of deduction goes into. A kind without one does not compile, and the books add all the sums up. */
+const sumOfKind = {
+  special: 'promotionMinor',
+  plan: 'promotionMinor',
+  member: 'memberMinor',
+  coupon: 'couponMinor',
+  points: 'pointsMinor',
+  'times-card': 'timesMinor',
+  'manual-price': 'manualMinor',
+  'order-change': 'manualMinor',
+  'rounding-off': 'roundingMinor',
+  'tax-exemption': 'exemptionMinor',
+} as const satisfies Record<DeductionKind, keyof TakenOff>
 
-/** What was taken off, as an order's columns have it. A tax exemption is no deduction from the goods and stands in the tax. */
-export const takenOff = ({ deductions, totals }: Pick<PricedBasket, 'deductions' | 'totals'>): TakenOff => ({
-  promotionMinor: sumOf(deductions, 'special', 'plan'),
-  memberMinor: sumOf(deductions, 'member'),
-  couponMinor: sumOf(deductions, 'coupon'),
-  pointsMinor: sumOf(deductions, 'points'),
-  timesMinor: sumOf(deductions, 'times-card'),
-  manualMinor: sumOf(deductions, 'manual-price', 'order-change'),
-  roundingMinor: sumOf(deductions, 'rounding-off') + totals.roundingAdjustmentMinor,
-})
+const NOTHING: TakenOff = {
+  promotionMinor: 0,
+  memberMinor: 0,
+  couponMinor: 0,
+  pointsMinor: 0,
+  timesMinor: 0,
+  manualMinor: 0,
+  roundingMinor: 0,
+  exemptionMinor: 0,
+}
+
+/** What was taken off, as an order's columns have it: together the origin price less what the goods came to, and the rounding of added tax. */
+export function takenOff({ deductions, totals }: Pick<PricedBasket, 'deductions' | 'totals'>): TakenOff {
+  const sums = { ...NOTHING, roundingMinor: totals.roundingAdjustmentMinor }
+  for (const { kind, amountMinor } of deductions) sums[sumOfKind[kind]] += amountMinor
+  return sums
+}

@@ -87,7 +87,7 @@ function contentsOf(
   }
   const priced = sale.answer as unknown as PricedBasket
   const { settings } = sale.snapshot as unknown as Snapshot
-  const { roundingMinor, ...discounts } = takenOff(priced)
+  const { roundingMinor, exemptionMinor: _, ...discounts } = takenOff(priced)
   return {
     changedMinor: discounts.manualMinor,
     roundingMinor,

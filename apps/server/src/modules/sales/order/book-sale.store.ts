@@ -9,6 +9,7 @@ import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../.
 import { hasParts, keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
+import { takenOffNames, takenOffTypes } from './taken-off-columns.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
@@ -261,8 +262,7 @@ with about as materialized (
   from jsonb_to_record(${json(aboutOf(bringing, entry, sale))}::jsonb) as a (id uuid, outlet_id uuid, number text,
     type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid,
     origin_minor bigint, goods_minor bigint, tax_minor bigint, tax_is_included boolean, rounding_adjustment_minor bigint,
-    total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, promotion_minor bigint, member_minor bigint, coupon_minor bigint,
-    points_minor bigint, times_minor bigint, manual_minor bigint, rounding_minor bigint, points_used bigint, points_earned bigint,
+    total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, ${takenOffTypes}, points_used bigint, points_earned bigint,
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
     received_at timestamptz, clock_offset_ms bigint, business_day date, outbox_id uuid, audit_id uuid,
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
@@ -271,12 +271,12 @@ with about as materialized (
 ), ${turn}${ctes}, the_order as (
   insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
     clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id)
   select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor, points_minor, times_minor, manual_minor, rounding_minor,
+    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
     ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
     under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean,

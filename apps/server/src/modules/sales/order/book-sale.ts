@@ -9,6 +9,7 @@ import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, Sto
 import { movesOfSale } from './member-moves.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { GoodsBooks, PlaceBooks } from '../sale/check/books.ts'
+import { takenOffColumns } from './taken-off-columns.ts'
 import type { SaleFacts } from './sale-facts.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -93,7 +94,6 @@ function orderRow(
   about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
 ): BookedOrder {
   const { totals } = priced
-  const off = takenOff(priced)
   const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
   return {
     id: body.orderId,
@@ -116,13 +116,7 @@ function orderRow(
     tip_minor: tipOf(snapshot.payment?.tip ?? null, totals.payableMinor),
     fee_minor: fees.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
     fee_tax_minor: fees.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
-    promotion_minor: off.promotionMinor,
-    member_minor: off.memberMinor,
-    coupon_minor: off.couponMinor,
-    points_minor: off.pointsMinor,
-    times_minor: off.timesMinor,
-    manual_minor: off.manualMinor,
-    rounding_minor: off.roundingMinor,
+    ...takenOffColumns(takenOff(priced)),
     points_used: priced.points.used,
     points_earned: priced.points.earned,
     line_count: priced.lines.length,

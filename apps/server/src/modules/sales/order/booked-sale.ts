@@ -10,6 +10,7 @@ import type {
 import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
+import type { TakenOffColumns } from './taken-off-columns.ts'
 
 /** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
 export interface StockMove {
@@ -95,7 +96,7 @@ export interface BookedPayment {
 }
 
 /** The order's own row. */
-export interface BookedOrder {
+export interface BookedOrder extends TakenOffColumns {
   readonly id: string
   readonly outlet_id: string
   readonly number: string
@@ -118,14 +119,6 @@ export interface BookedOrder {
   /** What the ways of paying cost, and the tax in it. */
   readonly fee_minor: number
   readonly fee_tax_minor: number
-  readonly promotion_minor: number
-  readonly member_minor: number
-  readonly coupon_minor: number
-  readonly points_minor: number
-  /** Uses of times cards at list prices. */
-  readonly times_minor: number
-  readonly manual_minor: number
-  readonly rounding_minor: number
   readonly points_used: number
   readonly points_earned: number
   readonly line_count: number

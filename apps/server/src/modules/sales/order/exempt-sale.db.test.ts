@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApprover, signedApproval } from '../../../../test/make/approver.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { cashierCodes, makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { readMigrations } from '../../../platform/db/read-migrations.ts'
 
 let world: World
 let shop: SellingShop
@@ -81,5 +84,18 @@ describe('a sale free of tax', () => {
     await shop.desk.book(body)
     const { answer } = await world.call(readOrder, { id: body.orderId }, { as: shop.adminToken })
     expect(answer.exemption).toBeNull()
+  })
+
+  it('is explained in the books, also where it was booked before they had a place for it', async () => {
+    await shop.desk.book(shop.desk.sale([shop.line(0, 2), shop.line(1)], { exemption }))
+    expect(await disagreements(world)).toEqual([])
+    const exempted = () =>
+      world.sql<{ total: number }>(sql`select sum(exemption_minor)::integer as total from sales_order`)
+    const before = await exempted()
+    await world.sql(sql`update sales_order set exemption_minor = 0`)
+    expect(await disagreements(world)).toEqual([expect.stringMatching(/^orders: order /)])
+    await world.database.script(readMigrations().find(({ name }) => name.startsWith('1785'))?.text ?? '')
+    expect(await exempted()).toEqual(before)
+    expect(await disagreements(world)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../order/order-taxes.store.ts'
+import { takenOffSum } from '../order/taken-off-columns.ts'
 import { drawerEntries } from '../shift/drawer-entries.store.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
@@ -125,8 +126,7 @@ with line as (
       and t.tax_minor = o.tax_minor and t.payable_minor = o.goods_minor
       and o.total_minor = o.goods_minor
         + case when o.tax_is_included then 0 else o.tax_minor - o.rounding_adjustment_minor end
-      and o.origin_minor - o.goods_minor = o.promotion_minor + o.member_minor + o.coupon_minor + o.points_minor
-        + o.times_minor + o.manual_minor + o.rounding_minor - o.rounding_adjustment_minor as agrees
+      and o.origin_minor - o.goods_minor = ${takenOffSum} - o.rounding_adjustment_minor as agrees
   from sales_order o
   full join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
