@@ -23,6 +23,8 @@ export const deskMember = foundMember.extend({
   /** What can be used now: held less what other payments have begun with. */
   points: z.int(),
   hasBalance: z.boolean(),
+  /** Whether the balance is paid with a password above the merchant's limit. Left out by an older server. */
+  hasPassword: z.boolean().optional(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
   /** Of the segments that plans are for, those the member fits now; left out: none. */
@@ -126,14 +128,13 @@ export const holdMember = endpoint({
     'member.password-needed',
     'member.password-wrong',
     'member.password-locked',
-    'member.password-missing',
   ],
   request: z.object({
     orderId: id,
     memberId: id,
     points: z.int().min(0).max(1e15),
     balanceMinor: z.int().min(0).max(1e15),
-    /** Asked above the merchant's limit (D23). */
+    /** Asked of a member who has one, above the merchant's limit (D23, PY-S22). */
     password: memberPassword.nullable(),
   }),
   answer: z.object({

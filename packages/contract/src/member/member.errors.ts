@@ -182,9 +182,9 @@ export const memberErrors = {
     '使える残高は {available} です（希望 {wanted}）。差し引いていません。残りは別の方法でお支払いください。',
   ]),
   'member.password-needed': entry(422, [
-    'Above {limit} the member types their password.',
-    '超过 {limit} 需会员输入密码。',
-    '{limit} を超える支払いには会員パスワードが必要です。',
+    'The member types their password; it is asked above {limit}. Nothing was taken.',
+    '请会员输入密码；超过 {limit} 时需要。未扣除任何金额。',
+    '会員にパスワードを入力してもらってください（{limit} を超える場合に必要です）。差し引いていません。',
   ]),
   'member.password-wrong': entry(422, [
     'The member password is wrong; {left} tries are left.',
@@ -195,10 +195,5 @@ export const memberErrors = {
     'Wrong five times: the member password is locked. Somebody who may reset it sets a new one.',
     '密码错误达五次，已锁定。请由有权限的人员重置会员密码。',
     '5 回間違えたためロックされました。権限のある人が会員パスワードを再設定してください。',
-  ]),
-  'member.password-missing': entry(422, [
-    'The member has no password yet. Set one first.',
-    '该会员尚未设置密码，请先设置。',
-    'この会員にはまだパスワードがありません。先に設定してください。',
   ]),
 } as const

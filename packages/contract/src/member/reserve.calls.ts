@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, id, instant } from '../fields.ts'
+import { memberPassword } from './member.calls.ts'
 
 /**
  * What a desk asks while a member is in its basket, by the id the basket's sale will have: points and balance up to the merchant's setting are reserved
@@ -14,8 +15,13 @@ export const reserveMember = endpoint({
   access: 'device',
   repeat: 'runs-again',
   summary: 'Reserves points and balance of a member for a device that may lose its line',
-  refusals: ['device.unbound', 'member.disabled'],
-  request: z.object({ orderId: id, memberId: id }),
+  refusals: ['device.unbound', 'member.disabled', 'member.password-wrong', 'member.password-locked'],
+  request: z.object({
+    orderId: id,
+    memberId: id,
+    /** Of a member who has one: typed while there is a line, for what is paid above the limit when it is lost. Renewing asks nobody again. */
+    password: memberPassword.nullable().default(null),
+  }),
   answer: z.object({
     points: z.int(),
     principalMinor: amountMinor,

@@ -327,7 +327,7 @@ export const settingDefinitions = {
     scopes: MERCHANT_ALONE,
     value: z.object({ window: z.enum(['lifetime', 'rolling-12-months']), isLoweringOn: z.boolean() }),
   }),
-  /** Which bucket of the balance pays first, and above which amount the member's password is asked; null never (D23). */
+  /** Which bucket of the balance pays first, and above which amount a member who has a password is asked for it; null never (D23, PY-S22). */
   'member.balance': define({
     group: 'members',
     scopes: MERCHANT_ALONE,

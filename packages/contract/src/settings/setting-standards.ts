@@ -81,7 +81,7 @@ const standards: Standards = {
   'member.spend-rule': null,
   'member.points-expiry': 'none',
   'member.level-check': { window: 'lifetime', isLoweringOn: false },
-  'member.balance': { mode: 'proportional', passwordAboveMinor: null },
+  'member.balance': { mode: 'proportional', passwordAboveMinor: 0 },
   'member.offline-use': { points: 0, balanceMinor: 0 },
   'member.on-devices': 'initial',
 }

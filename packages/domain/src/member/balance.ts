@@ -46,9 +46,16 @@ function bonusPart(held: Balance, amountMinor: number, mode: BalanceMode): numbe
   return multiplyDivide(amountMinor, held.bonusMinor, balanceTotal(held), 'down')
 }
 
-/** Whether paying this much from the balance asks for the member's password or a code; null asks never. Source: D23, PY-S22. */
-export const needsBalancePassword = (amountMinor: number, limitMinor: number | null): boolean =>
-  limitMinor !== null && amountMinor > limitMinor
+/**
+ * How much of a balance is paid without the member's password: all of it where the member has none, or where the merchant asks never (null),
+ * else up to the merchant's limit. Source: D23, PY-S22.
+ */
+export const mostWithoutPassword = (hasPassword: boolean, limitMinor: number | null): number =>
+  hasPassword && limitMinor !== null ? limitMinor : Number.MAX_SAFE_INTEGER
+
+/** Whether paying this much from the balance asks for the member's password. Source: D23, PY-S22. */
+export const needsBalancePassword = (amountMinor: number, hasPassword: boolean, limitMinor: number | null): boolean =>
+  amountMinor > mostWithoutPassword(hasPassword, limitMinor)
 
 /** Ledger types by the numbers of specification §4. */
 export const BALANCE_CHANGES = {

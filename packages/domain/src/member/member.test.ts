@@ -113,13 +113,16 @@ describe('balance', () => {
     expect(codeOf(adjustBalance(balance(100, 50), balance(0.5, 1), 'x'))).toBe('balance.amount-invalid')
   })
 
-  it('asks for a password above the limit', () => {
-    expect([
-      needsBalancePassword(10_000, 10_000),
-      needsBalancePassword(10_001, 10_000),
-      needsBalancePassword(1e9, null),
-    ]).toEqual([false, true, false])
-  })
+  it.each([
+    [10_000, true, 10_000, false],
+    [10_001, true, 10_000, true],
+    [10_001, false, 10_000, false],
+    [1, true, 0, true],
+    [1, false, 0, false],
+    [1e9, true, null, false],
+  ])('of %i, password set: %s, asked above %s: %s', (amountMinor, hasPassword, limit, isAsked) =>
+    expect(needsBalancePassword(amountMinor, hasPassword, limit)).toBe(isAsked),
+  )
 })
 
 const rule: RechargeRule = {

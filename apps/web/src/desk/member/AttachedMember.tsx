@@ -10,6 +10,7 @@ import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
+import { ReservePassword } from './ReservePassword.tsx'
 import { setMember, wantPoints } from './attach-member.ts'
 import { listText } from '../../words/list-text.ts'
 
@@ -59,6 +60,7 @@ export function AttachedMember({ member, onOpen }: Props) {
         ) : null}
       </div>
       <Points member={member} />
+      <ReservePassword key={member.id} member={member} />
       <MemberCoupons memberId={member.id} />
       <Revealed member={member} />
       <h3>{t('lastOrders')}</h3>

@@ -17,7 +17,13 @@ import { takeBalance } from '../payment/methods/balance/take-balance.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { forgetMemberHold } from './hold-member.ts'
-import { balanceReserved, followReserve, holdFromReserve, settleReserve } from './reserve-member.ts'
+import {
+  balanceReserved,
+  followReserve,
+  holdFromReserve,
+  reserveWithPassword,
+  settleReserve,
+} from './reserve-member.ts'
 
 useTill()
 
@@ -207,4 +213,16 @@ it('more than is reserved is refused before anybody pays', async () => {
     refusal: { code: 'member.refused.balance-reserved', facts: { available: '¥5.00', wanted: '¥5.01' } },
   })
   expect(taken.read().tenders).toEqual([])
+})
+
+it('is more with the member’s password, and stays what it was where that is wrong', async () => {
+  answer = { points: 200, principalMinor: 0, bonusMinor: 0 }
+  const orderId = await attach()
+  answer = { points: 200, principalMinor: 400, bonusMinor: 100 }
+  expect(await reserveWithPassword('112233')).toEqual({ ok: true, value: 500 })
+  expect(asked.at(-1)?.body).toEqual({ orderId, memberId: member.id, password: '112233' })
+  answer = null
+  expect(await reserveWithPassword('000000')).toMatchObject({ refusal: { code: 'reserve.no-line' } })
+  await loseLine()
+  expect(await ask(0, 500)).toMatchObject({ kind: 'held' })
 })

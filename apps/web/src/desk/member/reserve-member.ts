@@ -1,6 +1,7 @@
 import { releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { balanceTotal, splitBalance, type Balance } from '@kassa/domain/member/balance.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { serverNow } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
@@ -99,6 +100,26 @@ async function take(wanted: Pick<Reserve, 'orderId' | 'memberId'>): Promise<void
   if (heard.kind === 'unreachable') return
   const { left } = await read()
   await keep({ reserve: heard.kind === 'answered' ? { ...wanted, ...heard.answer } : null, left })
+}
+
+/**
+ * Reserves with the member's password what is paid with it alone; answers what can be paid without a line now. Refuses as the call does, and with
+ * `reserve.no-line`; what stood stays then.
+ */
+export function reserveWithPassword(password: string): Promise<Result<number>> {
+  const asked = before.then(() => askWithPassword(password))
+  before = asked.catch(() => undefined)
+  return asked
+}
+
+async function askWithPassword(password: string): Promise<Result<number>> {
+  const wanted = wantedNow()
+  const heard = wanted && (await askServer(reserveMember, { ...wanted, password }))
+  if (!heard || heard.kind === 'unreachable') return refuse({ code: 'reserve.no-line' })
+  if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
+  const reserve = { ...wanted, ...heard.answer }
+  await keep({ reserve, left: (await read()).left })
+  return accept(balanceTotal(reserve))
 }
 
 /** Follows the basket on the screen and the line; answers how to stop. */

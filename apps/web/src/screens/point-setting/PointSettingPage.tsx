@@ -142,7 +142,12 @@ function Shown({ settings, currency }: { settings: PointSettings; currency: stri
           { label: t('setting.balanceMode'), value: t(`balanceMode.${mode}`) },
           {
             label: t('setting.passwordAbove'),
-            value: passwordAboveMinor === null ? t('setting.passwordNever') : moneyText(passwordAboveMinor, currency),
+            value:
+              passwordAboveMinor === null
+                ? t('setting.passwordNever')
+                : passwordAboveMinor === 0
+                  ? t('setting.passwordAlways')
+                  : moneyText(passwordAboveMinor, currency),
           },
         ]}
       />

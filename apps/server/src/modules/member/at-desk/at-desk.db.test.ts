@@ -33,11 +33,12 @@ const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const mine = () => ({ as: shop.admin.token })
 const till = () => ({ device: shop.desk.device })
 
-async function rich(name: string): Promise<string> {
-  const id = await shop.join(name)
-  await world.call(adjustPoints, { id, points: 1_000, note: 'begin' }, mine())
-  await world.call(adjustBalance, { id, bucket: 'principal', amountMinor: 8_000, note: 'begin' }, mine())
-  await world.call(adjustBalance, { id, bucket: 'bonus', amountMinor: 2_000, note: 'begin' }, mine())
+async function rich(name: string, of = shop): Promise<string> {
+  const id = await of.join(name)
+  const as = { as: of.admin.token }
+  await world.call(adjustPoints, { id, points: 1_000, note: 'begin' }, as)
+  await world.call(adjustBalance, { id, bucket: 'principal', amountMinor: 8_000, note: 'begin' }, as)
+  await world.call(adjustBalance, { id, bucket: 'bonus', amountMinor: 2_000, note: 'begin' }, as)
   return id
 }
 const wants = (memberId: string, points: number, balanceMinor = 0, password: string | null = null) => ({
@@ -192,9 +193,8 @@ describe('what a payment begins with', () => {
       return asked.status === 200 ? undefined : asked.refusal.code
     }
     expect(await ask(null, 5_000)).toBeUndefined()
-    expect(await ask(null)).toBe('member.password-needed')
-    expect(await ask('000000')).toBe('member.password-missing')
     await world.call(resetMemberPassword, { id, password: '112233' }, mine())
+    expect(await ask(null)).toBe('member.password-needed')
     for (const code of [...Array<string>(4).fill('member.password-wrong'), 'member.password-locked'])
       expect(await ask('000000')).toBe(code)
     expect(await ask('112233')).toBe('member.password-locked')
@@ -202,6 +202,28 @@ describe('what a payment begins with', () => {
     await world.call(resetMemberPassword, { id, password: '445566' }, mine())
     world.passSeconds(16 * 60)
     expect(await ask('445566')).toBeUndefined()
+  })
+
+  it('asks a member with a password for every amount where the shop says nothing, and stops nobody without one', async () => {
+    const plain = await makeMemberShop(world)
+    const id = await rich('Mia', plain)
+    const ask = async (password: string | null) => {
+      const asked = await world.call(holdMember, wants(id, 0, 1, password), { device: plain.desk.device })
+      return asked.status === 200 ? 'held' : asked.refusal.code
+    }
+    expect(await ask(null)).toBe('held')
+    expect(await ask('000000')).toBe('held')
+    await world.call(resetMemberPassword, { id, password: '112233' }, { as: plain.admin.token })
+    expect(await ask(null)).toBe('member.password-needed')
+    expect(await ask('000000')).toBe('member.password-wrong')
+    expect(await ask('112233')).toBe('held')
+    await world.call(resetMemberPassword, { id, password: null }, { as: plain.admin.token })
+    expect(await ask(null)).toBe('held')
+  })
+
+  it('above the limit stops nobody who has no password', async () => {
+    const id = await rich('Moe')
+    expect((await world.call(holdMember, wants(id, 0, 5_001), till())).status).toBe(200)
   })
 
   it('is renewed without the password by the order that gave it, and by no other', async () => {

@@ -81,6 +81,7 @@ async function atDesk(
     earnRatioHundredths: level?.earnRatioHundredths ?? 100,
     points: member.points - held.points,
     hasBalance: member.balanceMinor > 0,
+    hasPassword: member.passwordHash !== null,
     currency: member.currency,
     birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
     ...(segmentIds.length > 0 && { segmentIds }),

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
-import { checkMemberPassword } from '../profile/check-password.ts'
+import { proveMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
 import { deleteEndedHolds, findHeld, findHolder, holdsAsMuch, releaseHold, setHold } from './hold.store.ts'
@@ -31,18 +31,8 @@ const holdMember = command(holdCall, async (context, { memberId: named, ...wante
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
   const settings = await readSetting(tx, { merchantId }, 'member.balance')
-  const isAsked = needsBalancePassword(wanted.balanceMinor, settings.passwordAboveMinor)
-  // An order that holds as much already was given the password for it: renewing asks nobody again.
-  const ask = { memberId, deviceId: device.deviceId, orderId: wanted.orderId, balanceMinor: wanted.balanceMinor }
-  if (wanted.balanceMinor > 0 && isAsked && !(await holdsAsMuch(tx, merchantId, ask))) {
-    const limit = amountText(settings.passwordAboveMinor ?? 0, member.currency)
-    if (wanted.password === null) return refuse({ code: 'member.password-needed', facts: { limit } })
-    const proven = await checkMemberPassword(tx, merchantId, member, wanted.password)
-    if (!proven.ok) {
-      context.keepWhenRefused()
-      return proven
-    }
-  }
+  const proven = await proveBalance(context, member, wanted, settings.passwordAboveMinor)
+  if (!proven.ok) return proven
   const buckets = await available(context, member, wanted, settings.mode)
   if (!buckets.ok) return buckets
   const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
@@ -59,6 +49,22 @@ const holdMember = command(holdCall, async (context, { memberId: named, ...wante
   const left = { points: member.points - wanted.points, balanceMinor: member.balanceMinor - wanted.balanceMinor }
   return accept({ heldUntil: expiresAt, points: wanted.points, ...buckets.value, left })
 })
+
+/** Whether so much of the balance may be spent: below the limit, with the password, or by an order that was given it and renews what it holds. */
+async function proveBalance(
+  context: Context,
+  member: MemberRecord,
+  { orderId, balanceMinor, password }: Wanted,
+  limitMinor: number | null,
+): Promise<Result<null>> {
+  const { tx, device } = context
+  if (!needsBalancePassword(balanceMinor, member.passwordHash !== null, limitMinor)) return accept(null)
+  const ask = { memberId: member.id, deviceId: device.deviceId, orderId, balanceMinor }
+  if (await holdsAsMuch(tx, device.merchantId, ask)) return accept(null)
+  const limit = amountText(limitMinor ?? 0, member.currency)
+  if (password === null) return refuse({ code: 'member.password-needed', facts: { limit } })
+  return proveMemberPassword(context, member, password)
+}
 
 /** The wanted balance by bucket, where it and the points are there; what others hold is said with who does. */
 async function available(

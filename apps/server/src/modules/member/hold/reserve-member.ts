@@ -1,19 +1,22 @@
 import { reserveMember as reserveCall } from '@kassa/contract/member/reserve.calls.ts'
-import { splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
+import { mostWithoutPassword, splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readSetting } from '../../settings/public.ts'
+import { proveMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
 import { findHeld } from './hold.store.ts'
-import { findReserved, setReserve } from './reserve.store.ts'
+import { findReserved, findReservedFor, setReserve } from './reserve.store.ts'
 
 const HOURS_RESERVED = 24
 
 /**
  * The account's row is locked while it is decided: what all devices have reserved of a member is never more than the member has. Balance that the member's
- * password is asked for is not reserved, because nobody can check it without a line. Source: D52, D23.
+ * password is asked for is reserved with it alone, because nobody can check it without a line; what the basket was given so stays with it. Source: D52,
+ * D23.
  */
-export const reserveMember = command(reserveCall, async ({ tx, now, device }, { orderId, memberId: named }) => {
+export const reserveMember = command(reserveCall, async (context, { orderId, memberId: named, password }) => {
+  const { tx, now, device } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, deviceId, registrationId } = device
   const memberId = await findAccountIdOfMember(tx, merchantId, named)
@@ -22,12 +25,19 @@ export const reserveMember = command(reserveCall, async ({ tx, now, device }, { 
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
   const most = await readSetting(tx, { merchantId }, 'member.offline-use')
   const { mode, passwordAboveMinor } = await readSetting(tx, { merchantId }, 'member.balance')
+  if (password !== null) {
+    const proven = await proveMemberPassword(context, member, password)
+    if (!proven.ok) return proven
+  }
   const held = await findHeld(tx, merchantId, memberId, now, { orderId })
   const mine = await findReserved(tx, merchantId, { memberId, deviceId, orderId }, now)
-  const mostMinor = Math.min(most.balanceMinor, passwordAboveMinor ?? most.balanceMinor)
+  const asked = { memberId, deviceId, registrationId, orderId }
+  const provenMinor = password === null ? await findReservedFor(tx, merchantId, asked, now) : most.balanceMinor
+  const openMinor = mostWithoutPassword(member.passwordHash !== null, passwordAboveMinor) - mine.balanceMinor
+  const mostMinor = Math.min(most.balanceMinor - mine.balanceMinor, Math.max(openMinor, provenMinor))
   const reserve = {
     points: Math.max(0, Math.min(most.points - mine.points, member.points - held.points)),
-    ...partOf(member, held, mostMinor - mine.balanceMinor, mode),
+    ...partOf(member, held, mostMinor, mode),
   }
   const until = new Date(Date.parse(now) + HOURS_RESERVED * 3_600_000).toISOString()
   const basket = { orderId, memberId, deviceId, registrationId, currency: member.currency }

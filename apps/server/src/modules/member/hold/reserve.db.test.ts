@@ -2,7 +2,7 @@
 import { holdMember, readMemberAtDesk, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
 import { exchangeOffers } from '@kassa/contract/member/exchange.calls.ts'
-import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import { resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -120,16 +120,31 @@ describe('what is reserved for a till', () => {
     expect((await reserve(id)).answer).toMatchObject({ points: 0, principalMinor: 0 })
   })
 
-  it('leaves what needs the member’s password where it is', async () => {
+  it('leaves what needs the member’s password where it is, until it is typed', async () => {
     const asking = { mode: 'proportional', passwordAboveMinor: 300 }
     const strict = await makeMemberShop(world, { ...offlineUse, 'member.balance': asking })
     const id = await having(0, 1_000, strict)
-    const { answer } = await world.call(
-      reserveMember,
-      { orderId: newId(), memberId: id },
-      { device: strict.desk.device },
-    )
-    expect(answer.principalMinor + answer.bonusMinor).toBe(300)
+    const typing = async (orderId: string, password: string | null = null) => {
+      const asked = await world.call(reserveMember, { orderId, memberId: id, password }, { device: strict.desk.device })
+      return asked.status === 200 ? asked.answer.principalMinor + asked.answer.bonusMinor : asked.refusal.code
+    }
+    const [first, second] = [newId(), newId()]
+    expect(await typing(first)).toBe(500)
+    await world.call(releaseMember, { orderId: first, alsoReserve: true }, { device: strict.desk.device })
+    await world.call(resetMemberPassword, { id, password: '112233' }, { as: strict.admin.token })
+    expect(await typing(first)).toBe(300)
+    expect(await typing(first, '000000')).toBe('member.password-wrong')
+    expect(await typing(first, '112233')).toBe(500)
+    expect(await typing(first)).toBe(500)
+    expect(await typing(second, '112233')).toBe(0)
+    await world.call(releaseMember, { orderId: first, alsoReserve: true }, { device: strict.desk.device })
+    expect(await typing(second)).toBe(300)
+  })
+
+  it('is no balance of a member with a password where the shop sets no limit', async () => {
+    const id = await having(0, 500)
+    await world.call(resetMemberPassword, { id, password: '112233' }, mine())
+    expect((await reserve(id)).answer).toMatchObject({ principalMinor: 0, bonusMinor: 0 })
   })
 
   it('is held for everybody else, and free at its own till', async () => {

@@ -15,6 +15,20 @@ export const findReserved = (
     from member_hold hold where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
       and hold.device_id = ${deviceId} and hold.order_id <> ${orderId} and ${reserveStands(now)}`)
 
+/** How much balance stands reserved of a member for a basket, by the device that asks again. */
+export const findReservedFor = async (
+  tx: Tx,
+  merchantId: string,
+  asked: { memberId: string; deviceId: string; registrationId: string; orderId: string },
+  now: string,
+): Promise<number> =>
+  (
+    await tx.maybe<{ minor: number }>(sql`
+      select reserved_principal_minor + reserved_bonus_minor as minor from member_hold hold
+      where hold.merchant_id = ${merchantId} and hold.order_id = ${asked.orderId} and hold.member_id = ${asked.memberId}
+        and hold.device_id = ${asked.deviceId} and hold.reserved_by = ${asked.registrationId} and ${reserveStands(now)}`)
+  )?.minor ?? 0
+
 /** Reserves for a basket, in place of what was before. What its payment holds stays where it is the same member's and device's. */
 export const setReserve = (
   tx: Tx,
