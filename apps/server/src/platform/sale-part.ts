@@ -9,6 +9,8 @@ export interface LeavingGoods {
   readonly variant_id: string
   readonly quantity: number
   readonly is_thousandths: boolean
+  /** The document is written as long as nobody counted its stock after this; left out: whatever was counted. */
+  readonly uncounted_since?: string
 }
 
 /** Goods that come back, one row a variant: what they are worth, or null for today's average; `damaged` of them leave again. */

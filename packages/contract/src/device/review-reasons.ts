@@ -166,6 +166,16 @@ export const reviewReasons = {
     '凭证号 {reference} 当天已用于另一笔销售：{order}。',
     '控え番号 {reference} は同じ日に別の販売 {order} で使われています。',
   ),
+  'stock.count-unclear': words(
+    '{name} was counted in {count} at {countedAt}, and this happened at {happenedAt}: nobody can tell whether the count had it in. Stock says {booked}; if the count had it in, {otherwise} is right.',
+    '“{name}”在盘点 {count} 中的盘点时间为 {countedAt}，而本单时间为 {happenedAt}，无法判断盘点是否已包含本单。当前库存为 {booked}；若盘点已包含，应为 {otherwise}。',
+    '「{name}」は棚卸 {count} で {countedAt} に数えられ、この取引は {happenedAt} です。棚卸に含まれていたか判断できません。在庫は {booked} です。含まれていた場合は {otherwise} が正しい数です。',
+  ),
+  'stock.adjustment-unclear': words(
+    'Stock of {name} was set by hand at {countedAt}, and this happened at {happenedAt}: nobody can tell whether it was in already. Stock says {booked}; if it was, {otherwise} is right.',
+    '“{name}”的库存于 {countedAt} 手动调整，而本单时间为 {happenedAt}，无法判断调整是否已包含本单。当前库存为 {booked}；若已包含，应为 {otherwise}。',
+    '「{name}」の在庫は {countedAt} に手動で変更され、この取引は {happenedAt} です。変更に含まれていたか判断できません。在庫は {booked} です。含まれていた場合は {otherwise} が正しい数です。',
+  ),
   'sale.serial-sold': words(
     'Serial number {serial} of {name} was sold before, in {order}.',
     '“{name}”的序列号 {serial} 已在 {order} 售出。',

@@ -16,6 +16,7 @@ import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
 import { voidOrder } from './refund/void-order.ts'
 import { attachPhoto, listPhotos } from './photo/photos.ts'
 import { salesProofs } from './proof/books.store.ts'
+import { countProof } from './proof/count-proof.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
@@ -71,6 +72,6 @@ export function salesModule(others: readonly Module[]): Module {
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],
     jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts)],
-    proofs: salesProofs,
+    proofs: [...salesProofs, countProof],
   }
 }

@@ -6,6 +6,7 @@ import { command } from '../../../platform/command.ts'
 import { tellMoved } from '../document/document-rules.ts'
 import { listSerialGoods } from '../serial/serial-book.store.ts'
 import { findOutletDayRule, findStockForUpdate } from './adjust-stock.store.ts'
+import { setStockCounted } from '../late/late-document.store.ts'
 import { moveStock } from './move-stock.store.ts'
 import { findStockRecord } from './stock-list.store.ts'
 
@@ -36,6 +37,7 @@ export const adjustStock = command(call, async (context, request) => {
     businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
     at: now,
   })
+  await setStockCounted(tx, merchantId, outletId, [{ variantId, countedAt: now }])
   context.audit({ subject: `stock/${variantId}`, before: { onHand: held.onHand }, after: { onHand: quantity, reason } })
   tellMoved(context, moved)
   const after = await findStockRecord(tx, merchantId, outletId, variantId)

@@ -7,16 +7,16 @@ stock_leaving as materialized (
   select m.*,
     sum(m.quantity) over (partition by m.variant_id order by m.line, m.part rows unbounded preceding) as reached
   from turn, jsonb_to_recordset(${rows}::jsonb)
-    as m (line integer, part integer, variant_id uuid, quantity bigint, is_thousandths boolean)
+    as m (line integer, part integer, variant_id uuid, quantity bigint, is_thousandths boolean, uncounted_since timestamptz)
 ), stock_worth as materialized (
   select held.*, kassa_value_after_out(on_hand, value_minor, average_cost_thousandths, taken, is_thousandths) as value_after
   from (
     select s.variant_id, s.on_hand, s.value_minor, s.average_cost_thousandths, s.currency, m.is_thousandths, m.taken
     from (
-      select variant_id, bool_or(is_thousandths) as is_thousandths, sum(quantity)::bigint as taken from stock_leaving
-      group by variant_id
+      select variant_id, bool_or(is_thousandths) as is_thousandths, sum(quantity)::bigint as taken, min(uncounted_since) as uncounted_since
+      from stock_leaving group by variant_id
     ) as m
-    join stock s on s.variant_id = m.variant_id
+    join stock s on s.variant_id = m.variant_id and kassa_uncounted_since(s.counted_at, m.uncounted_since)
     where s.merchant_id = ${merchantId}::uuid and s.outlet_id = ${outletId}::uuid
     order by s.variant_id
     for update of s

@@ -10,7 +10,8 @@ import { command } from '../../../platform/command.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
-import { countedPieces } from './counted-pieces.ts'
+import { setStockCounted } from '../late/late-document.store.ts'
+import { countedPieces, lastCounts } from './counted-pieces.ts'
 import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
 import { compareLines } from './compare.ts'
 import {
@@ -78,8 +79,14 @@ const applyStocktake = command(applyCall, async (context, { id, acceptsAbove }) 
   const moved = await moveStock(tx, merchantId, moves, document)
   await writeSerials(tx, merchantId, pieces.value, document, context.newId)
   const worthOf = new Map(moved.map(({ variantId, valueMinor }) => [variantId, valueMinor]))
-  const applied = lines.map((line) => ({ ...line, varianceMinor: worthOf.get(line.variantId) ?? 0 }))
+  const lastAt = lastCounts(counts)
+  const applied = lines.map((line) => ({
+    ...line,
+    varianceMinor: worthOf.get(line.variantId) ?? 0,
+    countedAt: lastAt.get(line.variantId) ?? now,
+  }))
   await setAppliedLines(tx, merchantId, id, applied)
+  await setStockCounted(tx, merchantId, outlet.id, applied)
   await closeStocktakeLines(tx, merchantId, id)
   await setStocktakeState(tx, merchantId, id, 'applied', now)
   context.audit({ subject: `stocktake/${id}`, after: { state: 'applied', acceptsAbove, lines: moves } })

@@ -23,10 +23,7 @@ export async function countedPieces(
   const counted = counts
     .filter(({ variantId }) => tracked.includes(variantId))
     .flatMap(({ variantId, serials, countedAt }) => serials.map((number) => ({ variantId, number, countedAt })))
-  const lastAt = new Map<string, string>()
-  for (const { variantId, countedAt } of counts) {
-    if (countedAt > (lastAt.get(variantId) ?? '')) lastAt.set(variantId, countedAt)
-  }
+  const lastAt = lastCounts(counts)
   const known = await holdSerials(tx, merchantId, [
     ...counted,
     ...tracked.map((variantId) => ({ variantId, number: '' })),
@@ -53,4 +50,13 @@ export async function countedPieces(
     changes.push({ variantId, number, kind: 'stocktake', state: 'missing', outletId })
   }
   return accept(changes)
+}
+
+/** When each item was counted last. */
+export function lastCounts(counts: readonly Pick<CountRow, 'variantId' | 'countedAt'>[]): ReadonlyMap<string, string> {
+  const lastAt = new Map<string, string>()
+  for (const { variantId, countedAt } of counts) {
+    if (countedAt > (lastAt.get(variantId) ?? '')) lastAt.set(variantId, countedAt)
+  }
+  return lastAt
 }

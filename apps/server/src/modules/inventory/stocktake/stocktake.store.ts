@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { documentsOfEntry, momentOfEntry } from '../late/entry-moment.store.ts'
 import { riskiest } from './risk.store.ts'
 import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 
@@ -215,8 +216,8 @@ export const deleteCounts = (tx: Tx, merchantId: string, id: string, variantIds:
     where merchant_id = ${merchantId} and document_id = ${id} and variant_id = any(${variantIds}::uuid[])`)
 
 /**
- * What the book said of each counted item at its last count: what is on hand now less what moved since. A sale moved when it was
- * made, not when it was uploaded, so that a late upload does not look like a loss.
+ * What the book said of each counted item at its last count: what is on hand now less what moved since. A sale or refund moved goods when it
+ * happened, not when it was uploaded, so that a late upload does not look like a loss.
  */
 export interface BookAtCount {
   readonly variantId: string
@@ -237,11 +238,9 @@ export const listBookAtCounts = (
     select line.variant_id, line.snapshot, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
       coalesce(stock.average_cost_thousandths, 0) as average_cost_thousandths,
       (coalesce(stock.on_hand, 0) - coalesce((
-        select sum(entry.quantity) from stock_entry as entry
-        left join sales_order as sold on coalesce(entry.document_kind, 'order') = 'order' and sold.merchant_id = entry.merchant_id
-          and sold.id = entry.document_id
+        select sum(entry.quantity) from stock_entry as entry ${documentsOfEntry}
         where entry.merchant_id = line.merchant_id and entry.outlet_id = ${outletId}
-          and entry.variant_id = line.variant_id and coalesce(sold.sold_at, entry.at) > last.counted_at
+          and entry.variant_id = line.variant_id and ${momentOfEntry} > last.counted_at
       ), 0))::bigint as book_at_count
     from (
       select variant_id, max(counted_at) as counted_at from stocktake_count
@@ -278,17 +277,21 @@ export const setAppliedLines = (
     readonly counted: number
     readonly expected: number
     readonly varianceMinor: WideMinor
+    readonly countedAt: string
   }[],
 ): Promise<number> =>
   tx.run(sql`
-    update stocktake_line set counted = given.counted, expected = given.expected, variance_minor = given.variance_minor
+    update stocktake_line set counted = given.counted, expected = given.expected, variance_minor = given.variance_minor,
+      counted_at = given.counted_at
     from jsonb_to_recordset(${json(
-      rows.map(({ variantId, counted, expected, varianceMinor }) => ({
+      rows.map(({ variantId, counted, expected, varianceMinor, countedAt }) => ({
         variant_id: variantId,
         counted,
         expected,
         variance_minor: varianceMinor,
+        counted_at: countedAt,
       })),
-    )}::jsonb) as given (variant_id uuid, counted bigint, expected bigint, variance_minor bigint)
+    )}::jsonb) as given (variant_id uuid, counted bigint, expected bigint, variance_minor bigint,
+      counted_at timestamptz)
     where stocktake_line.merchant_id = ${merchantId} and stocktake_line.document_id = ${id}
       and stocktake_line.variant_id = given.variant_id`)

@@ -137,6 +137,7 @@ export async function prepareRefund(
         is_void: isVoid,
         reason: body.reason,
         refunded_at: body.at,
+        clock_offset_ms: body.clockOffsetMs,
         received_at: desk.now,
         business_day: dayOfRefund(body, facts),
         byName: by.name,

@@ -8,6 +8,7 @@ import type { BookedSale } from '../order/booked-sale.ts'
 import { insertSale, saleOfServer, type OfOffice } from '../order/book-sale.store.ts'
 import { toBookedSale, variantsOf } from '../order/book-sale.ts'
 import { bookPieces, soldPieces } from '../order/sold-pieces.ts'
+import { holdTurn } from '../order/sold-pieces.store.ts'
 import {
   bookedOffs,
   bookedUses,
@@ -23,6 +24,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { purseReasons, timesReasons } from '../../member/public.ts'
+import { isLateSale, settleLateSale } from '../order/late-sale.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
 import { attemptReasons } from '../order/paid-by-attempts.ts'
 import { booksPlanned } from '../sale/check/books-planned.ts'
@@ -88,7 +90,7 @@ export interface PreparedSale {
   /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
   readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
   /** The statement that books it without a journal; undefined where it sells pieces with numbers of their own. */
-  readonly withoutJournal: (office?: OfOffice) => Sql | undefined
+  readonly withoutJournal: (inside: Tx, office?: OfOffice) => Promise<Sql | undefined>
 }
 
 /**
@@ -132,26 +134,30 @@ export async function prepareSale(
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const bookedNow = (): BookedSale => {
+  const bookedNow = (areCountsRead = false): BookedSale => {
     const plansOff = bookedOffs(body, offers)
     const givenCoupons = givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId })
     const ofOffers = { planUses, plansOff, coupons, givenCoupons, offlineCoupons }
     const booked = { deviceId, receivedAt: desk.now, reasons, ...ofOffers }
-    return toBookedSale(body, checked.value, facts, booked)
+    return { ...toBookedSale(body, checked.value, facts, booked), areCountsRead }
   }
-  const withoutJournal = (office?: OfOffice): Sql | undefined =>
-    soldPieces(body, checked.value.priced, facts).length > 0
-      ? undefined
-      : saleOfServer({ ...desk, merchantId, parts }, bookedNow(), office)
+  const withoutJournal = async (inside: Tx, office?: OfOffice): Promise<Sql | undefined> => {
+    if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
+    reasons.push(...(await settleLateSale(inside, merchantId, bookedNow())).reasons)
+    return saleOfServer({ ...desk, merchantId, parts }, bookedNow(true), office)
+  }
   const write = async (inside: TxInside, entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
     reasons.push(...more)
     const pieces = soldPieces(body, checked.value.priced, facts)
-    if (pieces.length > 0) {
-      const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, { body, facts, pieces })
-      if (doubts === 'turn-lost') return { kind: 'turn-lost' }
-      reasons.push(...doubts)
+    const isLate = await isLateSale(inside, merchantId, bookedNow())
+    if (pieces.length > 0 || isLate) {
+      if (!(await holdTurn(inside, merchantId, entry, checked.value.shiftId))) return { kind: 'turn-lost' }
+      const late = await settleLateSale(inside, merchantId, bookedNow())
+      const sold = { body, facts, pieces, takeBacks: late.takeBacks }
+      const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, sold)
+      reasons.push(...late.reasons, ...doubts)
     }
-    const sale = bookedNow()
+    const sale = bookedNow(pieces.length > 0 || isLate)
     const outcome = reasons.length > 0 ? 'review' : 'accepted'
     const isBooked = await insertSale(inside, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
     return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }

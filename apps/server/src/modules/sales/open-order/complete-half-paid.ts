@@ -155,7 +155,7 @@ export const completeHalfPaid = (parts: readonly SalePart[]): Command =>
     const { currency, number } = found.value.half.body
     const facts = { currency, method: last.value?.method ?? null, amountMinor: last.value?.amountMinor ?? 0 }
     const office = { byName: actor.name, facts: { ...facts, reference: last.value?.reference ?? null } }
-    const statement = prepared && isPaidFor(prepared) ? prepared.withoutJournal(office) : undefined
+    const statement = prepared && isPaidFor(prepared) ? await prepared.withoutJournal(tx, office) : undefined
     if (!statement) return cannot
     await setCompleted(tx, merchantId, orderId, now)
     const isMine = await writeOnce(tx, statement)

@@ -81,7 +81,7 @@ export async function completeOrder(
 ): Promise<void> {
   const { merchantId, order } = about
   const prepared = await prepareOpenOrder(tx, context, about)
-  const statement = prepared && isPaidFor(prepared) ? prepared.withoutJournal() : undefined
+  const statement = prepared && isPaidFor(prepared) ? await prepared.withoutJournal(tx) : undefined
   if (!statement) {
     await forgetSale(tx, merchantId, order.id)
     return

@@ -5,8 +5,9 @@ import type { TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
+import { doubtfulSince } from '../../inventory/public.ts'
 import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../journal/public.ts'
-import { hasParts, keptMoves, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
+import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { takenOffNames, takenOffTypes } from './taken-off-columns.ts'
@@ -116,6 +117,7 @@ ${officeReviewCte(merchantId, reasons)}, completed as (
 const documentOf = ({
   order,
   lines,
+  areCountsRead = false,
   payments,
   member,
   planUses,
@@ -138,6 +140,7 @@ const documentOf = ({
       variant_id: variantId,
       quantity,
       is_thousandths: isThousandths,
+      ...(areCountsRead ? {} : { uncounted_since: doubtfulSince(momentOf(order)) }),
     })),
   ),
   returning: [],

@@ -46,6 +46,13 @@ export interface BookedLine {
   readonly stock_moves: readonly StockMove[]
 }
 
+/** When an order happened and was heard of. */
+export const momentOf = (order: Pick<BookedOrder, 'sold_at' | 'clock_offset_ms' | 'received_at'>) => ({
+  at: order.sold_at,
+  clockOffsetMs: order.clock_offset_ms,
+  receivedAt: order.received_at,
+})
+
 /** What a line took out of stock as it is kept: null where it is as many pieces of its own variant as were sold. */
 export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLine): readonly StockMove[] | null {
   const [own, ...others] = moves
@@ -145,6 +152,8 @@ export interface BookedSale {
   readonly staffName: string
   readonly deviceName: string
   readonly reasons: readonly ReviewReason[]
+  /** It was read against the counts of its goods, which are held; left out: it is written as long as nobody counted them since. */
+  readonly areCountsRead?: boolean
   /** Uses of times cards that it made; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly planUses: readonly PlanUse[]

@@ -2,16 +2,24 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 
-/** Holds the device's journal until the transaction ends; false when it is not this entry's turn any more. */
-export const holdTurn = async (
+/**
+ * Holds the device's journal, and the shift that the document counts in, until the transaction ends; false when it is not this entry's turn any more,
+ * or the shift is closed.
+ */
+export async function holdTurn(
   tx: Tx,
   merchantId: string,
   { registrationId, sequence }: Pick<EntryRow, 'registrationId' | 'sequence'>,
-): Promise<boolean> =>
-  (await tx.maybe(sql`
+  shiftId: string | null = null,
+): Promise<boolean> {
+  const turn = await tx.maybe(sql`
     select id from device_registration
-    where merchant_id = ${merchantId} and id = ${registrationId} and next_sequence = ${sequence} for update`)) !==
-  undefined
+    where merchant_id = ${merchantId} and id = ${registrationId} and next_sequence = ${sequence} for update`)
+  if (turn === undefined || shiftId === null) return turn !== undefined
+  const shift = await tx.maybe(sql`
+    select id from shift where merchant_id = ${merchantId} and id = ${shiftId} and closed_at is null for key share`)
+  return shift !== undefined
+}
 
 /** The order in which a piece was sold last. */
 export const findSaleOfSerial = (

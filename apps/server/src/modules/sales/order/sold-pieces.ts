@@ -7,13 +7,15 @@ import {
   holdStock,
   knownOf,
   listSerialGoods,
+  restoreCounted,
   writeSerials,
+  type LateReadings,
   type SerialChange,
 } from '../../inventory/public.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { SaleFacts } from './sale-facts.store.ts'
-import { findSaleOfSerial, holdTurn } from './sold-pieces.store.ts'
+import { findSaleOfSerial } from './sold-pieces.store.ts'
 
 /** A line of goods that have serial numbers, with the numbers the desk wrote. */
 export interface SoldPieces {
@@ -47,20 +49,22 @@ interface Sold {
   readonly body: SaleBody
   readonly facts: SaleFacts
   readonly pieces: readonly SoldPieces[]
+  /** Counts that had the sale in: pieces that these missed are none that nobody has. */
+  readonly takeBacks: LateReadings['takeBacks']
 }
 
 /**
- * Writes the pieces of a sale into their book, whatever the book said of them before, and answers what somebody should look at (D73). The journal's
- * turn and the stock are held from here until the sale is written, so that of two desks that sell one piece the second sees the first.
+ * Writes the pieces of a sale into their book, whatever the book said of them before, and answers what somebody should look at (D73). The stock is
+ * held from here until the sale is written, as the journal's turn was before, so that of two desks that sell one piece the second sees the first.
  */
 export async function bookPieces(
   tx: Tx,
   { merchantId, now, newId }: Writing,
   entry: EntryRow,
   { staffId, businessDay }: CheckedSale,
-  { body, facts, pieces }: Sold,
-): Promise<ReviewReason[] | 'turn-lost'> {
-  if (!(await holdTurn(tx, merchantId, entry))) return 'turn-lost'
+  { body, facts, pieces, takeBacks }: Sold,
+): Promise<ReviewReason[]> {
+  if (pieces.length === 0) return []
   const { outletId } = facts
   const moved = facts.goods.flatMap(({ variantId, parts }) => [variantId, ...parts.map((part) => part.variantId)])
   await holdStock(
@@ -80,6 +84,7 @@ export async function bookPieces(
   const reasons: ReviewReason[] = []
   const changes: SerialChange[] = []
   const seen = new Set<string>()
+  const counted = new Set(takeBacks.map(({ variantId }) => variantId))
   for (const { line, lineId, variantId, name, quantity, numbers } of pieces) {
     const doubt = (code: ReviewReason['code'], more: Readonly<Record<string, unknown>>): unknown =>
       reasons.push({ code, facts: { lineId, name, ...more } })
@@ -96,7 +101,8 @@ export async function bookPieces(
       const unnumbered = left.get(variantId) ?? 0
       const code = doubtOfSold({ state: there?.state ?? null, outletId: there?.outletId ?? null }, outletId, unnumbered)
       const order = code === 'sale.serial-sold' && there ? await findSaleOfSerial(tx, merchantId, there.id) : undefined
-      if (code) doubt(code, { serial, outlet: there?.outletName ?? '', order: order?.number ?? '–' })
+      const isMissed = code === 'sale.serial-gone' && there?.state === 'missing' && counted.has(variantId)
+      if (code && !isMissed) doubt(code, { serial, outlet: there?.outletName ?? '', order: order?.number ?? '–' })
       else if (there?.state !== 'in-stock') left.set(variantId, unnumbered - 1)
       changes.push({ variantId, number: serial, kind: 'sale', state: 'sold', outletId, line })
     }
@@ -106,5 +112,6 @@ export async function bookPieces(
   }
   const by = { actorKind: 'staff', actorId: staffId, deviceId: entry.deviceId, businessDay, at: now }
   await writeSerials(tx, merchantId, changes, { kind: 'order', id: body.orderId, ...by }, newId)
+  await restoreCounted(tx, merchantId, { outletId, takeBacks, pieces: changes, isReturn: false }, { by, newId })
   return reasons
 }

@@ -9,6 +9,7 @@ import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import type { StockMove } from '../order/booked-sale.ts'
+import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
@@ -34,6 +35,7 @@ export type RefundHead = Pick<
   | 'admin_id'
   | 'reason'
   | 'refunded_at'
+  | 'clock_offset_ms'
   | 'received_at'
   | 'business_day'
 > &
@@ -131,7 +133,10 @@ const usesBack = ({ priced }: SoldOrder, { lines }: Refund) =>
     }),
   )
 
-/** The document with its stock and drawer, then the pieces it brings back. Undefined when this refund stands already. */
+/**
+ * The document with its stock and drawer, then the pieces it brings back; where a count had it in already, that count takes it back. Undefined when this
+ * refund stands already.
+ */
 export async function writeBooks(
   tx: Tx,
   merchantId: string,
@@ -142,14 +147,13 @@ export async function writeBooks(
   const stock = await insertRefund(tx, merchantId, refund, writing)
   if (!stock) return undefined
   const there = new Set(stock.map(({ variantId }) => variantId))
-  await writeReturnedPieces(
-    tx,
-    merchantId,
-    refund,
-    pieces.filter(({ variantId }) => there.has(variantId)),
-    writing.newId,
-  )
-  return stock
+  const returned = pieces.filter(({ variantId }) => there.has(variantId))
+  await writeReturnedPieces(tx, merchantId, refund, returned, writing.newId)
+  const takeBacks = await settleLateRefund(tx, merchantId, refund, returned, writing.newId)
+  return stock.map(({ variantId, onHand }) => {
+    const back = takeBacks.find((one) => one.variantId === variantId)
+    return { variantId, onHand: onHand + (back?.quantity ?? 0) }
+  })
 }
 
 function rowOf(

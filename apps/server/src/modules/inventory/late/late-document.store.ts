@@ -1,0 +1,106 @@
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { json, prepared, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../document/goods-name.store.ts'
+
+/** Whether any of these stocks was counted, or set by hand, after a moment. Locks nothing. */
+export const wasCountedSince = async (
+  tx: Tx,
+  merchantId: string,
+  { outletId, variantIds, since }: { outletId: string; variantIds: readonly string[]; since: string },
+): Promise<boolean> =>
+  (await tx.maybe(
+    prepared(
+      'kassa.was-counted-since',
+      sql`
+select 1 as found from stock where merchant_id = ${merchantId}::uuid and outlet_id = ${outletId}::uuid
+  and variant_id = any(${variantIds}::uuid[]) and counted_at > ${since}::timestamptz limit 1`,
+    ),
+  )) !== undefined
+
+/** A stock that was counted after a moment, locked. */
+export interface CountedStock {
+  readonly variantId: string
+  readonly name: string
+  readonly onHand: number
+  readonly isThousandths: boolean
+}
+
+/** Locks these stocks in key order until the transaction ends and answers those that were counted after a moment. */
+export const holdCountedStock = (
+  tx: Tx,
+  merchantId: string,
+  { outletId, variantIds, since }: { outletId: string; variantIds: readonly string[]; since: string },
+): Promise<CountedStock[]> =>
+  tx.many(sql`
+    with held as materialized (
+      select merchant_id, variant_id, on_hand, counted_at from stock
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])
+      order by variant_id for update
+    )
+    select held.variant_id, ${goodsName} as name, held.on_hand,
+      coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
+    from held
+    join variant on variant.merchant_id = held.merchant_id and variant.id = held.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where held.counted_at > ${since}::timestamptz order by held.variant_id`)
+
+/** A count of an item that is in the books: a line of an inventory check, or stock that was set by hand. */
+export interface BookedCount {
+  readonly variantId: string
+  readonly kind: 'stocktake' | 'adjustment'
+  readonly documentId: string
+  /** What people call the check; empty for stock that was set by hand. */
+  readonly number: string
+  readonly countedAt: string
+  readonly appliedAt: string
+}
+
+/** The counts of these items after a moment. An entry that took a late document back is none of its own: the first of a document counted. */
+export const listCountsSince = (
+  tx: Tx,
+  merchantId: string,
+  { outletId, variantIds, since }: { outletId: string; variantIds: readonly string[]; since: string },
+): Promise<BookedCount[]> =>
+  tx.many(sql`
+    select line.variant_id, 'stocktake' as kind, doc.id as document_id, doc.number, line.counted_at,
+      doc.finished_at as applied_at
+    from stocktake_line as line
+    join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id and doc.outlet_id = ${outletId}
+    where line.merchant_id = ${merchantId} and line.variant_id = any(${variantIds}::uuid[]) and line.counted_at > ${since}
+    union all
+    select variant_id, 'adjustment', document_id, '', at, at
+    from (
+      select distinct on (variant_id, document_id) variant_id, document_id, at from stock_entry
+      where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])
+        and kind = 'adjustment'
+      order by variant_id, document_id, entry_number
+    ) as first_of where at > ${since}`)
+
+/** Says of stocks that they were counted; a later count stays the last. */
+export const setStockCounted = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  rows: readonly { readonly variantId: string; readonly countedAt: string }[],
+): Promise<number> =>
+  tx.run(sql`
+    update stock set counted_at = greatest(stock.counted_at, given.counted_at)
+    from jsonb_to_recordset(${json(rows.map((row) => ({ variant_id: row.variantId, counted_at: row.countedAt })))}::jsonb)
+      as given (variant_id uuid, counted_at timestamptz)
+    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = given.variant_id`)
+
+/** A line of a check expected as much more, or (negative) less, than was known; `valueMinor` is what its second entry did to the stock's value. */
+export const changeExpected = (
+  tx: Tx,
+  merchantId: string,
+  line: {
+    readonly documentId: string
+    readonly variantId: string
+    readonly quantity: number
+    readonly valueMinor: WideMinor
+  },
+): Promise<number> =>
+  tx.run(sql`
+    update stocktake_line set expected = expected + ${line.quantity}, variance_minor = variance_minor + ${String(line.valueMinor)}::bigint
+    where merchant_id = ${merchantId} and document_id = ${line.documentId} and variant_id = ${line.variantId}`)

@@ -1,0 +1,63 @@
+import { sql } from '../../../platform/db/sql.ts'
+import { differenceProof } from '../../journal/public.ts'
+import { documentsOfEntry, momentOfEntry } from '../../inventory/public.ts'
+
+/** The last count of every item: a line of an inventory check that was applied, or stock that was set by hand; `base` is its own entry. */
+const lastCounts = sql`
+  select distinct on (merchant_id, outlet_id, variant_id) * from (
+    select line.merchant_id, doc.outlet_id, line.variant_id, line.counted, line.counted_at, doc.finished_at as applied_at,
+      doc.id as document_id, doc.number as name, (
+        select min(own.entry_number) from stock_entry as own where own.merchant_id = line.merchant_id
+          and own.outlet_id = doc.outlet_id and own.variant_id = line.variant_id and own.document_id = doc.id) as base
+    from stocktake_line as line
+    join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
+    where line.counted_at is not null
+    union all
+    select merchant_id, outlet_id, variant_id, after_quantity, at, at, document_id, 'stock set by hand', entry_number from (
+      select distinct on (merchant_id, outlet_id, variant_id, document_id) * from stock_entry where kind = 'adjustment'
+      order by merchant_id, outlet_id, variant_id, document_id, entry_number
+    ) as first_of
+  ) as one order by merchant_id, outlet_id, variant_id, counted_at desc, base desc nulls last`
+
+/** What else moved a counted item, with when that happened and when it was heard of. */
+const movesBeside = sql`
+  select counted.merchant_id, counted.outlet_id, counted.variant_id, counted.counted_at, counted.applied_at, counted.base,
+    entry.entry_number, entry.kind, entry.quantity, entry.document_id, ${momentOfEntry} as moment,
+    coalesce(sold.received_at, back.received_at) as received_at, coalesce(sold.clock_offset_ms, back.clock_offset_ms) as offset_ms,
+    coalesce('order ' || sold.number, 'refund ' || back.number) as document
+  from counted
+  join stock_entry as entry on entry.merchant_id = counted.merchant_id and entry.outlet_id = counted.outlet_id
+    and entry.variant_id = counted.variant_id and entry.document_id <> counted.document_id
+  ${documentsOfEntry}`
+
+/**
+ * Stock against counts and late documents: what is on hand is what was counted last and what moved since, whenever that was told. What was told late
+ * and cannot be read against the count (D120) moved the stock, and is a difference of its own until an item names it.
+ */
+export const countProof = differenceProof({
+  book: 'stock since counts',
+  codes: ['stock.count-unclear', 'stock.adjustment-unclear'],
+  compared: sql`
+with counted as materialized (${lastCounts}
+), moved as materialized (
+  select *,
+    moment > counted_at or (entry_number > base and case when document is null then kind not in ('stocktake', 'adjustment')
+      else moment >= applied_at end) as is_after,
+    coalesce(received_at > applied_at and moment <= counted_at and (offset_ms is null or abs(offset_ms) > 300000
+      or counted_at - moment <= interval '2 minutes'), false) as is_unclear
+  from (${movesBeside}) as beside
+), summed as (
+  select merchant_id, outlet_id, variant_id, count(*) as entries, sum(quantity) filter (where is_after or is_unclear) as quantity
+  from moved group by merchant_id, outlet_id, variant_id
+)
+select counted.merchant_id, counted.outlet_id, counted.outlet_id || '/' || counted.variant_id as subject,
+  'variant ' || counted.variant_id || ' at outlet ' || counted.outlet_id || ' since ' || counted.name as name,
+  coalesce(summed.entries, 0)::bigint as entries, (stock.on_hand - counted.counted - coalesce(summed.quantity, 0))::bigint as amount
+from counted
+join stock on stock.merchant_id = counted.merchant_id and stock.outlet_id = counted.outlet_id
+  and stock.variant_id = counted.variant_id
+left join summed on summed.merchant_id = counted.merchant_id and summed.outlet_id = counted.outlet_id
+  and summed.variant_id = counted.variant_id
+union all
+select merchant_id, outlet_id, document_id::text, document, 1, quantity from moved where is_unclear and not is_after`,
+})
