@@ -48,7 +48,7 @@ export interface MemberAccount {
 export async function makeMemberShop(
   world: World,
   settings: Readonly<Record<string, unknown>> = {},
-  currency: 'USD' | 'JPY' = 'USD',
+  currency: 'USD' | 'JPY' | 'CNY' | 'ETB' = 'USD',
 ): Promise<MemberShop> {
   const shop = await makeShop(world, { currency })
   const as = { as: shop.admin.token }

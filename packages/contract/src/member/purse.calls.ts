@@ -288,6 +288,7 @@ export const payIntoPurse = endpoint({
     'recharge.method-refused',
     'recharge.reference-unfit',
     'recharge.slip-used',
+    'recharge.attempt-unproven',
     'shift.not-open',
   ],
   request: z.object({
@@ -322,6 +323,7 @@ export const sellTimesCard = endpoint({
     'recharge.method-refused',
     'recharge.reference-unfit',
     'recharge.slip-used',
+    'recharge.attempt-unproven',
     'shift.not-open',
   ],
   request: z.object({

@@ -81,6 +81,7 @@ const RECHARGE = [
   'recharge.method-refused',
   'recharge.reference-unfit',
   'recharge.slip-used',
+  'recharge.attempt-unproven',
   'shift.not-open',
 ] as const
 

@@ -76,6 +76,11 @@ export const rechargeErrors = {
     '单号缺失或格式不符（4–64 位字母数字），未入账。请重新输入。',
     '控え番号がないか形式が違います（英数字 4〜64 文字）。記帳していません。もう一度入力してください。',
   ]),
+  'recharge.attempt-unproven': entry(422, [
+    'The payment {reference} was not received for this, or was given back meanwhile. Nothing was booked; ask again how it stands.',
+    '付款 {reference} 并非为此笔收到，或已退回。未入账，请重新查询其状态。',
+    '支払い {reference} はこの入金のために受け取られていないか、すでに返金されています。記帳していません。状況をもう一度確認してください。',
+  ]),
   'recharge.slip-used': entry(422, [
     'The slip {reference} has paid {number} today already. Nothing was booked; look at the slip again.',
     '单号 {reference} 今天已用于 {number}，未入账。请核对单据。',

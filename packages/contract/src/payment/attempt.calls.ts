@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant } from '../fields.ts'
 
+/** What money is paid ahead for: a member's balance; a gift card, a house account or a deposit; a session pass. */
+export const PAID_AHEAD = ['recharge', 'purse', 'times-card'] as const
+
 /** One try to move money, as the desk that began it sees it. */
 export const attemptView = z.object({
   id,
@@ -75,6 +78,11 @@ export const startAttempt = endpoint({
        * office can end a sale whose desk does not; left out by a desk that leaves none.
        */
       left: z.record(z.string(), z.unknown()).optional(),
+      /**
+       * Where no sale is paid but money is paid ahead: which call will book it, and with what. Should the desk die, the server books it from
+       * here. Left out by a desk that takes none so.
+       */
+      ahead: z.object({ kind: z.enum(PAID_AHEAD), request: z.record(z.string(), z.unknown()) }).optional(),
     }),
   }),
   answer: attemptView,

@@ -11,6 +11,7 @@ export const CASE_KINDS = [
   'differs',
   'refund-failed',
   'refund-unclear',
+  'refund-by-hand',
   'paid-twice',
 ] as const
 
@@ -106,10 +107,11 @@ export const closeCase = endpoint({
   path: '/payment/close-case',
   access: { anyOf: ['platform.payment.force'] },
   summary: 'Decides by hand how a payment ended, with the reason',
-  refusals: ['attempt.not-now', 'payment.in-a-sale', 'thing.changed-meanwhile'],
+  refusals: ['attempt.not-now', 'payment.in-a-sale', 'payment.receipt-missing', 'thing.changed-meanwhile'],
   request: one.extend({
     /** It was paid, it was not, or the money went back some other way. */
     outcome: z.enum(['paid', 'unpaid', 'returned']),
+    /** Of what only a person gives back (`refund-by-hand`): the number of its receipt. */
     reason: line().min(2).max(200),
   }),
   answer: standing,

@@ -96,6 +96,11 @@ export const paymentErrors = {
     '该付款已计入销售，请对销售退款，款项将原路退回。',
     'この支払いは販売に含まれています。販売を返金すると同じ方法で戻ります。',
   ]),
+  'payment.receipt-missing': entry(422, [
+    'Type the number of the receipt under which the money was given back. The refund stays pending.',
+    '请输入退款凭证号码。退款仍为待处理。',
+    '返金の控え番号を入力してください。返金は保留のままです。',
+  ]),
   'attempt.not-now': entry(409, [
     'This payment is {state} now; that cannot be decided of it. Nothing was changed.',
     '该付款当前状态为 {state}，不能这样处理，未作更改。',

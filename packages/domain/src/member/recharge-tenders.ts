@@ -1,3 +1,4 @@
+import { isAttemptNumber } from '../payment/attempt.ts'
 import { isCardTerminal, type CardSlip } from '../payment/card-slip.ts'
 import type { MethodChoice } from '../payment/method-choice.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
@@ -14,27 +15,41 @@ export interface RechargeTender {
 }
 
 /**
- * Whether a recharge can be paid like this: cash, and what is paid elsewhere with its slip, by ways that are switched on; never the member's own
- * balance, and together exactly what is paid in. Slips come back as they are kept.
+ * Whether a recharge can be paid like this: cash, what is paid elsewhere with its slip, by ways that are switched on, and what a channel received
+ * for it (`received`, numbers of attempts); never the member's own balance, and together exactly what is paid in. Slips come back as they are kept.
  *
- * Refuses with `recharge.tender-sum` (`expectedMinor`, `givenMinor`), `recharge.method-refused` (`method`) or `recharge.reference-unfit` (`method`).
+ * Refuses with `recharge.tender-sum` (`expectedMinor`, `givenMinor`), `recharge.method-refused` (`method`), `recharge.reference-unfit` (`method`) or
+ * `recharge.attempt-unproven` (`reference`).
  * Source: members.md §5, payments.md 4 (manual).
  */
 export function checkRechargeTenders(
   tenders: readonly RechargeTender[],
   expectedMinor: number,
   choices: readonly MethodChoice[],
+  received: ReadonlySet<string> = new Set(),
 ): Result<readonly RechargeTender[]> {
   const givenMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (givenMinor !== expectedMinor) return refuse({ code: 'recharge.tender-sum', facts: { expectedMinor, givenMinor } })
   const kept: RechargeTender[] = []
   for (const tender of tenders) {
-    const one = keptTender(tender, choices)
+    const one = isByChannel(tender) ? receivedTender(tender, received) : keptTender(tender, choices)
     if (!one.ok) return one
     kept.push(one.value)
   }
   return accept(kept)
 }
+
+/** Whether a payment names an attempt of a channel. */
+export const isByChannel = ({ reference }: Pick<RechargeTender, 'reference'>): boolean =>
+  reference !== null && isAttemptNumber(reference)
+
+const receivedTender = (
+  { method, amountMinor, reference }: RechargeTender,
+  received: ReadonlySet<string>,
+): Result<RechargeTender> =>
+  received.has(reference ?? '')
+    ? accept({ method, amountMinor, reference })
+    : refuse({ code: 'recharge.attempt-unproven', facts: { reference: reference ?? '' } })
 
 function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): Result<RechargeTender> {
   const { method: number, amountMinor, card } = tender

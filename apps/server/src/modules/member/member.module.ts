@@ -25,6 +25,7 @@ import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
+import { completePaidAhead } from './paid-ahead/complete-paid-ahead.ts'
 import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
 import { openOwnCommands } from './own/open-own.ts'
@@ -91,6 +92,7 @@ export const memberModule: Module = {
     forgetHolds,
     releaseBonus,
     completeExchanges,
+    completePaidAhead,
     giveBirthdayGifts,
   ],
   proofs: [...memberProofs, purseProof, timesProof],

@@ -1,3 +1,4 @@
+export { attemptsPart } from './attempts.part.ts'
 export { listChannelsAt } from './account/account.store.ts'
 export {
   listAttemptEvents,
@@ -13,6 +14,11 @@ export { takeBackAttempt } from './attempt/run-attempt.ts'
 export { readSale } from './open-order/held-sale.ts'
 export {
   addBesides,
+  findPaidAheadForUpdate,
+  forgetAhead,
+  listPaidAhead,
+  setAheadCompleted,
+  type PaidAhead,
   findOpenOrder,
   findOpenOrderForUpdate,
   forgetSale,

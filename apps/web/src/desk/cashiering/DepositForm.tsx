@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
-import { payInto } from '../member/purse.ts'
+import { payInto, purseRequest } from '../member/purse.ts'
 import { Paying } from '../member/Paying.tsx'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { useCashierCan } from '../model/desk-can.ts'
@@ -48,6 +48,8 @@ export function DepositForm({ one, onPaid }: Props) {
       {amountMinor > 0 && amountMinor <= leftMinor ? (
         <Paying
           key={amountMinor}
+          amountMinor={amountMinor}
+          ahead={(by) => ({ kind: 'purse', request: purseRequest(null, amountMinor, by, one.id) })}
           label={t('take', { amount: moneyText(amountMinor, currency) })}
           pay={async (by) => {
             await payInto(null, amountMinor, by, one.id)

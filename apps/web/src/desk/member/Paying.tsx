@@ -1,9 +1,11 @@
 import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, type Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { createIntention, type Intention } from '../../api/intention.ts'
 import { desk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -12,7 +14,10 @@ import { CardFields, NO_CARD } from '../ui/CardFields.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import type { Ahead } from './ahead-attempt.ts'
 import { rechargeWays } from './recharge.ts'
+
+const ChannelPaying = lazyPart(async () => (await import('./ChannelPaying.tsx')).ChannelPaying)
 
 /** How money comes in that is paid ahead. */
 export interface PaidBy {
@@ -26,11 +31,14 @@ export interface PaidBy {
 
 interface Props {
   readonly label: string
+  readonly amountMinor: number
+  /** The call that books it, paid so: what a channel is paid for is written down before it is asked. */
+  readonly ahead: (by: Omit<PaidBy, 'intention'>) => Ahead
   readonly pay: (by: PaidBy) => Promise<void>
 }
 
-/** How what was chosen is paid, cash or a slip; it has one id, so that a repeat after a broken line pays in once. */
-export function Paying({ label, pay }: Props) {
+/** How what was chosen is paid, cash, a slip or a channel; it has one id, so that a repeat after a broken line pays in once. */
+export function Paying({ label, amountMinor, ahead, pay }: Props) {
   const { t } = useTranslation('deskMember')
   const { t: more } = useMoreWords()
   const nameOf = useMethodName()
@@ -45,31 +53,43 @@ export function Paying({ label, pay }: Props) {
   const onSlip = { ...typed, terminal: typed.terminal ?? terminal.last }
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  /** Money is on its way through a channel: it is paid by no other way meanwhile. */
+  const [isMoving, setMoving] = useState(false)
   const [orderId] = useState(newId)
   const [intention] = useState(createIntention)
-  const send = async (): Promise<void> => {
-    const said = isCard ? readCardSlip(onSlip) : accept(null)
-    setRefusal(said.ok ? null : said.refusal)
-    if (!said.ok) return
+  const isByChannel = useStore(
+    desk,
+    ({ setup: at, isOnline }) => isOnline && carrierOf(way, at?.channels ?? []) !== undefined,
+  )
+  /** Whether it is booked; why not stands on the screen. */
+  const book = async (by: Omit<PaidBy, 'intention'>): Promise<boolean> => {
     setBusy(true)
     setError('')
-    const { number: method } = PAYMENT_METHODS[way]
-    const reference = way === 'cash' || slip.trim() === '' ? null : slip.trim()
     try {
-      await pay({ orderId, method, reference, ...(said.value && { card: said.value }), intention })
-      if (isCard) terminal.keep(onSlip.terminal)
+      await pay({ ...by, intention })
+      return true
     } catch (refused) {
       intention.settle(refused)
       setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('recharge.unsure'))
       setBusy(false)
+      return false
     }
+  }
+  const send = async (): Promise<void> => {
+    const said = isCard ? readCardSlip(onSlip) : accept(null)
+    setRefusal(said.ok ? null : said.refusal)
+    if (!said.ok) return
+    const { number: method } = PAYMENT_METHODS[way]
+    const reference = way === 'cash' || slip.trim() === '' ? null : slip.trim()
+    const isBooked = await book({ orderId, method, reference, ...(said.value && { card: said.value }) })
+    if (isBooked && isCard) terminal.keep(onSlip.terminal)
   }
   return (
     <form
       className="d-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (!isByChannel) void send()
       }}
     >
       <div className="d-choices" role="group" aria-label={t('recharge.ways')}>
@@ -79,25 +99,31 @@ export function Paying({ label, pay }: Props) {
             type="button"
             className="d-button"
             aria-pressed={way === method}
+            disabled={isMoving}
             onClick={() => setWay(method)}
           >
             {own ?? nameOf(PAYMENT_METHODS[method].number)}
           </button>
         ))}
       </div>
-      {way === 'cash' ? null : (
+      {isByChannel ? (
+        <ChannelPaying key={way} {...{ orderId, amountMinor, ahead, book }} method={way} onMoving={setMoving} />
+      ) : null}
+      {way === 'cash' || isByChannel ? null : (
         <label className="d-field">
           {isCard ? more('cardSlip.approval') : t('recharge.slip')}
           <input value={slip} maxLength={80} autoComplete="off" onChange={(event) => setSlip(event.target.value)} />
         </label>
       )}
-      {isCard ? <CardFields typed={onSlip} error={refusal} onChange={setTyped} /> : null}
+      {isCard && !isByChannel ? <CardFields typed={onSlip} error={refusal} onChange={setTyped} /> : null}
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      <button type="submit" className="d-pay" disabled={isBusy}>
-        {label}
-      </button>
+      {isByChannel ? null : (
+        <button type="submit" className="d-pay" disabled={isBusy}>
+          {label}
+        </button>
+      )}
     </form>
   )
 }

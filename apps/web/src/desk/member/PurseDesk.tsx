@@ -13,7 +13,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { Paying } from './Paying.tsx'
-import { findAll, payInto, takeBack, type Purse } from './purse.ts'
+import { findAll, payInto, purseRequest, takeBack, type Purse } from './purse.ts'
 import { SearchField } from './SearchField.tsx'
 import { SellTimes, TimesFound } from './TimesDesk.tsx'
 
@@ -193,6 +193,8 @@ function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
       {amountMinor > 0 ? (
         <Paying
           key={amountMinor}
+          amountMinor={amountMinor}
+          ahead={(by) => ({ kind: 'purse', request: purseRequest(purse?.id ?? null, amountMinor, by) })}
           label={t(purse ? 'payIn' : 'sell', { amount: moneyText(amountMinor, currency) })}
           pay={async (by) => {
             const done = await payInto(purse?.id ?? null, amountMinor, by)

@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
 import { Paying } from './Paying.tsx'
-import { payIn, type Recharged, type RechargeOffers } from './recharge.ts'
+import { payIn, rechargeRequest, type Recharged, type RechargeOffers } from './recharge.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -77,6 +77,11 @@ export function RechargePanel({ member, onBack }: Props) {
           {chosen ? (
             <Paying
               key={JSON.stringify(chosen)}
+              amountMinor={chosen.amountMinor}
+              ahead={(by) => ({
+                kind: 'recharge',
+                request: rechargeRequest({ memberId: member.id, ...chosen, ...by }),
+              })}
               label={t('recharge.pay', { amount: moneyText(chosen.amountMinor, offers.currency) })}
               pay={async ({ intention, ...by }) =>
                 finish(await payIn({ memberId: member.id, ...chosen, ...by }, intention))

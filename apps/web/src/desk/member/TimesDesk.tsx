@@ -15,7 +15,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { Paying } from './Paying.tsx'
-import { sellTimes, type Purse } from './purse.ts'
+import { sellTimes, timesRequest, type Purse } from './purse.ts'
 
 type Offer = OutputOf<(typeof timesOffersAtDesk)['answer']>['offers'][number]
 
@@ -59,6 +59,11 @@ export function SellTimes({ member, onDone }: SellProps) {
       {chosen ? (
         <Paying
           key={chosen.id}
+          amountMinor={chosen.priceMinor}
+          ahead={(by) => ({
+            kind: 'times-card',
+            request: timesRequest({ ...chosen, memberId: member?.id ?? null }, by),
+          })}
           label={t('times.sell', { amount: moneyText(chosen.priceMinor, chosen.currency) })}
           pay={async (by) => {
             const { purse } = await sellTimes({ ...chosen, memberId: member?.id ?? null }, by)

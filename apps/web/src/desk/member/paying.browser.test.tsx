@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { attemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
+import { sample } from '../../test/sample.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
+import type { Registration } from '../model/registration.ts'
 import { desk } from '../model/desk-state.ts'
 import { Paying, type PaidBy } from './Paying.tsx'
 
@@ -17,11 +20,14 @@ beforeEach(async () => {
   const pay = async ({ orderId: _order, intention: _intention, ...by }: PaidBy) => void paid.push(by)
   await show(
     <div className="d-desk" data-surface="desk">
-      <Paying label="Take it" pay={pay} />
+      <Paying label="Take it" amountMinor={1_000} ahead={(request) => ({ kind: 'purse', request })} pay={pay} />
     </div>,
   )
 })
-afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }))
+afterEach(() => vi.unstubAllGlobals())
+afterEach(() =>
+  desk.change({ isOnline: false, setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }),
+)
 
 /** A field's name has behind it what is wrong with it. */
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
@@ -45,4 +51,32 @@ it('asks of a card’s slip what a sale asks of it, and refuses by its field', a
   await userEvent.click(page.getByRole('button', { name: 'Take it' }))
   const card = { terminal: 'T1', batch: null, lastFour: '4321' }
   await expect.poll(() => paid).toEqual([{ method: 3, reference: 'AP7001', card }])
+})
+
+it('asks a connected wallet for the money with what it is for, and books it once it is there', async () => {
+  const asked: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', (_url: string, init?: { body?: string }) => {
+    asked.push(JSON.parse(init?.body ?? '{}') as Record<string, unknown>)
+    return Promise.resolve(new Response(JSON.stringify({ ...sample(attemptView), state: 'paid' })))
+  })
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  desk.change(({ setup, registration }) => ({
+    isOnline: true,
+    registration: { ...registration, keyPair, deviceToken: 'token' } as Registration,
+    setup: setup && {
+      ...setup,
+      channels: [{ channel: 'alipay', mode: 'demo' }],
+      settings: { ...setup.settings, 'sales.payment-methods': ['cash', 'alipay'] },
+    },
+  }))
+  await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
+  await userEvent.click(page.getByRole('button', { name: 'SHOW THE CODE' }))
+  await expect.poll(() => paid).toHaveLength(1)
+  const { reference } = paid[0]!
+  expect(asked[0]).toMatchObject({
+    method: 2,
+    way: 'qr',
+    amountMinor: 1_000,
+    order: { payableMinor: 1_000, ahead: { kind: 'purse', request: { method: 2, reference } } },
+  })
 })

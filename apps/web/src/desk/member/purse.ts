@@ -23,6 +23,14 @@ type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
 export const findAll = async (asked: { readonly code: string } | { readonly memberId: string }) =>
   (await call(findPurses, asked, { isQuiet: true })).purses
 
+/** What paying into a purse is asked with. */
+export const purseRequest = (
+  purseId: string | null,
+  amountMinor: number,
+  by: Omit<PaidBy, 'intention'>,
+  setAsideId?: string,
+) => ({ purseId, ...(setAsideId !== undefined && { setAsideId }), amountMinor, ...moneyOf(amountMinor, by) })
+
 /** Pays into a purse, null for a new gift card, or for what is set aside into its own: booked by the server, then the receipt prints and the drawer opens for cash. */
 export async function payInto(
   purseId: string | null,
@@ -30,8 +38,7 @@ export async function payInto(
   by: PaidBy,
   setAsideId?: string,
 ): Promise<PaidIn> {
-  const deposit = setAsideId === undefined ? {} : { setAsideId }
-  const request = { purseId, ...deposit, amountMinor, ...moneyOf(amountMinor, by) }
+  const request = purseRequest(purseId, amountMinor, by, setAsideId)
   return booked(await call(payIntoPurse, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
 }
 
@@ -41,13 +48,21 @@ interface SoldTimes {
   readonly memberId: string | null
 }
 
+/** What selling a times card is asked with. */
+export const timesRequest = ({ id: offerId, priceMinor, memberId }: SoldTimes, by: Omit<PaidBy, 'intention'>) => ({
+  offerId,
+  priceMinor,
+  memberId,
+  ...moneyOf(priceMinor, by),
+})
+
 /** Sells a times card, null for nobody in particular; as `payInto`. */
-export async function sellTimes({ id: offerId, priceMinor, memberId }: SoldTimes, by: PaidBy): Promise<PaidIn> {
-  const request = { offerId, priceMinor, memberId, ...moneyOf(priceMinor, by) }
+export async function sellTimes(sold: SoldTimes, by: PaidBy): Promise<PaidIn> {
+  const request = timesRequest(sold, by)
   return booked(await call(sellTimesCard, request, { isQuiet: true, idempotencyKey: by.intention.keyFor(request) }), by)
 }
 
-const moneyOf = (amountMinor: number, { orderId, method, reference, card }: PaidBy) => ({
+const moneyOf = (amountMinor: number, { orderId, method, reference, card }: Omit<PaidBy, 'intention'>) => ({
   orderId,
   tenders: [{ method, amountMinor, reference, ...(card && { card }) }],
   shiftId: desk.read().shift?.id ?? null,

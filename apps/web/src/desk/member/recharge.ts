@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/member/recharge.calls.ts'
 import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
-import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
@@ -31,14 +30,12 @@ export interface WantedRecharge {
   readonly card?: CardSlip
 }
 
-/** Ways to pay for a recharge: cash, and what is paid elsewhere with its slip; never the balance, nor what a channel carries. */
-export function rechargeWays(setup: DeskSetup): readonly MethodChoice[] {
-  const carried = new Set(setup.channels?.flatMap(({ channel }) => CHANNEL_FACTS[channel].methods))
-  return methodChoices(settingOf(setup, 'sales.payment-methods')).filter(({ method, isEnabled }) => {
+/** Ways to pay for a recharge: cash, what is paid elsewhere with its slip, and what a channel carries; never the balance. */
+export const rechargeWays = (setup: DeskSetup): readonly MethodChoice[] =>
+  methodChoices(settingOf(setup, 'sales.payment-methods')).filter(({ method, isEnabled }) => {
     const { kind } = PAYMENT_METHODS[method]
-    return isEnabled && (kind === 'cash' || (kind === 'electronic' && !carried.has(method)))
+    return isEnabled && (kind === 'cash' || kind === 'electronic')
   })
-}
 
 /** How it was paid, as a receipt has it; of a card's slip what it says. */
 export const onPaper = ({ method, amountMinor, reference, card }: Recharged['tenders'][number]) => ({
@@ -68,16 +65,17 @@ export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocu
 const cashIn = (money: readonly { readonly method: number; readonly amountMinor: number }[]): number =>
   money.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
 
+/** What the recharge is asked with; the server asks itself with the same where a channel is paid and this till is silent. */
+export function rechargeRequest({ method, reference, card, amountMinor, ...asked }: WantedRecharge) {
+  const tenders = [{ method, amountMinor, reference, ...(card && { card }) }]
+  return { ...asked, amountMinor, tenders, shiftId: desk.read().shift?.id ?? null }
+}
+
 /** Pays in: booked by the server, then the receipt prints and the drawer opens for cash. Throws what the call throws. Source: members.md §5. */
 export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<Recharged> {
-  const { method, reference, card, amountMinor, ...asked } = wanted
-  const shiftId = desk.read().shift?.id ?? null
-  const request = {
-    ...asked,
-    amountMinor,
-    tenders: [{ method, amountMinor, reference, ...(card && { card }) }],
-    shiftId,
-  }
+  const { method, amountMinor } = wanted
+  const request = rechargeRequest(wanted)
+  const { shiftId } = request
   const idempotencyKey = intention.keyFor(request)
   const done = await call(rechargeMember, request, { isQuiet: true, idempotencyKey })
   intention.settle()

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
-import { LateNote } from './methods/channel/LateNote.tsx'
+import { LateNote } from '../ui/LateNote.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { leavePayment, startPayment } from './start-payment.ts'
 

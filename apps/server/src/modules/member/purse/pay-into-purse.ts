@@ -3,14 +3,16 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { payInto, type Purse } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { depositFor, noteDeposit } from '../../sales/public.ts'
+import { findPaidAheadForUpdate } from '../../payment/public.ts'
+import type { Paying } from '../paid-ahead/paying.ts'
 import { openPurse } from './purses.ts'
 import { listPursePaymentRows } from './purse-payment.store.ts'
 import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
 import { mostBackOf, purseAmount } from './purse-view.ts'
-import { paidInView, paymentView, writePaidIn } from './write-paid-in.ts'
+import { paidInView, paymentView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 type Asked = OutputOf<(typeof payCall)['request']>
 
@@ -20,7 +22,7 @@ const heldOf = (purse: PurseRow | null): Purse =>
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }
 
 /** The purse, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
-async function payee(context: Context, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
+async function payee(context: Paying, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
   const deposit = await depositOf(context, asked, currency)
   if (!deposit.ok) return deposit
   const { purseId } = deposit.value
@@ -35,7 +37,7 @@ async function payee(context: Context, asked: Asked, currency: string): Promise<
 
 /** A deposit goes into the card of its order, whichever was named. */
 async function depositOf(
-  { tx, merchantId }: Context,
+  { tx, merchantId }: Paying,
   { purseId, setAsideId, amountMinor }: Asked,
   currency: string,
 ): Promise<Result<{ readonly purseId: string | null }>> {
@@ -52,12 +54,13 @@ const inWords = ({ code, facts = {} }: Refusal, currency: string): Refusal => {
 }
 
 /** Takes money for a purse: an order of type 2 with its payments and the drawer, then the purse's book, in one transaction. */
-const payIntoPurse = command(payCall, async (context, asked) => {
+export async function bookPurse(context: Paying, asked: Asked): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const { currency } = outlet
   const { orderId, amountMinor } = asked
+  await findPaidAheadForUpdate(tx, merchantId, orderId)
   const first = await paidInView(context, orderId)
   if (first) {
     const isSame = asked.purseId === null || asked.purseId === first.purse.id
@@ -82,7 +85,9 @@ const payIntoPurse = command(payCall, async (context, asked) => {
   const { setAsideId } = asked
   if (written.ok && setAsideId !== undefined) await noteDeposit(tx, merchantId, setAsideId, written.value.purse.id)
   return written
-})
+}
+
+const payIntoPurse = command(payCall, bookPurse)
 
 /** As many as a till wants to see. */
 const SHOWN = 20

@@ -1,19 +1,26 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { sellTimesCard as sellCall } from '@kassa/contract/member/purse.calls.ts'
 import { timesLastDay } from '@kassa/domain/purse/times-card.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { findMemberForUpdate } from '../profile/member-list.store.ts'
 import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
+import { findPaidAheadForUpdate } from '../../payment/public.ts'
+import type { Paying } from '../paid-ahead/paying.ts'
 import { purseAmount } from './purse-view.ts'
 import { openPurse } from './purses.ts'
-import { paidInView, writePaidIn } from './write-paid-in.ts'
+import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 /** Sells a times card: it keeps what it was sold as, whatever becomes of the offer. */
-const sellTimesCard = command(sellCall, async (context, { offerId, priceMinor, memberId, ...money }) => {
+export async function bookTimesCard(
+  context: Paying,
+  { offerId, priceMinor, memberId, ...money }: OutputOf<(typeof sellCall)['request']>,
+): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
+  await findPaidAheadForUpdate(tx, merchantId, money.orderId)
   const first = await paidInView(context, money.orderId)
   if (first) return first.purse.kind === 'times-card' ? accept(first) : refuse({ code: 'thing.not-found' })
   const sold = await soldAs(context, offerId, priceMinor, outlet.currency)
@@ -32,11 +39,13 @@ const sellTimesCard = command(sellCall, async (context, { offerId, priceMinor, m
       times: { offerId, name, scope, paidMinor: priceMinor, uses, lastDay: timesLastDay(businessDay, validDays) },
     })
   return writePaidIn(context, { ...money, amountMinor: priceMinor }, outlet, { purse: open, memberId, uses })
-})
+}
+
+const sellTimesCard = command(sellCall, bookTimesCard)
 
 /** The offer as the customer was told it. */
 async function soldAs(
-  { tx, merchantId }: Context,
+  { tx, merchantId }: Paying,
   offerId: string,
   priceMinor: number,
   currency: string,

@@ -12,6 +12,7 @@ import {
   listTenders,
   readNotRefundable,
 } from '../../sales/public.ts'
+import { attemptsPart } from '../../payment/public.ts'
 import { addToRefunded, findPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
 import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
 import { freeUsesOf, mostBackOf, purseAmount, purseViewOf } from './purse-view.ts'
@@ -73,7 +74,7 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
     member: null,
     closesOrder: row.refundedMinor + amountMinor === row.amountMinor,
   }
-  const booked = await bookMoneyRefund(context, refund, [drawerPart])
+  const booked = await bookMoneyRefund(context, refund, [attemptsPart, drawerPart])
   if (!booked.ok) return booked
   const { number, businessDay, deviceId, actorKind } = booked.value
   await postToPurse(tx, merchantId, {

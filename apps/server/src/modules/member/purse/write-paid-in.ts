@@ -5,6 +5,8 @@ import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, paidBy } from '../../sales/public.ts'
+import { attemptsPart } from '../../payment/public.ts'
+import type { Paying } from '../paid-ahead/paying.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
 import { findPursePayment, insertPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
 import { findPurse, type PurseRow } from './purse.store.ts'
@@ -34,11 +36,11 @@ interface Into {
 
 /** Money for a purse, by staff: an order of type 2 with its payments and the drawer, then the purse's book, in one transaction. */
 export async function writePaidIn(
-  context: Context,
+  context: Paying,
   money: Money,
   { number: outletNumber, currency, timeZone, dayCutoffMinutes }: Outlet,
   { purse, memberId, uses }: Into,
-): Promise<Result<NonNullable<Awaited<ReturnType<typeof paidInView>>>>> {
+): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const { orderId, amountMinor } = money
@@ -97,7 +99,7 @@ export async function writePaidIn(
       what: 'recharged',
       byName: actor.name,
     },
-    { parts: [drawerPart], newId: context.newId },
+    { parts: [attemptsPart, drawerPart], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   await postToPurse(tx, merchantId, {
@@ -122,6 +124,8 @@ export async function writePaidIn(
   if (!view) throw new Error(`payment ${orderId} was written and is not there`)
   return accept(view)
 }
+
+export type PaidInView = NonNullable<Awaited<ReturnType<typeof paidInView>>>
 
 type Reading = Pick<Context, 'tx' | 'merchantId' | 'now'>
 

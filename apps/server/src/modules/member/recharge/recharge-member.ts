@@ -16,6 +16,8 @@ import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import type { Paying } from '../paid-ahead/paying.ts'
+import { attemptsPart } from '../../payment/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -33,8 +35,13 @@ import { tendersOf } from './tenders-of.ts'
 import { rechargeViewOf, rechargeViewsOf } from './recharge-view.ts'
 
 type Asked = OutputOf<(typeof rechargeCall)['request']>
+type RechargeView = NonNullable<Awaited<ReturnType<typeof rechargeViewOf>>>
 
-async function placeOf({ tx, merchantId, inOutletId }: Context): Promise<OutletFacts> {
+async function placeOf({
+  tx,
+  merchantId,
+  inOutletId,
+}: Pick<Context, 'tx' | 'merchantId' | 'inOutletId'>): Promise<OutletFacts> {
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) throw new Error(`outlet ${inOutletId} is not there`)
   return outlet
@@ -78,7 +85,7 @@ interface Worth {
 
 /** What is paid in and what comes on top, the gift by its months; the person was shown exactly that. */
 async function worthOf(
-  { tx, merchantId, holds }: Context,
+  { tx, merchantId, holds }: Paying,
   { ruleId, amountMinor, giftMinor, points: shownPoints }: Asked,
   { currency, today }: { readonly currency: string; readonly today: string },
 ): Promise<Result<Worth>> {
@@ -103,7 +110,7 @@ async function worthOf(
 }
 
 /** The member, locked, who can be paid in for at this outlet. */
-async function payee(context: Context, memberId: string, currency: string): Promise<Result<MemberRecord>> {
+async function payee(context: Paying, memberId: string, currency: string): Promise<Result<MemberRecord>> {
   const member = await findMemberForUpdate(context.tx, context.merchantId, memberId)
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
@@ -113,14 +120,14 @@ async function payee(context: Context, memberId: string, currency: string): Prom
 }
 
 /** Points of a rule, that run out as earned ones do. */
-async function pointsGiven({ tx, merchantId }: Context, points: number, today: string) {
+async function pointsGiven({ tx, merchantId }: Paying, points: number, today: string) {
   if (points === 0) return []
   const lastDay = pointsLastDay(today, await readSetting(tx, { merchantId }, 'member.points-expiry'))
   return [{ reason: POINT_CHANGES['recharge-gift'], points, lastDay }]
 }
 
 /** Pays money into a member's balance: an order of type 2 with its payments, the drawer and the member's book, in one statement. */
-const rechargeMember = command(rechargeCall, async (context, asked) => {
+export async function bookRecharge(context: Paying, asked: Asked): Promise<Result<RechargeView>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const outlet = await placeOf(context)
@@ -192,7 +199,7 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
       what: 'recharged',
       byName: actor.name,
     },
-    { parts: [...memberParts, drawerPart], newId: context.newId },
+    { parts: [...memberParts, attemptsPart, drawerPart], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   const later = laterParts.flatMap((minor, at) =>
@@ -221,7 +228,9 @@ const rechargeMember = command(rechargeCall, async (context, asked) => {
   const view = await rechargeViewOf(context, orderId)
   if (!view) throw new Error(`recharge ${orderId} was written and is not there`)
   return accept(view)
-})
+}
+
+const rechargeMember = command(rechargeCall, bookRecharge)
 
 /** As many as a till wants to see. */
 const SHOWN = 20

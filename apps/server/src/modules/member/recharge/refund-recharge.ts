@@ -18,6 +18,7 @@ import {
   listTenders,
   readNotRefundable,
 } from '../../sales/public.ts'
+import { attemptsPart } from '../../payment/public.ts'
 import { countUntouched, takeBackGiven } from '../../promotion/public.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { memberParts } from '../member.part.ts'
@@ -188,7 +189,7 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     },
     closesOrder: row.refundedPrincipalMinor + amountMinor === row.principalMinor,
   }
-  const booked = await bookMoneyRefund(context, money, [...memberParts, drawerPart])
+  const booked = await bookMoneyRefund(context, money, [...memberParts, attemptsPart, drawerPart])
   if (!booked.ok) return booked
   await refundRechargeRow(tx, merchantId, orderId, {
     principalMinor: amountMinor,

@@ -1,34 +1,59 @@
-import { checkRechargeTenders, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import { checkRechargeTenders, isByChannel, type RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { isSameSlip } from '@kassa/domain/payment/card-slip.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { listChannelsAt } from '../../payment/public.ts'
+import { listAttemptsForUpdate, listChannelsAt } from '../../payment/public.ts'
 import { listUsedSlips } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 
-/** Money that is paid in ahead: how, how much together, and into which drawer cash of it goes. */
+/** Money that is paid in ahead: under which order, how, how much together, and into which drawer cash of it goes. */
 interface PaidIn {
+  readonly orderId: string
   readonly tenders: readonly RechargeTender[]
   readonly amountMinor: number
   readonly shiftId: string | null
 }
 
-/** The payments as they are kept: by ways that are on here and no channel carries, each slip for the first time today. */
+type Place = Pick<Context, 'tx' | 'merchantId' | 'inOutletId'>
+
+/** Numbers of the payments that a channel received here for this order as they are said; nobody gives them back until this transaction ends. */
+async function receivedFor(
+  { tx, merchantId, inOutletId }: Place,
+  { orderId, tenders }: Pick<PaidIn, 'orderId' | 'tenders'>,
+): Promise<ReadonlySet<string>> {
+  const said = tenders.filter(isByChannel)
+  if (said.length === 0) return new Set()
+  const attempts = await listAttemptsForUpdate(tx, merchantId, orderId)
+  const received = attempts.filter(
+    ({ number, method, amountMinor, state, isBooked, outletId }) =>
+      state === 'paid' &&
+      !isBooked &&
+      outletId === inOutletId &&
+      said.some((one) => one.reference === number && one.method === method && one.amountMinor === amountMinor),
+  )
+  return new Set(received.map(({ number }) => number))
+}
+
+/**
+ * The payments as they are kept: received by a channel for this order, or by ways that are on here and no channel carries, each slip for the first
+ * time today.
+ */
 export async function tendersOf(
-  { tx, merchantId, inOutletId }: Context,
-  { tenders, amountMinor, shiftId }: PaidIn,
+  place: Place,
+  { orderId, tenders, amountMinor, shiftId }: PaidIn,
   { currency, businessDay }: { readonly currency: string; readonly businessDay: string },
 ): Promise<Result<readonly RechargeTender[]>> {
+  const { tx, merchantId, inOutletId } = place
   const stored = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')
   const carried = new Set<string>(
     (await listChannelsAt(tx, merchantId, inOutletId)).flatMap(({ channel }) => CHANNEL_FACTS[channel].methods),
   )
   const choices = methodChoices(stored).filter(({ method }) => !carried.has(method))
-  const kept = checkRechargeTenders(tenders, amountMinor, choices)
+  const kept = checkRechargeTenders(tenders, amountMinor, choices, await receivedFor(place, { orderId, tenders }))
   if (!kept.ok) return refuse(amountsInWords(kept.refusal, currency))
   if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const slips = kept.value.filter(({ reference }) => reference !== null)

@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
-import { heldSale, leftSale } from '../open-order/held-sale.ts'
+import { heldAhead, heldSale, leftSale } from '../open-order/held-sale.ts'
 import { keepOpenOrder } from '../open-order/open-order.store.ts'
 import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
@@ -108,6 +108,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
     businessDay,
     sale: heldSale(asked),
     left: leftSale(asked),
+    ahead: heldAhead(asked),
   }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
   const { deadlineSeconds } = accountLimits(channel, account.fields, found.currency)

@@ -64,6 +64,8 @@ export type Heard =
 export type HeardOfRefund =
   | { readonly kind: 'done' | 'processing' }
   | { readonly kind: 'failed' | 'unclear'; readonly code: string; readonly text: string }
+  /** No call of the channel gives money back: a person does, and says under which receipt. */
+  | { readonly kind: 'by-hand'; readonly code: string; readonly text: string }
 
 /** One account of one channel. None of its calls is repeated by itself, and none throws. */
 export interface ChannelClient {

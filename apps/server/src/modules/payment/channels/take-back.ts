@@ -17,7 +17,7 @@ const heardOf = (refund: HeardOfRefund): Heard => {
   if (refund.kind === 'done') return { kind: 'taken-back' }
   if (!('code' in refund)) return unclear('refund-processing')
   const { kind, code, text } = refund
-  return kind === 'failed' ? { kind: 'cannot-take-back', code, text } : unclear(code, text)
+  return kind === 'unclear' ? unclear(code, text) : { kind: 'cannot-take-back', code, text }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isUnderWay } from '../attempt/attempt-sql.ts'
+import { isByHand } from '../refund/refund.store.ts'
 
 export interface CaseRow {
   readonly id: string
@@ -48,8 +49,8 @@ const inReach = ({ merchantId, outletIds }: CaseFilter): Sql => sql`a.merchant_i
 /** A channel has so long to say whether a refund arrived before somebody looks at it. */
 const MINUTES_TO_REFUND = 60
 
-/** What is owed by a refund that its channel refused, or of which it has not said for long whether it arrived. */
-export const isRefundCase = (now: string): Sql => sql`r.state <> 'done' and (r.state = 'failed'
+/** What is owed by a refund that its channel refused or has no call for, or of which it has not said for long whether it arrived. */
+export const isRefundCase = (now: string): Sql => sql`r.state <> 'done' and (r.state = 'failed' or ${isByHand}
   or (r.state in ('requested', 'unknown') and r.created_at <= ${now}::timestamptz - make_interval(mins => ${MINUTES_TO_REFUND})))`
 
 const hasRefundCase = ({ now }: CaseFilter): Sql => sql`exists (
@@ -68,9 +69,11 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
       or a.state = 'reversal-failed' or (a.state = 'paid' and not a.is_booked and a.requested_at <= ${filter.bookedBy}))
       ${narrowed})
   union all
-  (select a.id, a.requested_at, case when owed.is_failed then 'refund-failed' else 'refund-unclear' end, 0
+  (select a.id, a.requested_at, case when owed.is_failed then 'refund-failed'
+      when owed.is_by_hand then 'refund-by-hand' else 'refund-unclear' end, 0
     from (
-      select r.attempt_id, bool_or(r.state = 'failed') as is_failed from payment_refund r
+      select r.attempt_id, bool_or(r.state = 'failed') as is_failed, bool_or(${isByHand}) as is_by_hand
+      from payment_refund r
       where r.merchant_id = ${filter.merchantId} and ${isRefundCase(filter.now)} group by r.attempt_id) as owed
     join payment_attempt a on a.id = owed.attempt_id
     where ${inReach(filter)} and a.is_booked

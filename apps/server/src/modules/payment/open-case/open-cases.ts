@@ -7,13 +7,14 @@ import {
 } from '@kassa/contract/payment/open-case.calls.ts'
 import type { OpenCase } from '@kassa/contract/payment/open-case.calls.ts'
 import { attemptCan, nextAttempt, type AttemptNews } from '@kassa/domain/payment/attempt.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, commandOutside, type Context, type OutsideContext } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
 import { settleBesides } from '../open-order/open-order.store.ts'
-import { settleRefundsByHand } from '../refund/refund.store.ts'
+import { isRefundByHand, settleRefundsByHand } from '../refund/refund.store.ts'
 import {
   bookedByOf,
   countCases,
@@ -25,7 +26,12 @@ import {
 } from './open-case.store.ts'
 
 /** Cases of payments that stand in a sale: something is owed, and somebody may say that it was given back. */
-const OWED_KINDS: ReadonlySet<OpenCase['kind']> = new Set(['paid-twice', 'refund-failed', 'refund-unclear'])
+const OWED_KINDS: ReadonlySet<OpenCase['kind']> = new Set([
+  'paid-twice',
+  'refund-failed',
+  'refund-unclear',
+  'refund-by-hand',
+])
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
@@ -115,12 +121,17 @@ async function settleOwed(
   return (await settleBesides(tx, merchantId, orderId)) === 1 ? 'besides' : null
 }
 
+/** Whether this names a receipt: letters and digits, with one digit at least. */
+const namesReceipt = (reason: string): boolean => readReference(reason).ok && /\d/.test(reason.normalize('NFKC'))
+
 /** Decides by hand: written with who, why and when, and never asked of the channel again. */
 export const closeCase = command(closeCall, async (context, { id, outcome, reason }) => {
   const { tx, merchantId, reaches, now, newId, actor, audit } = context
   const attempt = await findAttempt(tx, merchantId, id)
   if (!attempt || !reaches(attempt.outletId)) return refuse({ code: 'thing.not-found' })
   if (await isInSale(tx, merchantId, id)) {
+    if (outcome === 'returned' && !namesReceipt(reason) && (await isRefundByHand(tx, merchantId, id)))
+      return refuse({ code: 'payment.receipt-missing' })
     const what = outcome === 'returned' ? await settleOwed(context, attempt, reason) : null
     if (what === null) return refuse({ code: 'payment.in-a-sale' })
     audit({ subject: `payment-attempt/${id}`, before: { [what]: 'owed' }, after: { [what]: 'returned', reason } })

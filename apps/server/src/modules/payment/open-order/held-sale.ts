@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
 import type { startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import { z } from 'zod'
 import type { OpenOrder } from './open-order.store.ts'
 
 /** A sale that was kept for later, as the journal would bring it; undefined for what is none. */
@@ -33,6 +34,21 @@ export function leftSale(asked: Asked): OpenOrder['left'] {
   const sale = ownSale(asked, asked.order.left)
   const isSmall = sale && Buffer.byteLength(JSON.stringify(asked.order.left)) <= MOST_LEFT_BYTES
   return isSmall ? kept(sale, asked.order.left) : null
+}
+
+const paidAhead = z.object({
+  orderId: z.string(),
+  tenders: z.array(z.object({ amountMinor: z.int(), reference: z.string().nullable() })),
+})
+
+/** What the money is paid ahead for: kept where it is this order, at this price, and carries the attempt, as a sale is. */
+export function heldAhead({ id, orderId, order }: Asked): OpenOrder['ahead'] {
+  const read = order.ahead && paidAhead.safeParse(order.ahead.request)
+  if (!order.ahead || !read?.success || read.data.orderId !== orderId) return null
+  const { tenders } = read.data
+  const paidMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const carries = tenders.some(({ reference }) => reference === attemptNumber(id))
+  return carries && paidMinor === order.payableMinor ? order.ahead : null
 }
 
 /** A sale of the order that the attempt is for, with the attempt among what pays it. */

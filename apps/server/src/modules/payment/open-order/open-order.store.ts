@@ -1,3 +1,4 @@
+import type { PAID_AHEAD } from '@kassa/contract/payment/attempt.calls.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isUnderWay } from '../attempt/attempt-sql.ts'
@@ -16,9 +17,16 @@ export interface OpenOrder {
   readonly sale: { readonly number: string; readonly lineCount: number; readonly body: unknown } | null
   /** The same as far as the desk had come, where more is to come; null where it left none. */
   readonly left: OpenOrder['sale']
+  /** What money is paid ahead for, and how its till will ask for it to be booked; null for a sale. */
+  readonly ahead: PaidAhead | null
   readonly businessDay: string
   readonly expiresAt: string
   readonly now: string
+}
+
+export interface PaidAhead {
+  readonly kind: (typeof PAID_AHEAD)[number]
+  readonly request: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -29,14 +37,15 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
   const written = one.sale ?? one.left
   const rows = await tx.run(sql`
     insert into open_order (merchant_id, id, outlet_id, device_id, registration_id, staff_id, currency, payable_minor, snapshot,
-      sale, left_sale, number, line_count, business_day, expires_at, created_at)
+      sale, left_sale, ahead, number, line_count, business_day, expires_at, created_at)
     select ${one.merchantId}, ${one.id}, ${one.outletId}, ${one.deviceId}, ${one.registrationId}, ${one.staffId}, ${one.currency},
       ${one.payableMinor}, ${json(one.snapshot)}, ${bodyOf(one.sale)}::jsonb, ${bodyOf(one.left)}::jsonb,
+      ${one.ahead === null ? null : json(one.ahead)}::jsonb,
       ${written?.number ?? null}, ${written?.lineCount ?? 0}, ${one.businessDay}, ${one.expiresAt}, ${one.now}
     where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
     on conflict (merchant_id, id) do update
     set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at, sale = excluded.sale,
-      left_sale = excluded.left_sale,
+      left_sale = excluded.left_sale, ahead = excluded.ahead,
       number = coalesce(excluded.number, open_order.number), line_count = greatest(excluded.line_count, open_order.line_count),
       snapshot = case when ${hasMoney(one)} then open_order.snapshot else excluded.snapshot end,
       payable_minor = case when ${hasMoney(one)} then greatest(open_order.payable_minor, excluded.payable_minor)
@@ -123,12 +132,40 @@ export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise
     where o.state = 'unpaid' and o.sale is not null and not paid.is_open and paid.settled_at <= ${settledBy}
     order by o.expires_at, o.id limit ${most}`)
 
-/** Orders given up or run out that a channel called paid after all. As the owner. */
+/** Money that channels took ahead, also late, settled before `settledBy` and not in the books. As the owner. */
+export const listPaidAhead = (tx: Tx, settledBy: string, most: number): Promise<DueOrder[]> =>
+  tx.many(sql`
+    select o.merchant_id, o.id from open_order o
+    where o.state in ('unpaid', 'overtime') and o.ahead is not null and (
+      select bool_and(a.state in ('paid', 'declined', 'closed', 'reversed')) and bool_or(a.state = 'paid' and not a.is_booked)
+        and max(a.settled_at) <= ${settledBy}
+      from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id)
+    order by o.expires_at, o.id limit ${most}`)
+
+/** What an order's money is paid ahead for, and who took it; nobody else books or ends it until this transaction ends. */
+export const findPaidAheadForUpdate = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<{ outletId: string; staffId: string; ahead: PaidAhead | null } | undefined> =>
+  tx.maybe(sql`
+    select outlet_id, staff_id, ahead from open_order where merchant_id = ${merchantId} and id = ${id} for update`)
+
+/** It cannot be booked as it stands: a person has to look, and the clock tries no more. */
+export const forgetAhead = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`update open_order set ahead = null where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Notes that the clock booked what is paid ahead. */
+export const setAheadCompleted = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update open_order set completed_at = ${now} where merchant_id = ${merchantId} and id = ${id} and state = 'booked'`)
+
+/** Orders given up or run out that a channel called paid after all; money paid ahead is booked also late. As the owner. */
 export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
   tx.many(sql`
     select a.merchant_id, a.order_id as id from payment_attempt a
     join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
-    where a.state = 'paid' and not a.is_booked and o.state in ('cancelled', 'overtime')
+    where a.state = 'paid' and not a.is_booked and (o.state = 'cancelled' or (o.state = 'overtime' and o.ahead is null))
     group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
 
 /** Lets an order that ran out wait again, because its money came. */

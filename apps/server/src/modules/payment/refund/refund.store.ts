@@ -38,6 +38,15 @@ export const leaseRefund = (
       and (leased_until is null or leased_until <= ${now})
     returning refund_id, attempt_id, amount_minor, currency, state, asked, version`)
 
+/** Of refunds (`r`) those that no call of their channel gives back: a person does. */
+export const isByHand = sql`(r.state = 'processing' and r.ask_at is null)`
+
+/** Whether a person is to give back money of an attempt that its channel has no call for. */
+export const isRefundByHand = async (tx: Tx, merchantId: string, attemptId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from payment_refund r where r.merchant_id = ${merchantId} and r.attempt_id = ${attemptId} and ${isByHand}
+    limit 1`)) !== undefined
+
 /** What other refunds of an attempt gave back for sure, and whether an earlier one is not settled yet. */
 export const findRefundsBeside = (
   tx: Tx,

@@ -24,6 +24,8 @@ const stateOf: Readonly<Record<HeardOfRefund['kind'], ChannelRefundState>> = {
   done: 'done',
   processing: 'processing',
   failed: 'failed',
+  // Owed, until somebody says under which receipt it was given back.
+  'by-hand': 'processing',
   unclear: 'unknown',
 }
 
@@ -42,7 +44,7 @@ function after(heard: HeardOfRefund, { asked }: ChannelRefund, now: string) {
     state,
     saidCode: 'code' in heard ? heard.code.slice(0, LONGEST_SAID) : null,
     saidText: 'code' in heard ? heard.text.slice(0, LONGEST_SAID) : null,
-    askAt: isOver ? null : plusSeconds(now, pauseSeconds(asked)),
+    askAt: isOver || heard.kind === 'by-hand' ? null : plusSeconds(now, pauseSeconds(asked)),
     settledAt: isOver ? now : null,
   } as const
 }

@@ -213,7 +213,7 @@ export function whenOf({ now, holds }: Context, refundedAt: string | undefined, 
 
 /** The shift whose drawer pays out, still open and of this outlet; null from the back office. */
 export async function openDrawer(
-  { tx, merchantId, inOutletId }: Context,
+  { tx, merchantId, inOutletId }: Pick<Context, 'tx' | 'merchantId' | 'inOutletId'>,
   shiftId: string | null,
 ): Promise<Result<{ shiftId: string; deviceId: string } | null>> {
   if (shiftId === null) return accept(null)

@@ -80,8 +80,8 @@ export const mPesaClient: MakeClient = (account, { port, now }): ChannelClient =
         ? { kind: 'waiting' }
         : unclear('mpesa.not-told'),
     takeBack: async () => ({ kind: 'cannot-take-back', code: 'mpesa.only-by-hand', text: '' }),
-    refund: async () => ({ kind: 'failed', code: 'mpesa.only-by-hand', text: '' }),
-    askRefund: async () => ({ kind: 'failed', code: 'mpesa.only-by-hand', text: '' }),
+    refund: async () => ({ kind: 'by-hand', code: 'mpesa.only-by-hand', text: '' }),
+    askRefund: async () => ({ kind: 'by-hand', code: 'mpesa.only-by-hand', text: '' }),
     async test() {
       const granted = await token()
       if (isUnclear(granted)) return { code: granted.code, text: granted.text }

@@ -175,7 +175,7 @@ it('money goes back by hand, and is said to', async () => {
   )
   const ask = { number: 'K1', method: 15, way: 'phone', currency: 'ETB', amountMinor: 100, subject: '' } as const
   const known = { requestedAt: world.now, channelNumber: null, noticeUrl: null, returnUrl: null }
-  expect(await line.refund(wholeRefund({ ...ask, ...known }))).toMatchObject({ kind: 'failed' })
+  expect(await line.refund(wholeRefund({ ...ask, ...known }))).toMatchObject({ kind: 'by-hand' })
   // Without an address that it can be told at nothing is asked of the customer.
   expect(await line.pay({ ...ask, ...known, code: '0911223344' })).toMatchObject({ code: 'mpesa.cannot-be-told' })
 })

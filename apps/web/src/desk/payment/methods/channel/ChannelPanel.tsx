@@ -8,8 +8,8 @@ import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
-import { QrShown } from '../../../../parts/pay/QrShown.tsx'
-import { amountText, moneyText } from '../../../ui/money-text.ts'
+import { MoneyOnItsWay } from '../../../ui/MoneyOnItsWay.tsx'
+import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { FeeLine } from '../../FeeLine.tsx'
@@ -17,7 +17,6 @@ import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { AsideNote } from './AsideNote.tsx'
-import { LateNote } from './LateNote.tsx'
 import { askAgain, begin, takeBack } from './attempt.ts'
 import { pending, type Standing } from './pending.ts'
 
@@ -148,26 +147,19 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   )
 }
 
-/** Seconds since a moment, again every second. */
-function useSecondsSince(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.floor((now - moment) / 1_000))
-}
-
 /** What of the amount on its way is the fee. */
 const feeOf = ({ fee }: Standing): number => {
   const context = pricingContext()
   return context ? feeIn({ fee: fee ?? null }, context.settings.tax) : 0
 }
 
-const clockText = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
-
-function OnItsWay({ standing, currency }: { readonly standing: Standing; readonly currency: string }) {
+function OnItsWay({
+  standing,
+  currency,
+}: {
+  readonly standing: Standing
+  readonly currency: MethodPanelProps['currency']
+}) {
   const { t } = useWords()
   const { view, amountMinor, method, way } = standing
   const feeMinor = feeOf(standing)
@@ -177,8 +169,6 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
     return open.some(({ channel, mode }) => mode === 'demo' && channel === carrier)
   })
   const [isEnding, setEnding] = useState(false)
-  const [begun] = useState(() => Date.now())
-  const seconds = useSecondsSince(begun)
   useEffect(() => {
     const timer = setInterval(() => void askAgain(), EVERY_MS)
     return () => clearInterval(timer)
@@ -190,41 +180,13 @@ function OnItsWay({ standing, currency }: { readonly standing: Standing; readonl
   }
   usePanel('form')
   usePrimary(t('pay.askAgain'), isEnding, () => void askAgain())
-  const state = view?.state ?? 'requested'
-  const word = state === 'waiting' && view?.qr ? 'scan' : state === 'waiting' && way === 'phone' ? 'phone' : state
   return (
-    <div className="d-onitsway">
-      <p className="d-figures d-onitsway-amount">{moneyText(amountMinor, currency)}</p>
-      {feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
-      {view?.qr && state === 'waiting' ? (
-        <>
-          <QrShown text={view.qr} label={t('pay.qrLabel')} />
-          {isDemo && (
-            <a href={view.qr} target="_blank" rel="noreferrer">
-              {t('pay.openPhone')}
-            </a>
-          )}
-        </>
-      ) : null}
-      <p className="d-onitsway-state" role="status" aria-live="polite">
-        {t(`pay.state.${word}` as 'pay.state.waiting')}
-      </p>
-      <p className="d-figures d-note" aria-hidden="true">
-        {clockText(seconds)}
-      </p>
-      {view?.said ? <p className="d-note">{view.said}</p> : null}
-      {state === 'reversal-failed' ? <AsideNote /> : null}
-      {view && state !== 'reversing' && state !== 'reversal-failed' ? (
-        <LateNote waited={view} seconds={seconds} />
-      ) : null}
-      <button
-        type="button"
-        className="d-button"
-        disabled={isEnding || state === 'reversing'}
-        onClick={() => void end()}
-      >
-        {t('pay.takeBack')}
-      </button>
-    </div>
+    <MoneyOnItsWay
+      {...{ view, amountMinor, currency, way, isDemo, isEnding }}
+      onTakeBack={() => void end()}
+      note={feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
+    >
+      {view?.state === 'reversal-failed' ? <AsideNote /> : null}
+    </MoneyOnItsWay>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMoreWords } from '../../../ui/use-more-words.ts'
+import { useMoreWords } from './use-more-words.ts'
 import { timesLate, type Waited } from './patience.ts'
 
 interface Props {

@@ -1,0 +1,113 @@
+import { payIntoPurse, sellTimesCard } from '@kassa/contract/member/purse.calls.ts'
+import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { refuse, type Result } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { recordBySystem, type AuditNote, type Event } from '../../../platform/record.ts'
+import { Refused } from '../../../platform/refusal.ts'
+import {
+  findPaidAheadForUpdate,
+  forgetAhead,
+  listPaidAhead,
+  setAheadCompleted,
+  type PaidAhead,
+} from '../../payment/public.ts'
+import { bookPurse } from '../purse/pay-into-purse.ts'
+import { bookTimesCard } from '../purse/sell-times-card.ts'
+import { bookRecharge } from '../recharge/recharge-member.ts'
+import { findStaffName } from './paid-ahead.store.ts'
+import type { Paying } from './paying.ts'
+
+const MOST = 100
+/** So long a till has to book what its channel took; booking is the same for both, and done once. */
+const SECONDS_TO_BOOK = 60
+
+type Booking = (context: Paying, asked: unknown) => Promise<Result<unknown>>
+
+/** Reads what the till wrote down as its call would, and books it as that does. */
+const bookings: Readonly<Record<PaidAhead['kind'], Booking>> = {
+  recharge: async (context, asked) => bookRecharge(context, rechargeMember.request.parse(asked)),
+  purse: async (context, asked) => bookPurse(context, payIntoPurse.request.parse(asked)),
+  'times-card': async (context, asked) => bookTimesCard(context, sellTimesCard.request.parse(asked)),
+}
+
+interface Written {
+  readonly notes: AuditNote[]
+  readonly events: Event[]
+}
+
+interface Due {
+  readonly merchantId: string
+  readonly id: string
+}
+
+/** What a till is to a booking, where the clock stands in for it: the cashier who took the money, and what was allowed when it was asked for. */
+async function standIn(
+  tx: Tx,
+  { now, newId }: JobContext,
+  { merchantId, outletId, staffId }: { merchantId: string; outletId: string; staffId: string },
+  written: Written,
+): Promise<Paying | undefined> {
+  const name = await findStaffName(tx, merchantId, staffId)
+  if (name === undefined) return undefined
+  return {
+    tx,
+    merchantId,
+    inOutletId: outletId,
+    actor: { kind: 'staff', accountId: staffId, name },
+    now,
+    newId,
+    holds: () => true,
+    emit: (event) => void written.events.push(event),
+    audit: (note) => void written.notes.push(note),
+  }
+}
+
+/** As the till asked; where its shift is over and no cash was among it, it counts in none. */
+async function bookAsAsked(context: Paying, { kind, request }: PaidAhead): Promise<Result<unknown>> {
+  const first = await bookings[kind](context, request)
+  const tenders = request['tenders'] as readonly { readonly method: number }[]
+  const isShiftOver = !first.ok && first.refusal.code === 'shift.not-open'
+  return isShiftOver && !tenders.some(({ method }) => isCash(method))
+    ? bookings[kind](context, { ...request, shiftId: null })
+    : first
+}
+
+/** Throws where it cannot be booked, so that nothing of it stays written. */
+async function completeOne(tx: Tx, context: JobContext, { merchantId, id }: Due): Promise<void> {
+  const order = await findPaidAheadForUpdate(tx, merchantId, id)
+  if (!order?.ahead) return
+  const written: Written = { notes: [], events: [] }
+  const { outletId } = order
+  const paying = await standIn(tx, context, { merchantId, ...order }, written)
+  const booked = paying ? await bookAsAsked(paying, order.ahead) : refuse({ code: 'thing.not-found' })
+  if (!booked.ok) throw new Refused(booked.refusal)
+  await setAheadCompleted(tx, merchantId, id, context.now)
+  const about = { call: 'payment.complete-paid-ahead', now: context.now, newId: context.newId, outletId }
+  await tx.run(recordBySystem(merchantId, about, written))
+}
+
+/** What cannot be booked waits for a person among the open cases, with the money in it; whatever else goes wrong is tried again by the clock. */
+async function completeOrLeave(context: JobContext, due: Due): Promise<void> {
+  const { database, now, log } = context
+  const { merchantId, id } = due
+  const inside = { kind: 'merchant', merchantId, now } as const
+  try {
+    await database.transaction(inside, (tx) => completeOne(tx, context, due))
+  } catch (error) {
+    log.error({ err: error, order: id }, 'what was paid ahead could not be booked')
+    if (error instanceof Refused) await database.transaction(inside, (tx) => forgetAhead(tx, merchantId, id))
+  }
+}
+
+/** Books what a channel took ahead and its till did not: it died after the money came, or the money came late. Source: payments.md, 3. */
+export const completePaidAhead: Job = {
+  name: 'member.complete-paid-ahead',
+  everySeconds: 30,
+  async run(context) {
+    const settledBy = new Date(Date.parse(context.now) - SECONDS_TO_BOOK * 1000).toISOString()
+    const due = await context.database.transaction({ kind: 'owner' }, (tx) => listPaidAhead(tx, settledBy, MOST))
+    for (const one of due) await completeOrLeave(context, one)
+  },
+}

@@ -1,0 +1,147 @@
+import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
+import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { desk } from '../model/desk-state.ts'
+import { usePanel } from '../model/standing.ts'
+import { newId } from '../model/uuid-v7.ts'
+import type { DeviceAnswer } from '../sync/device-call.ts'
+import { MoneyOnItsWay } from '../ui/MoneyOnItsWay.tsx'
+import { useStore } from '../ui/store.ts'
+import { useWords } from '../ui/use-words.ts'
+import { askAhead, beginAhead, endAhead, isOver, tenderOf, type Ahead, type AheadAttempt } from './ahead-attempt.ts'
+
+/** The server is asked so often while the customer pays. */
+const EVERY_MS = 3_000
+
+interface Props {
+  readonly orderId: string
+  readonly method: PaymentMethod
+  readonly amountMinor: number
+  readonly ahead: (by: ReturnType<typeof tenderOf>) => Ahead
+  /** Books what was paid; answers whether it is booked, and has said why where it is not. */
+  readonly book: (by: ReturnType<typeof tenderOf>) => Promise<boolean>
+  /** Whether money is on its way. */
+  readonly onMoving: (isMoving: boolean) => void
+}
+
+interface Standing {
+  readonly attempt: AheadAttempt
+  readonly view: AttemptView | null
+}
+
+/** Money that is paid ahead through a channel: our code for the customer's phone, or theirs scanned here; booked as soon as it is there. */
+export function ChannelPaying({ orderId, method, amountMinor, ahead, book, onMoving }: Props) {
+  const { say, t } = useWords()
+  const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
+  const isDemo = useStore(desk, ({ setup }) =>
+    setup?.channels?.some((one) => one.channel === channel && one.mode === 'demo'),
+  )
+  const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'USD')
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const [told, setTold] = useState('')
+  const [isEnding, setEnding] = useState(false)
+  const isMoving = standing !== null
+  useEffect(() => onMoving(isMoving), [onMoving, isMoving])
+  const follow = async (attempt: AheadAttempt, heard: DeviceAnswer<AttemptView>): Promise<void> => {
+    if (heard.kind === 'unreachable') return
+    if (heard.kind === 'refused') {
+      setStanding(null)
+      return setTold(say(`refusal.${heard.code}`, heard.facts))
+    }
+    const view = heard.answer
+    if (isOver(view)) {
+      setStanding(null)
+      const word =
+        view.state === 'declined' ? 'payDeclined' : view.state === 'reversed' ? 'payReversed' : 'payCancelled'
+      return setTold(t(`message.${word}`, { said: view.said ?? '' }))
+    }
+    setStanding({ attempt, view })
+    if (view.state === 'paid') await book(tenderOf(attempt))
+  }
+  const ask = async (way: PayWay, code?: string): Promise<void> => {
+    const attempt = { id: newId(), orderId, method, way, amountMinor, ...(code !== undefined && { code }) }
+    setTold('')
+    setStanding({ attempt, view: null })
+    await follow(attempt, await beginAhead(attempt, ahead(tenderOf(attempt))))
+  }
+  const askAgain = useEffectEvent(() => {
+    if (standing && !isEnding && standing.view?.state !== 'paid')
+      void askAhead(standing.attempt).then((heard) => follow(standing.attempt, heard))
+  })
+  useEffect(() => {
+    const timer = setInterval(() => askAgain(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!standing) return <Ask ways={channel ? CHANNEL_FACTS[channel].ways : []} told={told} onAsk={ask} />
+  const { attempt, view } = standing
+  return (
+    <MoneyOnItsWay
+      {...{ view, amountMinor, currency, isEnding }}
+      way={attempt.way}
+      isDemo={isDemo === true}
+      onTakeBack={() => {
+        setEnding(true)
+        void endAhead(attempt).then(async (heard) => {
+          setEnding(false)
+          await follow(attempt, heard)
+        })
+      }}
+    >
+      {view?.state === 'paid' ? (
+        <button type="button" className="d-pay" onClick={() => void book(tenderOf(attempt))}>
+          {t('pay.askAgain')}
+        </button>
+      ) : null}
+    </MoneyOnItsWay>
+  )
+}
+
+interface AskProps {
+  readonly ways: readonly PayWay[]
+  readonly told: string
+  readonly onAsk: (way: PayWay, code?: string) => Promise<void>
+}
+
+/** What the button does; a customer's code is only ever scanned. */
+function Ask({ ways, told, onAsk }: AskProps) {
+  const { t } = useWords()
+  const [phone, setPhone] = useState('')
+  const own = ways.find((way) => way !== 'code')
+  const number = phone.replaceAll(/[\s()-]/g, '')
+  usePanel('form', (code) => {
+    if (ways.includes('code')) void onAsk('code', code.trim())
+  })
+  const hint = own === 'phone' ? 'pay.phoneHint' : own === 'terminal' ? 'pay.terminalHint' : 'pay.showHint'
+  const label = own === 'phone' ? 'pay.askPhone' : own === 'terminal' ? 'pay.wakeTerminal' : 'pay.showCode'
+  return (
+    <>
+      {own === 'phone' ? (
+        <label className="d-field">
+          {t('pay.phone')}
+          <input
+            type="tel"
+            value={phone}
+            maxLength={24}
+            autoComplete="off"
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+      ) : null}
+      <p className="d-note">{t(ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}</p>
+      <p className="d-note is-bad" role="alert">
+        {told}
+      </p>
+      {own ? (
+        <button
+          type="button"
+          className="d-pay"
+          disabled={own === 'phone' && !/^\+?\d{9,15}$/.test(number)}
+          onClick={() => void onAsk(own, own === 'phone' ? number : undefined)}
+        >
+          {t(label)}
+        </button>
+      ) : null}
+    </>
+  )
+}
