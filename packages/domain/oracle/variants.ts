@@ -57,9 +57,10 @@ export function measure(
   const pieces = threshold.thresholdPieces ?? null
   if (pieces === null)
     return { found: sum(lines.map((item) => item.afterItems)), wanted: BigInt(threshold.thresholdMinor) }
-  const counted = lines.map(({ line }) =>
-    line.kind === 'weighed' || line.kind === 'price-embedded' ? 1n : BigInt(line.count),
-  )
+  const counted = lines.map(({ line }) => {
+    if (line.kind === 'weighed' || line.kind === 'price-embedded') return 1n
+    return line.kind === 'counted' && line.timesCard ? 0n : BigInt(line.count)
+  })
   return { found: sum(counted), wanted: BigInt(pieces) }
 }
 

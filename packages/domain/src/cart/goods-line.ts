@@ -18,26 +18,30 @@ export interface GoodsLine {
   /** A typed price, or 0 where uses of a times card pay. */
   readonly manualMinor: number | null
   readonly timesCard: string | null
+  /** How many pieces it is where a threshold asks for pieces: a weighed or price-embedded line is one, uses of a times card are none. */
+  readonly pieces: number
   readonly special: SpecialPrice | null
   readonly memberPriceMinor: number | null
 }
 
-/** A line with its list amount. Source: pricing.md, S0. */
-export function goodsLine(line: BasketLine): GoodsLine {
+/** A line with its list amount. `countsUses`: uses of times cards count as pieces. Source: pricing.md, S0, Growth 3. */
+export function goodsLine(line: BasketLine, countsUses = false): GoodsLine {
   const { quantity, divisor } = quantityOf(line)
   const listUnitMinor = listUnitOf(line)
   const isOpen = line.kind === 'open-price'
   const timesCard = line.kind === 'counted' ? (line.timesCard ?? null) : null
+  const hasPieces = line.kind === 'counted' || line.kind === 'combined' || isOpen
   return {
     line,
     quantity,
     divisor,
-    hasPieces: line.kind === 'counted' || line.kind === 'combined' || isOpen,
+    hasPieces,
     isLabel: line.kind === 'price-embedded',
     listUnitMinor,
     listMinor: amountOf(listUnitMinor, quantity, divisor),
     manualMinor: timesCard !== null ? 0 : isOpen ? null : line.manualUnitPriceMinor,
     timesCard,
+    pieces: timesCard !== null && !countsUses ? 0 : hasPieces ? quantity : 1,
     special: isOpen ? null : line.special,
     memberPriceMinor: isOpen || line.kind === 'price-embedded' ? null : line.memberPriceMinor,
   }

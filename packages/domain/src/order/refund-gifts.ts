@@ -48,8 +48,10 @@ function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (lin
   return (gift.count / gift.times) * times
 }
 
-/** A weighed or price-embedded line is one piece until all of it is back. Source: pricing.md, Growth 3. */
+/** A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none. Source: pricing.md, Growth 3. */
 function keptPieces({ frozen }: RefundableOrder, { id }: RefundableLine, kept: number): number {
-  const kind = frozen.lines.find((line) => line.id === id)?.kind
+  const line = frozen.lines.find((one) => one.id === id)
+  if (line?.kind === 'counted' && line.timesCard && !frozen.countsUses) return 0
+  const kind = line?.kind
   return kind === 'weighed' || kind === 'price-embedded' ? Math.min(kept, 1) : kept
 }

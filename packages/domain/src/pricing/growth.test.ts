@@ -49,6 +49,16 @@ describe('thresholds on pieces', () => {
     expect([at(5).totals.payableMinor, at(6).totals.payableMinor]).toEqual([2790, 3100])
   })
 
+  test('uses of a times card count in none, but as desks counted them once', () => {
+    const lines = [counted('paid', 1000, 2), counted('pass', 1000, 3, { timesCard: 'CARD1' })]
+    const offers = [wholeOrder('three', 1000, { thresholdPieces: 3 })]
+    const gift = [fullGift('g', 0, [giftItem('mug', 500)], { thresholdMinor: 0, thresholdPieces: 3 })]
+    expect(basket(lines, offers).totals.payableMinor).toBe(2000)
+    expect(basket(lines, gift).gifts).toEqual([])
+    expect(basket([counted('paid', 1000, 3), ...lines.slice(1)], offers).totals.payableMinor).toBe(2700)
+    expect(basket(lines, offers, { countsUses: true }).totals.payableMinor).toBe(1800)
+  })
+
   test('repeat by pieces, for rebates, gifts and exchanges', () => {
     const lines = [counted('a', 1000, 7)]
     const pieces = { thresholdMinor: 0, thresholdPieces: 3 }

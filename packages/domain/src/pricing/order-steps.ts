@@ -26,11 +26,9 @@ export const measured = (
 ): { readonly have: number; readonly wanted: number } =>
   thresholdPieces ? { have: pieces, wanted: thresholdPieces } : { have: conditionMinor, wanted: thresholdMinor }
 
-/** Pieces of a set: a weighed or price-embedded line is one. Source: pricing.md, Growth 3. */
+/** Pieces of a set, as a threshold counts them. Source: pricing.md, Growth 3. */
 export const piecesOver = ({ indexes }: LineSet, goods: readonly GoodsLine[]): number =>
-  indexes.reduce((sum, index) => sum + piecesIn(goods[index]), 0)
-
-const piecesIn = (goods: GoodsLine | undefined): number => (goods?.hasPieces ? goods.quantity : goods ? 1 : 0)
+  indexes.reduce((sum, index) => sum + (goods[index]?.pieces ?? 0), 0)
 
 /** A coupon that may be used today, with the lines it looks at. */
 export interface UsableCoupon {

@@ -48,7 +48,7 @@ export interface PreparedBasket {
 
 /** Reads plans, coupons and scopes once. Source: pricing.md, principles 2 and 6, S0. */
 export function prepareBasket(snapshot: Snapshot): PreparedBasket {
-  const goods = snapshot.lines.map(goodsLine)
+  const goods = snapshot.lines.map((line) => goodsLine(line, snapshot.countsUses))
   const context = offerContext(snapshot)
   const finder = scopeFinder(snapshot, (line) => line.isDiscountable, 0)
   const isSpecial = goods.map(hasSpecialBelowList)

@@ -1,10 +1,11 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { feesOf, tipOf } from '@kassa/domain/pricing/fees.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
 import { reason, type Claimed } from '../sale/check/claimed.ts'
@@ -65,7 +66,7 @@ export function checkSale(
 ): Sound<CheckedSale> {
   if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
-  const ours = priceBasket(snapshot)
+  const ours = priceAsSold(body)
   if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
   const isOurs = isSameAnswer(body.answer, ours.value)
   const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
@@ -100,6 +101,15 @@ export function checkSale(
       ...timeReasons(claimed, facts, receivedAt),
     ],
   })
+}
+
+/** As it is priced now, or as it was when uses of times cards counted towards thresholds in pieces, where the desk of then priced it so. */
+function priceAsSold({ snapshot: given, answer }: SaleBody): PricingResult {
+  const snapshot = given as unknown as Snapshot
+  const now = priceBasket(snapshot)
+  if (!now.ok || cardUsesOf(now.value.lines).length === 0 || isSameAnswer(answer, now.value)) return now
+  const once = priceBasket({ ...snapshot, countsUses: true })
+  return once.ok && isSameAnswer(answer, once.value) ? once : now
 }
 
 const booksNow = ({ place, goods }: SaleFacts): Books => ({
