@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pointLots, pointsDue, type PointMove } from './point-lots.ts'
+import { pointEnds, pointLots, pointsDue, type PointMove } from './point-lots.ts'
 import { refundPosting, salePosting } from './posting.ts'
 
 const into = (points: number, lastDay: string | null, orderId = 'x', day = '2026-01-01'): PointMove => ({
@@ -38,6 +38,15 @@ describe('lots of points', () => {
       { lastDay: '2026-12-31', points: 50 },
     ])
     expect(pointLots([...moves, out(6, 20, 'sale', '2026-04-01')])).toEqual([{ lastDay: '2026-12-31', points: 50 }])
+  })
+
+  it('that a refund returned show the day of the lot they went back into, not the day that only points of a lost lot have', () => {
+    const moves = [into(100, '2026-03-31'), into(50, null), out(2, -120, 'sale')]
+    const back = (points: number, day: string) => ({ ...out(6, points, 'sale', day), lastDay: '2026-03-01' })
+    expect(pointEnds([...moves, back(20, '2026-01-30')])).toEqual(['2026-03-31', null, null, null])
+    expect(pointEnds([...moves, back(120, '2026-01-30')]).at(-1)).toBe('2026-03-31')
+    expect(pointEnds([...moves, back(120, '2026-04-01')]).at(-1)).toBe('2026-05-01')
+    expect(pointEnds([back(5, '2026-01-30')])).toEqual(['2026-03-01'])
   })
 
   it('lose what a refunded order had earned before anything else', () => {

@@ -36,6 +36,15 @@ export function pointLots(moves: readonly PointMove[]): PointLot[] {
   return book.left()
 }
 
+/**
+ * For each line of the book the last day of what it brought in, null for ever and for what went out. What a refund returned has the days of the lots
+ * it went back into, of several the first to end: the day it was written with is that of points whose lot has run out.
+ */
+export function pointEnds(moves: readonly PointMove[]): (string | null)[] {
+  const book = new LotBook()
+  return moves.map((move) => book.take(move))
+}
+
 /** Of lots those that can no longer be used on `today`, in points. */
 export const pointsDue = (lots: readonly PointLot[], today: string): number =>
   lots.reduce((sum, { lastDay, points }) => (lastDay !== null && lastDay < today ? sum + points : sum), 0)
@@ -53,10 +62,12 @@ class LotBook {
   readonly #takenBy = new Map<string, { readonly lot: Lot; points: number }[]>()
   #owed = 0
 
-  take(move: PointMove): void {
+  /** Answers the last day of what came in; null for ever, and for what went out. */
+  take(move: PointMove): string | null {
     if (move.points < 0) this.#goesOut(move)
-    else if (move.reason === POINT_CHANGES['refund-of-deducted']) this.#comesBack(move)
+    else if (move.reason === POINT_CHANGES['refund-of-deducted']) return this.#comesBack(move)
     else this.#comesIn(move.points, move.lastDay, move.orderId)
+    return move.points < 0 ? null : move.lastDay
   }
 
   left(): PointLot[] {
@@ -93,8 +104,9 @@ class LotBook {
     this.#takenBy.set(orderId, taken)
   }
 
-  #comesBack({ points, day, orderId, lastDay }: PointMove): void {
+  #comesBack({ points, day, orderId, lastDay }: PointMove): string | null {
     let left = points
+    const ends: (string | null)[] = []
     for (const taken of this.#takenBy.get(orderId)?.toReversed() ?? []) {
       const back = Math.min(left, taken.points)
       if (back === 0) continue
@@ -102,9 +114,15 @@ class LotBook {
       left -= back
       const { lot } = taken
       const isOver = lot.lastDay !== null && lot.lastDay < day
-      this.#comesIn(back, isOver ? addDays(day, RETURNED_POINTS_DAYS) : lot.lastDay, orderId)
+      const end = isOver ? addDays(day, RETURNED_POINTS_DAYS) : lot.lastDay
+      ends.push(end)
+      this.#comesIn(back, end, orderId)
     }
-    if (left > 0) this.#comesIn(left, lastDay, orderId)
+    if (left > 0) {
+      ends.push(lastDay)
+      this.#comesIn(left, lastDay, orderId)
+    }
+    return ends.toSorted((one, other) => ((one ?? NEVER) < (other ?? NEVER) ? -1 : 1))[0] ?? null
   }
 }
 

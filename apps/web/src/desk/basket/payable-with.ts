@@ -22,3 +22,9 @@ export function payableAfterPoints(): number | null {
   const { mostUsable, used } = priced.value.points
   return mostUsable > used ? payableWith({ pointsWanted: mostUsable }) : null
 }
+
+/** What so many points would take off what the customer pays now, minor units: what comes after them is worked out anew. 0 where it cannot be told. */
+export function savedByPoints(points: number): number {
+  const [without, withThem] = [payableWith({ pointsWanted: 0 }), payableWith({ pointsWanted: points })]
+  return without === null || withThem === null ? 0 : without - withThem
+}

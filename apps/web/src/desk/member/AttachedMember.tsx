@@ -11,6 +11,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
 import { ReservePassword } from './ReservePassword.tsx'
+import { savedByPoints } from '../basket/payable-with.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { listText } from '../../words/list-text.ts'
 
@@ -87,7 +88,9 @@ export function AttachedMember({ member, onOpen }: Props) {
   )
 }
 
-/** How many points shall pay; what the rule makes of it stands beside it. */
+const readPoints = (typed: string): number => Number(typed.replaceAll(/[^0-9]/g, '') || '0')
+
+/** How many points shall pay, and what they would save now, before they are taken: less than they are worth where a discount comes after them. */
 function Points({ member }: { readonly member: BasketMember }) {
   const { t } = useTranslation('deskMember')
   const wanted = useStore(desk, ({ history }) => currentBasket(history).pointsWanted ?? 0)
@@ -95,9 +98,11 @@ function Points({ member }: { readonly member: BasketMember }) {
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
   const [typed, setTyped] = useState(wanted === 0 ? '' : String(wanted))
   const most = priced?.ok ? priced.value.points.mostUsable : 0
+  const meant = typed === '' ? most : readPoints(typed)
+  const savedMinor = savedByPoints(Math.min(meant, member.points))
   const apply = (event: FormEvent): void => {
     event.preventDefault()
-    wantPoints(Math.min(member.points, Number(typed.replaceAll(/[^0-9]/g, '') || '0')))
+    wantPoints(Math.min(member.points, readPoints(typed)))
     closeDialog()
   }
   if (most <= 0 && wanted === 0) return <p className="d-note">{t('noPoints')}</p>
@@ -116,9 +121,7 @@ function Points({ member }: { readonly member: BasketMember }) {
       </label>
       <p className="d-note">
         {t('mostPoints', { points: most })}
-        {priced?.ok && priced.value.points.used > 0
-          ? ` · ${t('pointsTake', { points: priced.value.points.used, amount: moneyText(priced.value.points.deductionMinor, currency) })}`
-          : ''}
+        {savedMinor > 0 ? ` · ${t('pointsSave', { points: meant, amount: moneyText(savedMinor, currency) })}` : ''}
       </p>
       <div className="d-row">
         <button type="button" className="d-button is-large" onClick={() => setTyped(String(most))}>

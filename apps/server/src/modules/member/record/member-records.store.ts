@@ -82,9 +82,11 @@ export const listPointMoves = (
   tx: Tx,
   merchantId: string,
   id: string,
-): Promise<{ reason: number; points: number; lastDay: string | null; day: string; orderId: string }[]> =>
+): Promise<
+  { entryNumber: number; reason: number; points: number; lastDay: string | null; day: string; orderId: string }[]
+> =>
   tx.many(sql`
-    select reason, points, last_day, business_day as day, coalesce(of_document, document_id) as order_id
+    select entry_number, reason, points, last_day, business_day as day, coalesce(of_document, document_id) as order_id
     from point_entry where merchant_id = ${merchantId} and member_id = ${id} order by entry_number`)
 
 export interface MemberOrder {

@@ -6,7 +6,8 @@ import {
   listMemberPoints as pointsCall,
   readPointLots as lotsCall,
 } from '@kassa/contract/member/member-records.calls.ts'
-import { pointLots } from '@kassa/domain/member/point-lots.ts'
+import { pointEnds, pointLots } from '@kassa/domain/member/point-lots.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -35,12 +36,24 @@ async function ifThere<Answer>(
   return (await findMember(tx, merchantId, id)) ? read() : refuse({ code: 'thing.not-found' })
 }
 
+/** What refunds returned shows the last day of the lots it went back into. */
+async function withEnds({ tx, merchantId }: Context, id: string, rows: PointRecord[]): Promise<PointRecord[]> {
+  if (!rows.some(isReturned)) return rows
+  const moves = await listPointMoves(tx, merchantId, id)
+  const ends = pointEnds(moves)
+  const endOf = new Map(moves.map(({ entryNumber }, at) => [entryNumber, ends[at] ?? null]))
+  return rows.map((row) => (isReturned(row) ? { ...row, lastDay: endOf.get(row.entryNumber) ?? null } : row))
+}
+
+const isReturned = ({ reason }: PointRecord): boolean => reason === POINT_CHANGES['refund-of-deducted']
+
 const listPoints = command(pointsCall, (context, { id, ...asked }) => {
   const { tx, merchantId } = context
   return ifThere(context, id, () =>
     readPage<PointRecord, PointRecord>(asked, {
       key: ['whole'],
-      list: (after, limit) => listPointRecords(tx, merchantId, id, after?.[0], limit),
+      list: async (after, limit) =>
+        withEnds(context, id, await listPointRecords(tx, merchantId, id, after?.[0], limit)),
       count: (cap) => countRecords(tx, merchantId, id, 'points', cap),
       keyOf: (row) => [row.entryNumber],
       viewOf: (row) => row,
