@@ -16,6 +16,7 @@ import {
   sumMinor,
   withPeriod,
 } from '../fields.ts'
+import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
@@ -226,8 +227,6 @@ const refundRequest = z.object({
   mode: z.enum(['prorated', 'reprice']).optional(),
 })
 
-const refundMoney = z.array(z.object({ method: z.int().min(0).max(101), amountMinor: amountMinor.min(0) })).max(10)
-
 export const refundPreview = z.object({
   currency,
   /** How the amount was worked out. */
@@ -256,6 +255,8 @@ export const refundPreview = z.object({
       insteadOf: z.array(z.int()),
     }),
   ),
+  /** What of it stays as stored value, where `into` asks for that; left out: nothing. */
+  storedMinor: amountMinor.optional(),
   /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */
   exchangedMinor: amountMinor,
   /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */
@@ -264,27 +265,6 @@ export const refundPreview = z.object({
   /** Why somebody with wider limits has to let it pass, as the refusal would say it; null where nobody need. */
   needsApproval: z.string().nullable(),
 })
-
-const refundRefusals = [
-  'refund.more-than-sold',
-  'refund.nothing-left',
-  'refund.nothing-chosen',
-  'refund.unknown-line',
-  'refund.line-twice',
-  'refund.quantity-invalid',
-  'refund.cannot-reprice',
-  'refund.window-passed',
-  'refund.not-returnable',
-  'refund.tender-cap',
-  'refund.tender-sum',
-  'refund.above-limit',
-  'refund.other-outlet',
-  'refund.serials-needed',
-  'refund.serial-not-on-line',
-  'order.is-cancelled',
-  'order.is-overtime',
-  'order.not-paid',
-] as const
 
 /** Exactly what a refund would do; `refund` with the same lines does that. */
 export const previewRefund = endpoint({
@@ -301,6 +281,7 @@ export const previewRefund = endpoint({
     tenders: refundMoney.optional(),
     /** Whoever asks can have it approved: what an approval would lift is told in `needsApproval`, not refused. */
     canAsk: z.boolean().optional(),
+    into: refundInto.optional(),
     /** What new goods cost that are taken in exchange; left out where none are. */
     exchangeMinor: amountMinor.min(0).optional(),
   }),
@@ -329,6 +310,8 @@ export const refundOrder = endpoint({
     /** The fees that the preview gave back beside it; another sum by now is refused. Left out: whatever it is. */
     feeMinor: amountMinor.min(0).optional(),
     tenders: refundMoney,
+    /** Left out: as it was paid. */
+    into: refundInto.optional(),
     /** The shift whose drawer pays cash out; null from the back office. */
     shiftId: id.nullable(),
     /** For a replay of history only: when it happened, between the sale and now; needs the permission to book in the past. */
@@ -391,6 +374,8 @@ export const refundWithoutSale = endpoint({
       )
       .min(1)
       .max(10),
+    /** The member who brings them: what the goods would have earned is taken back. Left out: nobody is known. */
+    memberId: id.optional(),
     shiftId: id.nullable(),
     refundedAt: instant.optional(),
     /** Who let it pass, above the own limit; signed for this `refundId` and amount. */

@@ -130,6 +130,21 @@ export const salesErrors = {
     '本门店退货须凭小票，请按订单号查找销售记录。未退款。',
     'この店舗の返品には販売のレシートが必要です。注文番号で販売を探してください。返金していません。',
   ]),
+  'refund.into-off': entry(422, [
+    'Refunds into the balance or onto a gift card are off here, or are for whoever may recharge. Nothing was refunded; give it back as it was paid.',
+    '此处未启用退款至余额或礼品卡，或需要充值权限。未退款，请按原支付方式退回。',
+    '残高やギフトカードへの返金はここでは無効か、チャージの権限が必要です。返金していません。支払われた方法で返金してください。',
+  ]),
+  'refund.into-nobody': entry(422, [
+    'The sale has no member whose balance could take it, or one counted in another currency. Nothing was refunded; choose a gift card.',
+    '该销售没有可入账的会员，或会员使用其他币种。未退款，请选择礼品卡。',
+    'この販売には残高へ戻せる会員がいないか、通貨が異なります。返金していません。ギフトカードを選んでください。',
+  ]),
+  'refund.into-unknown-card': entry(422, [
+    'No gift card of this currency has the code {code}, or it is switched off. Nothing was refunded; look at the code.',
+    '没有该币种且可用的礼品卡 {code}。未退款，请核对卡号。',
+    'この通貨で使えるギフトカード {code} はありません。返金していません。番号を確認してください。',
+  ]),
   'refund.credit-only': entry(422, [
     'Without the sale this outlet gives credit on a gift card only. Choose store credit. Nothing was refunded.',
     '本门店对无单退货仅以礼品卡余额退还，请选择“退为购物额度”。未退款。',

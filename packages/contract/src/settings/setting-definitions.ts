@@ -159,6 +159,8 @@ export const settingDefinitions = {
   }),
   /** Whether a refund gives back what paying so cost the customer, by the share of what goes back that way (pricing.md, Growth 8). */
   'sales.refund-gives-fees': define({ group: 'sales', scopes: PER_MERCHANT, value: z.boolean() }),
+  /** Whether what cash or a card paid may stay with the shop at a refund: on the member's balance, or as credit on a gift card (D122). */
+  'sales.refund-into-stored-value': define({ group: 'sales', scopes: PER_MERCHANT, value: z.boolean() }),
   /** Days for which a coupon that comes back with a refund can be used again where it ran out meanwhile; 0 leaves its last day. */
   'sales.refund-coupon-extension-days': define({
     group: 'sales',

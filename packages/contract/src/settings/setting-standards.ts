@@ -53,6 +53,7 @@ const standards: Standards = {
   'sales.refund-reasons': [],
   'sales.refund-points-shortage': 'negative',
   'sales.refund-gives-fees': false,
+  'sales.refund-into-stored-value': false,
   'sales.refund-coupon-extension-days': 0,
   'sales.receipt': { print: 'always', widthMillimetres: 80, copies: 1, encoding: 'gb18030' },
   'sales.fiscal-wait-seconds': 0,

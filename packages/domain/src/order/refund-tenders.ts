@@ -57,8 +57,13 @@ export const exchangedBy = (tenders: readonly RefundedTender[]): number =>
   tenders.reduce((sum, { exchangedMinor = 0 }) => sum + exchangedMinor, 0)
 
 /** What the coins of the outlet add to (or, negative, take off) what a tender gives back. */
-export const roundedBy = ({ amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0 }: RefundedTender): number =>
-  paidOutMinor + exchangedMinor - amountMinor - feeMinor
+export const roundedBy = ({
+  amountMinor,
+  paidOutMinor,
+  exchangedMinor = 0,
+  storedMinor = 0,
+  feeMinor = 0,
+}: RefundedTender): number => paidOutMinor + exchangedMinor + storedMinor - amountMinor - feeMinor
 
 const sumOf = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)

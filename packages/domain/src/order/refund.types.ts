@@ -94,6 +94,8 @@ export interface RefundedTender {
   readonly paidOutMinor: number
   /** Of the amount, what pays for goods taken in exchange; left out where nothing does. */
   readonly exchangedMinor?: number
+  /** Of the amount, what stays with the shop as stored value instead of going out this way; left out: nothing. Source: D122. */
+  readonly storedMinor?: number
   /** What goes out beside the amount of the fee this tender cost, and the tax in it; left out where nothing does. */
   readonly feeMinor?: number
   readonly feeTaxMinor?: number

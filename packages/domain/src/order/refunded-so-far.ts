@@ -15,7 +15,7 @@ export interface RefundedSoFar {
     readonly amountMinor: number
     readonly paidOutMinor: number
     readonly bonusMinor: number
-    /** Of the amount, what paid for goods taken in exchange. */
+    /** Of the amount, what paid for goods taken in exchange or stayed as stored value: it left by no drawer. */
     readonly exchangedMinor: number
   }
 }
@@ -41,11 +41,11 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
   const tenders = sumBy(
     earlier.flatMap((refund) => refund.tenders),
     ({ tenderId }) => tenderId,
-    ({ amountMinor, paidOutMinor, bonusMinor, exchangedMinor = 0 }) => [
+    ({ amountMinor, paidOutMinor, bonusMinor, exchangedMinor = 0, storedMinor = 0 }) => [
       amountMinor,
       paidOutMinor,
       bonusMinor,
-      exchangedMinor,
+      exchangedMinor + storedMinor,
     ],
   )
   return {

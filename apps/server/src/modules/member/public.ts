@@ -1,5 +1,8 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
+export { findPointsBack } from './points/points-back.ts'
+export { findMemberCurrency } from './profile/member-currency.store.ts'
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'
+export { findCardToCredit } from './purse/credited-card.store.ts'
 export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
 export { joinWord } from './join/join-word.ts'
 export { listMembersFound } from './profile/member.finder.store.ts'

@@ -1,5 +1,6 @@
 import type { ExchangeBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { exchangeOf } from '@kassa/domain/order/exchange.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -27,6 +28,8 @@ export interface StandingExchange {
   /** What comes back is worth, and what each method of its sale can take of it. */
   readonly moneyMinor: number
   readonly caps: readonly MethodCap[]
+  /** Codes of the gift cards that paid its sale; left out by an earlier program, which knew of none. */
+  readonly cards?: readonly string[]
   readonly chosen: ExchangeBody['refund']['lines']
   readonly reason: string
   /** Under which id it goes, and who let it pass. */
@@ -69,12 +72,27 @@ export function dropExchange(): void {
   void remember(journalDb(), KEPT, null).catch(() => undefined)
 }
 
-/** What of this price the returned goods pay, as the first tender; none where they pay nothing. */
+/** What of this price the returned goods pay, as the first tenders; none where they pay nothing. */
 export function exchangeTenders(payableMinor: number): TakenTender[] {
   const standing = exchangeNow()
   if (!standing) return []
-  const { exchangedMinor } = exchangeOf(standing, payableMinor)
-  return exchangedMinor > 0 ? [{ method: 'exchange', amountMinor: exchangedMinor, reference: null }] : []
+  const { exchangedMinor, toPayMinor } = exchangeOf(standing, payableMinor)
+  const card = cardTender(standing, toPayMinor, standing.moneyMinor - exchangedMinor)
+  const goods =
+    exchangedMinor > 0 ? [{ method: 'exchange' as const, amountMinor: exchangedMinor, reference: null }] : []
+  return [...goods, ...card]
+}
+
+/**
+ * What goes back to the one gift card that paid the sale pays the new goods at once, also where the card was empty: nobody can spend it between.
+ * Of several cards the cashier says which. Source: D122.
+ */
+function cardTender({ cards = [], caps }: StandingExchange, toPayMinor: number, leftMinor: number): TakenTender[] {
+  const [code, ...others] = cards
+  const cap = caps.find(({ method }) => method === PAYMENT_METHODS['gift-card'].number)
+  const amountMinor = Math.min(toPayMinor, leftMinor, cap?.maximumMinor ?? 0)
+  if (code === undefined || others.length > 0 || amountMinor < 1) return []
+  return [{ method: 'gift-card', amountMinor, reference: code }]
 }
 
 /** The two halves as the journal keeps them. */

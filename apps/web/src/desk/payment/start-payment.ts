@@ -1,4 +1,3 @@
-import { exchangeOf } from '@kassa/domain/order/exchange.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { payingDeposit } from '../basket/deposit.ts'
 import { sound } from '../basket/sell.ts'
@@ -58,10 +57,9 @@ export function resumePayment(): void {
 
 /** Whether what comes back, or what was paid ahead, pays this price whole. */
 function isPaidStanding(payableMinor: number): boolean {
-  const standing = exchangeNow()
-  if (standing && exchangeOf(standing, payableMinor).toPayMinor === 0) return true
+  const isStanding = exchangeNow() !== null || payingDeposit() !== null
   const paidMinor = standingTenders(payableMinor).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return payingDeposit() !== null && paidMinor >= payableMinor
+  return isStanding && paidMinor >= payableMinor
 }
 
 /** Leaves the payment; money that was taken for it, or may still be, is taken back first: nothing of it goes by this. */

@@ -74,6 +74,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Flag name="value" label={t('name.refund-needs-receipt')} />
     case 'sales.refund-gives-fees':
       return <Flag name="value" label={t('name.refund-gives-fees')} />
+    case 'sales.refund-into-stored-value':
+      return <Flag name="value" label={t('name.refund-into-stored-value')} />
     case 'sales.refund-without-sale':
       return <Choice label={t('name.refund-without-sale')} options={['money', 'credit']} words="refundWithoutSale" />
     case 'sales.refund-mode':

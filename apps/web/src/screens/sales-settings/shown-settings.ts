@@ -42,6 +42,7 @@ export const shownSettings = {
     'sales.refund-points-shortage',
     'sales.refund-coupon-extension-days',
     'sales.refund-gives-fees',
+    'sales.refund-into-stored-value',
     'sales.refund-reasons',
     'sales.overtime',
   ],

@@ -80,6 +80,7 @@ const texts: Texts = {
   'sales.refund-points-shortage': (way, t) => t(`pointsShortage.${way}`),
   'sales.refund-coupon-extension-days': (days, t) => (days === 0 ? t('shown.off') : t('shown.days', { count: days })),
   'sales.refund-gives-fees': onOff,
+  'sales.refund-into-stored-value': onOff,
   'sales.refund-reasons': (reasons, t) => listed(reasons, t),
   'sales.overtime': ({ remoteMinutes, parkedHours }, t) =>
     `${t('shown.minutes', { count: remoteMinutes })} · ${t('shown.hours', { count: parkedHours })}`,

@@ -19,12 +19,15 @@ export async function purseReasons(
   merchantId: string,
   { tenders, currency, orderId }: Sold,
   now: string,
+  /** What goods that come back with the sale give back to cards first, by their codes. */
+  backByCode: ReadonlyMap<string, number> = new Map(),
 ): Promise<readonly ReviewReason[]> {
   const paid = paidByCode(tenders)
   if (paid.size === 0) return []
   const rows = await listPursesForUpdate(tx, merchantId, [...new Set([...paid.values()].map(({ code }) => code))], now)
   const reasons: ReviewReason[] = []
-  for (const { kind, code, amountMinor } of paid.values()) {
+  for (const { kind, code, amountMinor: paidMinor } of paid.values()) {
+    const amountMinor = Math.max(0, paidMinor - (backByCode.get(code) ?? 0))
     const purse = rows.find((one) => one.code === code && one.kind === kind && one.currency === currency)
     if (!purse) reasons.push({ code: 'sale.purse-unknown', facts: { code } })
     else reasons.push(...(await doubtsOf(tx, merchantId, purse, { amountMinor, orderId, now })))

@@ -26,6 +26,16 @@ interface Around {
 const claimedOf = ({ sale }: ExchangeBody): number =>
   sale.tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
 
+/** What the goods that come back give back to gift cards, by their codes: it can pay the new ones at once. Source: D122. */
+function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, number> {
+  const back = new Map<string, number>()
+  for (const { tenderId, kind, paidOutMinor } of planned.tenders) {
+    const code = sold.payments.find(({ position }) => String(position) === tenderId)?.reference
+    if (kind === 'gift-card' && code) back.set(code, (back.get(code) ?? 0) + paidOutMinor)
+  }
+  return back
+}
+
 /**
  * Books goods for goods: both halves are held against the books first, then written together or not at all. Where the books lay the money
  * otherwise than the desk did, the whole entry is kept in quarantine: another refund of the order has crossed it. Source: payments.md §3, D73.
@@ -46,7 +56,7 @@ export async function bookExchange(
   if (exchangedMinor !== claimedOf(body)) {
     return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
   }
-  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, exchangedMinor)
+  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, exchangedMinor, cardsBackOf(back))
   if ('kind' in out) return out
   await holdStock(tx, merchantId, stockOf(back, out, outletId))
   await back.write()

@@ -95,7 +95,7 @@ export interface PreparedSale {
 
 /**
  * Holds a sale against the books and writes nothing yet; what cannot be booked is answered as such. `exchangedMinor`: what of it goods that
- * came back pay, by the books; null for a sale by itself.
+ * came back pay, by the books; null for a sale by itself. `cardsBack`: what these give back to gift cards first, by their codes.
  */
 export async function prepareSale(
   tx: Tx,
@@ -105,6 +105,7 @@ export async function prepareSale(
   facts: SaleFacts,
   taken: TakenOrder,
   exchangedMinor: number | null = null,
+  cardsBack: ReadonlyMap<string, number> = new Map(),
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
@@ -119,7 +120,7 @@ export async function prepareSale(
     ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
-    ...(await purseReasons(tx, merchantId, body, desk.now)),
+    ...(await purseReasons(tx, merchantId, body, desk.now, cardsBack)),
     ...(await timesReasons(tx, merchantId, { orderId: body.orderId, ...checked.value }, desk.now)),
   ]
   const coupons = usedCoupons(checked.value.priced, offers)

@@ -1,25 +1,35 @@
 import { refundPosting } from '@kassa/domain/member/posting.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
+import type { StoredMoney } from './refund-into.ts'
 import type { SoldOrder } from './sold-order.store.ts'
+
+interface RefundedSale {
+  readonly head: { readonly business_day: string; readonly reason: string }
+  readonly sold: SoldOrder
+  readonly planned: Refund
+  /** What stays with the shop as stored value; null: nothing. */
+  readonly stored: StoredMoney | null
+}
 
 /** What a refund does to the books of the sale's member: points and balance go back as pricing.md, Refunds, says. */
 export async function movesOfRefund(
   tx: Tx,
   merchantId: string,
-  head: { readonly business_day: string; readonly reason: string },
-  sold: SoldOrder,
-  planned: Refund,
+  { head, sold, planned, stored }: RefundedSale,
 ): Promise<MemberMoves | null> {
   if (sold.accountId === null) return null
   const paid = planned.tenders.filter(({ kind }) => kind === 'balance')
+  // What stays on the balance is principal: nothing comes on top of it.
+  const keptMinor = stored?.method === PAYMENT_METHODS['member-balance'].number ? stored.amountMinor : 0
   const posting = refundPosting({
     pointsReturned: planned.points.returned,
     pointsTaken: planned.points.takenFromBalance,
     balance: {
-      principalMinor: paid.reduce((sum, { principalMinor }) => sum + principalMinor, 0),
+      principalMinor: paid.reduce((sum, { principalMinor }) => sum + principalMinor, keptMinor),
       bonusMinor: paid.reduce((sum, { bonusMinor }) => sum + bonusMinor, 0),
     },
     moneyMinor: planned.moneyMinor,

@@ -2,6 +2,7 @@ import { previewRefund as previewCall, refundOrder as refundCall } from '@kassa/
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { storedBy } from '@kassa/domain/order/refund-into.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
@@ -13,6 +14,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
+import { keepInto, storedMoney } from './refund-into.ts'
 import { readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -104,6 +106,8 @@ export const previewRefund = command(previewCall, async (context, request) => {
   const needsApproval = !usual.ok && request.canAsk === true && liftable.has(usual.refusal.code) ? usual.refusal : null
   const planned = needsApproval === null ? usual : await planAs('whoever is asked')
   if (!planned.ok) return planned
+  const kept = await keepInto(context, sold, request.into, planned.value)
+  if (!kept.ok) return kept
   const { value } = planned
   const lineOf = (lineId: string) => sold.lines.find((one) => one.lineId === lineId)
   return accept({
@@ -131,6 +135,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
         chargedMinor,
       })),
     tenders: tenderCaps(sold, value).map((cap) => ({ ...cap, insteadOf: [...cap.insteadOf] })),
+    ...(request.into && { storedMinor: storedBy(kept.value) }),
     exchangedMinor: exchangedBy(value.tenders),
     repriced:
       value.repriced === null
@@ -164,7 +169,9 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     if (moneyMinor !== request.amountMinor) {
       return otherThanSeen(moneyMinor, sold)
     }
-    const chosen = tenders === null ? planned : await plan(context, sold, place, { ...asked, tenders })
+    const laid = tenders === null ? planned : await plan(context, sold, place, { ...asked, tenders })
+    if (!laid.ok) return laid
+    const chosen = await keepInto(context, sold, request.into, laid.value)
     if (!chosen.ok) return chosen
     const { feeMinor } = feesBack(chosen.value.tenders)
     if (request.feeMinor !== undefined && request.feeMinor !== feeMinor)
@@ -183,6 +190,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
       },
       sold,
       planned: chosen.value,
+      stored: await storedMoney(context, parts, { ...sold, into: request.into, planned: chosen.value }),
       goodsOf: (line) => goods.get(line) ?? 'restock',
       pieces: pieces.value,
       newId: context.newId,

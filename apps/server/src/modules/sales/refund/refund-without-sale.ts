@@ -2,6 +2,7 @@ import { listRefunds as listCall } from '@kassa/contract/sales/refund-list.calls
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
 import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
@@ -12,9 +13,10 @@ import { command, type Command, type Context } from '../../../platform/command.t
 import { countCap } from '../../../platform/list/cursor.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import type { ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import type { MemberMoves, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { approvedBy } from './approved-refund.ts'
+import { findPointsBack } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { amountText } from './plan-refund.ts'
 import { announce, dayAt, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
@@ -80,6 +82,10 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       const [expected, given] = [amountText(amountMinor, place.currency), amountText(givenMinor, place.currency)]
       return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: amountMinor, expected, given } })
     }
+    const { currency } = place
+    const { memberId } = request
+    const brings = memberId && (await findPointsBack(tx, merchantId, { memberId, currency, amountMinor }))
+    if (memberId && !brings) return refuse({ code: 'thing.not-found' })
     const pieces = await piecesWithoutSale(context, request.lines)
     if (!pieces.ok) return pieces
     const drawer = await openDrawer(context, request.shiftId)
@@ -103,7 +109,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         rounding_adjustment_minor: 0,
         cash_rounding_minor: payments.reduce((sum, one) => sum + one.cash_rounding_minor, 0),
         points_returned: 0,
-        points_taken: 0,
+        points_taken: brings ? brings.points : 0,
         refunded_at: at.value,
         received_at: now,
         business_day: dayAt(at.value, place),
@@ -112,7 +118,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       lines,
       payments,
       moves: movesOf(request.lines, goods),
-      member: null,
+      member: brings ? memberMoves(brings, amountMinor, request.reason) : null,
       closesOrder: false,
       byName,
       deviceName,
@@ -123,6 +129,24 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       ? announce(context, { refundId, orderId: null, approvedBy: approver.value }, stock)
       : firstAnswer(context, request.refundId, { amountMinor })
   })
+
+/** The points and the spending go back; without its sale nothing that was paid comes back to the balance. */
+const memberMoves = (
+  { accountId, points }: { readonly accountId: string; readonly points: number },
+  amountMinor: number,
+  reason: string,
+): MemberMoves => ({
+  memberId: accountId,
+  posting: {
+    points: points === 0 ? [] : [{ reason: POINT_CHANGES['refund-of-earned'], points: -points, lastDay: null }],
+    balance: [],
+    spentMinor: -amountMinor,
+    visits: 0,
+  },
+  ofDocument: null,
+  note: reason.slice(0, 100),
+  windowFrom: null,
+})
 
 const CREDIT = PAYMENT_METHODS['gift-card'].number
 

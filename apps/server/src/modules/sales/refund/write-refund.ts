@@ -12,6 +12,7 @@ import type { StockMove } from '../order/booked-sale.ts'
 import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
+import type { StoredMoney } from './refund-into.ts'
 import { writeReturnedPieces, type ReturnedPiece } from './returned-pieces.ts'
 import { listSoldWorth, type SoldLine, type SoldOrder } from './sold-order.store.ts'
 import {
@@ -54,6 +55,8 @@ export async function writeRefund(
     readonly head: RefundHead
     readonly sold: SoldOrder
     readonly planned: Refund
+    /** What of it stays with the shop as stored value, and where; left out: nothing. */
+    readonly stored?: StoredMoney | null
     readonly goodsOf: (line: number) => Goods
     /** The pieces that come back, of goods with serial numbers. */
     readonly pieces: readonly ReturnedPiece[]
@@ -61,7 +64,7 @@ export async function writeRefund(
     readonly parts: readonly SalePart[]
   },
 ): Promise<StockAfter | undefined> {
-  const { head, sold, planned, goodsOf, pieces } = about
+  const { head, sold, planned, goodsOf, pieces, stored = null } = about
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
   const worth = await worthOf(tx, merchantId, sold, back)
   const refund: RefundToWrite = {
@@ -84,9 +87,9 @@ export async function writeRefund(
         cost_minor: costMinor,
       }
     }),
-    payments: paymentsOf(sold, planned),
+    payments: paymentsOf(sold, planned, stored),
     moves: movesOf(back, goodsOf, worth),
-    member: await movesOfRefund(tx, merchantId, head, sold, planned),
+    member: await movesOfRefund(tx, merchantId, { head, sold, planned, stored }),
     coupons: couponsBack(sold, planned),
     cardUses: usesBack(sold, planned),
     closesOrder: planned.closesOrder,
@@ -98,8 +101,8 @@ export async function writeRefund(
   return writeBooks(tx, merchantId, refund, pieces, about)
 }
 
-/** What goes out by each tender, and what pays for new goods as one. */
-function paymentsOf(sold: SoldOrder, { tenders }: Refund): RefundPaymentRow[] {
+/** What goes out by each tender, what stays as stored value as one, and what pays for new goods as one. */
+function paymentsOf(sold: SoldOrder, { tenders }: Refund, stored: StoredMoney | null = null): RefundPaymentRow[] {
   const out = tenders.map((tender) => ({
     method: methodOf(sold, tender.tenderId),
     paid_out_minor: tender.paidOutMinor,
@@ -109,7 +112,17 @@ function paymentsOf(sold: SoldOrder, { tenders }: Refund): RefundPaymentRow[] {
   const moved = out.filter((row) => row.paid_out_minor !== 0 || row.cash_rounding_minor !== 0)
   const exchangedMinor = exchangedBy(tenders)
   const exchange = { method: EXCHANGE_METHOD, paid_out_minor: exchangedMinor, cash_rounding_minor: 0 }
-  return [...moved, ...(exchangedMinor > 0 ? [exchange] : [])].map((row, position) => ({ position, ...row }))
+  const kept = stored
+    ? [
+        {
+          method: stored.method,
+          paid_out_minor: stored.amountMinor,
+          cash_rounding_minor: 0,
+          reference: stored.reference,
+        },
+      ]
+    : []
+  return [...moved, ...kept, ...(exchangedMinor > 0 ? [exchange] : [])].map((row, position) => ({ position, ...row }))
 }
 
 /** A gift card or house account gets back what it paid. */

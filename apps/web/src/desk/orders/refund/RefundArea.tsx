@@ -1,3 +1,4 @@
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
@@ -25,7 +26,8 @@ import { usePrimary } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
 import { cashOf, feesOf } from './refund-money.ts'
-import { findRefundable, preview, refundNow, refusalFor, todayOf } from './refundable.ts'
+import { findRefundable, preview, refundNow, todayOf } from './refundable.ts'
+import { refusalFor } from './refusal-for.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
@@ -35,6 +37,7 @@ import { NewGoods } from './NewGoods.tsx'
 import { RecentSales } from './RecentSales.tsx'
 import { RefundRow } from './RefundRow.tsx'
 import { SamePrice } from './SamePrice.tsx'
+import { StoredWay } from './StoredWay.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickedBefore, useExchange } from './use-exchange.ts'
 import { mayVoid, voidSale } from './void-sale.ts'
@@ -103,6 +106,7 @@ function Order({ order, onDone }: OrderProps) {
   const [approval, setApproval] = useState<Approval | null>(before.going.approval)
   const [isWithBasket, setWithBasket] = useState(true)
   const [preferred, setPreferred] = useState<number | null>(null)
+  const [into, setInto] = useState<RefundInto | null>(null)
   const [seen, setSeen] = useState<Preview | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -174,7 +178,7 @@ function Order({ order, onDone }: OrderProps) {
   }
   const go = async (given: Approval | null) => {
     if (!seen?.ok) return
-    const going = { refundId, approval: given ?? approval }
+    const going = { refundId, approval: given ?? approval, into }
     if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
     await book(() => refundNow(order, chosen, reason.trim(), seen, going))
   }
@@ -244,6 +248,9 @@ function Order({ order, onDone }: OrderProps) {
             currency={order.currency}
             onPrefer={setPreferred}
           />
+        )}
+        {exchange === null && (
+          <StoredWay caps={seen?.ok ? seen.caps : []} currency={order.currency} into={into} onInto={setInto} />
         )}
       </footer>
     </div>

@@ -13,6 +13,7 @@ import { createIntention } from '../../../api/intention.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { removeIcon } from '../../../ui/icons.ts'
+import { currentBasket } from '../../model/history.ts'
 import { nameIn } from '../../model/goods.ts'
 import { quantityText, readAmount, readQuantity } from '../../model/quantity-text.ts'
 import { priceToday } from '../../basket/price-of-one.ts'
@@ -104,6 +105,8 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const [query, setQuery] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const [reason, setReason] = useState('')
+  /** Whoever brings them is the one in the basket. */
+  const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit'
   const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))
   const mayCredit = onlyCredit || choices.some(({ method, isEnabled }) => method === 'gift-card' && isEnabled)
@@ -162,7 +165,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
     if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
     if (reason.trim().length < 2) return setError(t('change.reasonNeeded'))
     const limit = cashierNow()?.limits.maxRefundMinor ?? null
-    const intended = { lines, reason: reason.trim(), method }
+    const intended = { lines, reason: reason.trim(), method, ...(member && { memberId: member.id }) }
     const refundId = refundIdOf(pending, JSON.stringify(intended))
     if (approval === null && limit !== null && totalMinor > limit) {
       setError(say('refusal.refund.above-limit'))
@@ -177,6 +180,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
       reason: intended.reason,
       refundId,
       ...(approval && { approval }),
+      ...(member && { memberId: member.id }),
       tenders: [{ method, amountMinor: totalMinor }],
       shiftId: shift?.id ?? null,
     }
@@ -304,6 +308,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
         <p className="d-note is-bad" role="alert">
           {error}
         </p>
+        {member ? <p className="d-note">{t('refund.takesPoints', { name: member.name })}</p> : null}
         {mayCredit ? <WayBack isCredit={method === CREDIT} onlyCredit={onlyCredit} onChange={setCredit} /> : null}
         <p className="d-total-sum">
           <span>{t(method === CREDIT ? 'refund.asCredit' : 'refund.back')}</span>

@@ -1,11 +1,11 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import { t } from 'i18next'
@@ -13,7 +13,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
 import { journalDb } from '../../journal/databases.ts'
-import { cashierNow, desk } from '../../model/desk-state.ts'
+import { desk } from '../../model/desk-state.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { numberFor } from '../../model/numbers.ts'
 import type { StoredEntry } from '../../journal/entry-state.ts'
@@ -27,6 +27,7 @@ import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { cameBack, onlineKey, onlineOf } from './came-back.ts'
+import { cardsIn } from './cards-of-sale.ts'
 import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
@@ -67,6 +68,8 @@ export interface Refundable {
   /** Goods that came back paid a part of it; of a sale that the server holds, the server knows. */
   readonly isExchange: boolean
   readonly earlier: readonly LinesBack[]
+  /** Codes of the gift cards that paid it; left out by an earlier program, which knew of none. */
+  readonly cards?: readonly string[]
 }
 
 export interface Chosen {
@@ -127,6 +130,7 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     shiftId: sale.shiftId,
     isExchange: entry.kind === 'exchange',
     earlier,
+    cards: cardsIn(sale.tenders),
   }
 }
 
@@ -144,6 +148,7 @@ const serverRefundable = (order: ServerOrder): Refundable => ({
   shiftId: order.shiftId,
   isExchange: false,
   earlier: [],
+  cards: cardsIn(order.tenders),
   tax: saleTax(order.priced as unknown as PricedBasket, order.taxIsIncluded),
   rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
     line,
@@ -184,28 +189,6 @@ export async function findRefundable(text: string): Promise<Refundable | string>
     if (isApiError(error) && error.status === 0) return t('deskMore:refund.offline')
     return isApiError(error) ? error.message : t('failure.unexpected')
   }
-}
-
-/** Whether this person, today, may give back this much; the code of the refusal, or null. */
-export function refusalFor(
-  order: Refundable,
-  moneyMinor: number,
-  today: string,
-  approvedBy: string | null,
-): string | null {
-  const { setup } = desk.read()
-  const allowed = refundAllowed({
-    soldOn: order.businessDay,
-    today,
-    windowDays: settingOf(setup, 'sales.refund-window-days'),
-    isAtOutletOfSale: true,
-    mayRefundOtherOutlets: false,
-    notReturnable: [],
-    moneyMinor,
-    limitMinor: cashierNow()?.limits.maxRefundMinor ?? null,
-    approvedBy,
-  })
-  return allowed.ok ? null : allowed.refusal.code
 }
 
 /** The outlet's business day. */
@@ -299,6 +282,8 @@ export interface Refunded {
 export interface RefundGoing {
   readonly refundId: string
   readonly approval: Approval | null
+  /** Where its money stays with the shop instead; left out and null: it goes back as it was paid. */
+  readonly into?: RefundInto | null
 }
 
 /** How the previewed money goes back, before cash rounding. */
@@ -353,11 +338,11 @@ async function refundAtServer(
   chosen: readonly Chosen[],
   reason: string,
   seen: Seen,
-  { refundId: approvedId, approval }: RefundGoing,
+  { refundId: approvedId, approval, into = null }: RefundGoing,
 ): Promise<Refunded> {
   const { shift } = desk.read()
   const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
-  const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen), approval })
+  const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen), approval, into })
   // A repeat after a broken line must carry the same id, or cash would go out twice.
   if (pending?.key !== idempotencyKey) pending = { key: idempotencyKey, refundId: newId() }
   const tenders = moneyOf(seen)
@@ -367,6 +352,7 @@ async function refundAtServer(
     // An approval is given for its one refund.
     refundId: approval ? approvedId : pending.refundId,
     ...(approval && { approval }),
+    ...(into && { into }),
     tenders,
     feeMinor: feesOf(seen.caps),
     shiftId: shift?.id ?? null,
@@ -395,6 +381,7 @@ export const refundNow = (
   seen: Seen,
   going: RefundGoing = { refundId: newId(), approval: null },
 ): Promise<Refunded> =>
-  order.sale
+  // What stays with the shop is written by the server alone: only it knows the balance and the card.
+  order.sale && !going.into
     ? refundHere(order, order.sale, chosen, reason, seen, going)
     : refundAtServer(order, chosen, reason, seen, going)

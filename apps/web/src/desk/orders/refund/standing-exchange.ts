@@ -26,6 +26,7 @@ const standingOf = (coming: ComingBack, ask: (() => void) | null): StandingExcha
   orderNumber: coming.order.number,
   moneyMinor: coming.seen.amountMinor,
   caps: coming.seen.caps,
+  cards: coming.order.cards ?? [],
   chosen: [...coming.chosen],
   reason: coming.reason,
   going: coming.going,

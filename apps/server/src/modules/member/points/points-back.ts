@@ -1,0 +1,22 @@
+import { pointsEarned } from '@kassa/domain/member/points.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readSetting } from '../../settings/public.ts'
+import { findLevelOf } from '../at-desk/at-desk.store.ts'
+import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
+
+/**
+ * What goods that come back without their sale would have earned the member who brings them, by the rule and level of now: kept, points would be
+ * earned by buying and bringing back. Undefined where the merchant has no such member. Source: pricing.md, Refunds; D75.
+ */
+export async function findPointsBack(
+  tx: Tx,
+  merchantId: string,
+  { memberId: named, currency, amountMinor }: { memberId: string; currency: string; amountMinor: number },
+): Promise<{ readonly accountId: string; readonly points: number } | undefined> {
+  const accountId = await findAccountIdOfMember(tx, merchantId, named)
+  if (!(await findMember(tx, merchantId, accountId))) return undefined
+  const rule = await readSetting(tx, { merchantId }, 'member.earn-rule')
+  const level = await findLevelOf(tx, merchantId, accountId)
+  const points = rule?.currency === currency ? pointsEarned(amountMinor, rule, level?.earnRatioHundredths ?? 100) : 0
+  return { accountId, points }
+}

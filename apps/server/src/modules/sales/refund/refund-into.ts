@@ -1,0 +1,63 @@
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { storedBy, storedRefund } from '@kassa/domain/order/refund-into.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { findCardToCredit, findMemberCurrency } from '../../member/public.ts'
+import { readSetting } from '../../settings/public.ts'
+import type { SoldOrder } from './sold-order.store.ts'
+
+/** Money of a refund that stays with the shop: on the member's balance, or on the gift card of this code. */
+export interface StoredMoney {
+  readonly method: number
+  readonly amountMinor: number
+  readonly reference: string | null
+}
+
+const [BALANCE, CARD] = [PAYMENT_METHODS['member-balance'].number, PAYMENT_METHODS['gift-card'].number]
+
+/**
+ * Whether the money of a refund may go there, by whom asks. Refuses with `refund.into-off`, `refund.into-nobody` or `refund.into-unknown-card` (`code`).
+ * Source: D122.
+ */
+async function mayGoInto(context: Context, sold: SoldOrder, into: RefundInto): Promise<Result<null>> {
+  const { tx, merchantId, inOutletId: outletId, holds } = context
+  const isOn = await readSetting(tx, { merchantId, outletId }, 'sales.refund-into-stored-value')
+  if (!isOn || !holds('desk.members.recharge')) return refuse({ code: 'refund.into-off' })
+  if (into.kind === 'credit') return accept(null)
+  if (into.kind === 'gift-card') {
+    const card = await findCardToCredit(tx, merchantId, into.code, sold.currency)
+    return card ? accept(null) : refuse({ code: 'refund.into-unknown-card', facts: { code: into.code } })
+  }
+  const currency = sold.accountId === null ? undefined : await findMemberCurrency(tx, merchantId, sold.accountId)
+  return currency === sold.currency ? accept(null) : refuse({ code: 'refund.into-nobody' })
+}
+
+/** The refund with its money kept where it was asked to go; as it is where nothing was asked. */
+export async function keepInto(
+  context: Context,
+  sold: SoldOrder,
+  into: RefundInto | undefined,
+  planned: Refund,
+): Promise<Result<Refund>> {
+  if (into === undefined) return accept(planned)
+  const may = await mayGoInto(context, sold, into)
+  return may.ok ? accept(storedRefund(planned)) : may
+}
+
+/** Where the money that stays goes; a card for store credit is opened. Null where nothing stays. */
+export async function storedMoney(
+  { tx, merchantId, now, newId }: Context,
+  parts: readonly SalePart[],
+  { into, currency, planned }: { into: RefundInto | undefined; currency: string; planned: Refund },
+): Promise<StoredMoney | null> {
+  const amountMinor = storedBy(planned)
+  if (into === undefined || amountMinor === 0) return null
+  if (into.kind === 'balance') return { method: BALANCE, amountMinor, reference: null }
+  if (into.kind === 'gift-card') return { method: CARD, amountMinor, reference: into.code }
+  const open = parts.find(({ openCredit }) => openCredit)?.openCredit
+  const reference = (await open?.({ tx, merchantId, now, newId, currency })) ?? null
+  return { method: CARD, amountMinor, reference }
+}

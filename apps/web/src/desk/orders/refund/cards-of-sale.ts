@@ -1,0 +1,12 @@
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+
+/** Codes of the gift cards among what paid a sale, each once. */
+export const cardsIn = (
+  tenders: readonly { readonly method: number; readonly reference: string | null }[],
+): string[] => [
+  ...new Set(
+    tenders.flatMap(({ method, reference }) =>
+      method === PAYMENT_METHODS['gift-card'].number && reference !== null ? [reference] : [],
+    ),
+  ),
+]

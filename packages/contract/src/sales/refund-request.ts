@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { amountMinor } from '../fields.ts'
+
+/** How the money of a refund goes back, by method, before cash rounding. */
+export const refundMoney = z
+  .array(z.object({ method: z.int().min(0).max(101), amountMinor: amountMinor.min(0) }))
+  .max(10)
+
+/**
+ * Where what cash and electronic money paid goes instead: onto the balance of the sale's member, onto a gift card by its code, or as store credit
+ * onto a new one. What stored value paid goes back to where it came from. Source: D122.
+ */
+export const refundInto = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('balance') }),
+  z.object({ kind: z.literal('credit') }),
+  z.object({ kind: z.literal('gift-card'), code: z.string().trim().min(1).max(64) }),
+])
+export type RefundInto = z.output<typeof refundInto>
+
+/** What a refund of a sale may be refused with, previewed or made. */
+export const refundRefusals = [
+  'refund.more-than-sold',
+  'refund.nothing-left',
+  'refund.nothing-chosen',
+  'refund.unknown-line',
+  'refund.line-twice',
+  'refund.quantity-invalid',
+  'refund.cannot-reprice',
+  'refund.window-passed',
+  'refund.not-returnable',
+  'refund.tender-cap',
+  'refund.tender-sum',
+  'refund.above-limit',
+  'refund.other-outlet',
+  'refund.serials-needed',
+  'refund.serial-not-on-line',
+  'refund.into-off',
+  'refund.into-nobody',
+  'refund.into-unknown-card',
+  'order.is-cancelled',
+  'order.is-overtime',
+  'order.not-paid',
+] as const
