@@ -42,8 +42,6 @@ export interface Snapshot {
   readonly orderChange: OrderChange | null
   /** The sale is free of tax, with the paper that says so. */
   readonly exemption?: TaxExemption | null
-  /** Uses of times cards count towards thresholds in pieces, as desks counted them once; left out: they count in none. Source: pricing.md, Growth 3. */
-  readonly countsUses?: boolean
   /** The payment as it stands, or null before payment. */
   readonly payment: PaymentFacts | null
   readonly settings: PricingSettings

@@ -37,8 +37,14 @@ function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (lin
   const lines = order.lines.filter(({ id }) => gift.scopeLineIds.includes(id))
   const { thresholdPieces } = gift
   if (thresholdPieces) {
-    const pieces = lines.reduce((sum, line) => sum + keptPieces(order, line, line.quantity - afterOf(line)), 0)
-    return (gift.count / gift.times) * Math.min(gift.times, Math.floor(pieces / thresholdPieces))
+    const timesOf = (countsUses: boolean, backOf: (line: RefundableLine) => number): number =>
+      Math.floor(
+        lines.reduce((sum, line) => sum + keptPieces(order, line, line.quantity - backOf(line), countsUses), 0) /
+          thresholdPieces,
+      )
+    // A sale that reached its gifts with uses of times cards alone was priced by a desk that counted them.
+    const countsUses = timesOf(false, () => 0) < gift.times
+    return (gift.count / gift.times) * Math.min(gift.times, timesOf(countsUses, afterOf))
   }
   const entryMinor = lines.reduce(
     (sum, line) => sum + line.afterItemsMinor - shareOf(line.afterItemsMinor, afterOf(line), line.quantity),
@@ -48,10 +54,10 @@ function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (lin
   return (gift.count / gift.times) * times
 }
 
-/** A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none. Source: pricing.md, Growth 3. */
-function keptPieces({ frozen }: RefundableOrder, { id }: RefundableLine, kept: number): number {
+/** A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none where they do not count. Source: pricing.md, Growth 3. */
+function keptPieces({ frozen }: RefundableOrder, { id }: RefundableLine, kept: number, countsUses: boolean): number {
   const line = frozen.lines.find((one) => one.id === id)
-  if (line?.kind === 'counted' && line.timesCard && !frozen.countsUses) return 0
+  if (line?.kind === 'counted' && line.timesCard && !countsUses) return 0
   const kind = line?.kind
   return kind === 'weighed' || kind === 'price-embedded' ? Math.min(kept, 1) : kept
 }

@@ -46,9 +46,15 @@ export interface PreparedBasket {
   readonly usableCoupons: readonly UsableCoupon[]
 }
 
+/** How a basket was priced by desks of before. */
+export interface PricedOnce {
+  /** Uses of times cards count towards thresholds in pieces, as they did; now they count in none. Source: pricing.md, Growth 3. */
+  readonly countsUses?: boolean
+}
+
 /** Reads plans, coupons and scopes once. Source: pricing.md, principles 2 and 6, S0. */
-export function prepareBasket(snapshot: Snapshot): PreparedBasket {
-  const goods = snapshot.lines.map((line) => goodsLine(line, snapshot.countsUses))
+export function prepareBasket(snapshot: Snapshot, { countsUses }: PricedOnce = {}): PreparedBasket {
+  const goods = snapshot.lines.map((line) => goodsLine(line, countsUses))
   const context = offerContext(snapshot)
   const finder = scopeFinder(snapshot, (line) => line.isDiscountable, 0)
   const isSpecial = goods.map(hasSpecialBelowList)

@@ -19,7 +19,7 @@ import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './o
 import { takenBy } from './order-steps.ts'
 import { settlePayment } from './payment.ts'
 import { spendPoints } from './points.ts'
-import { prepareBasket, type PreparedBasket } from './prepare.ts'
+import { prepareBasket, type PreparedBasket, type PricedOnce } from './prepare.ts'
 import { addRewards } from './rewards.ts'
 import { sumBySource } from './sum-by-source.ts'
 import { explain } from './why.ts'
@@ -44,13 +44,16 @@ import { explain } from './why.ts'
  * Takes anything: what is no sound snapshot is refused with a code and facts (`PRICING_REFUSAL_CODES`), never thrown.
  * Units, ranges, ties: at the fields of `Snapshot`. Source: pricing.md.
  */
-export function priceBasket(snapshot: unknown): PricingResult {
+export const priceBasket = (snapshot: unknown): PricingResult => priceAsOnce(snapshot, {})
+
+/** The same as desks of before priced it: for the booking of what they sold, and for nothing else. */
+export function priceAsOnce(snapshot: unknown, once: PricedOnce): PricingResult {
   const checked = checkSnapshot(snapshot)
-  return checked.ok ? priceChecked(checked.value) : checked
+  return checked.ok ? priceChecked(checked.value, once) : checked
 }
 
-function priceChecked(snapshot: Snapshot): PricingResult {
-  const prepared = prepareBasket(snapshot)
+function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
+  const prepared = prepareBasket(snapshot, once)
   const tooLarge = listTooLarge(prepared)
   if (tooLarge) return tooLarge
   const winner = pickVariant(prepared)

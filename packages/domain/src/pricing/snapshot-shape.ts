@@ -206,7 +206,6 @@ export const snapshotShape: Check = record({
   pointsWanted: integer(0, LIMITS.points),
   orderChange: orNull(orderChange),
   exemption: absent(exemption),
-  countsUses: absent(truth),
   payment: orNull(payment),
   settings,
 })

@@ -4,7 +4,7 @@ import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket
 import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { feesOf, tipOf } from '@kassa/domain/pricing/fees.ts'
-import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
@@ -108,7 +108,7 @@ function priceAsSold({ snapshot: given, answer }: SaleBody): PricingResult {
   const snapshot = given as unknown as Snapshot
   const now = priceBasket(snapshot)
   if (!now.ok || cardUsesOf(now.value.lines).length === 0 || isSameAnswer(answer, now.value)) return now
-  const once = priceBasket({ ...snapshot, countsUses: true })
+  const once = priceAsOnce(snapshot, { countsUses: true })
   return once.ok && isSameAnswer(answer, once.value) ? once : now
 }
 
