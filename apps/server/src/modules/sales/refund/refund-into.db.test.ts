@@ -57,7 +57,7 @@ const back = (orderId: string, into: RefundInto | undefined, quantity = 1, amoun
       world.call(refundOrder, { ...request, refundId: newId(), amountMinor, shiftId: shop.desk.shiftId }, here()),
   }
 }
-const drawer = async () => (await world.call(readShift, { id: shop.desk.shiftId }, here())).answer.expectedMinor ?? 0
+const drawer = async () => Number((await world.call(readShift, { id: shop.desk.shiftId }, here())).answer.expectedMinor)
 const waysOf = async (orderId: string) => {
   const { answer } = await world.call(readOrder, { id: orderId }, here())
   return answer.refunds.flatMap(({ tenders }) => tenders.map((one) => [one.method, Math.abs(one.amountMinor)]))
@@ -69,7 +69,8 @@ describe('money of a refund', () => {
   it('goes onto the balance as principal, out of no drawer, and counts in what is left', async () => {
     const id = await shop.join('Ada')
     const orderId = await sold(id)
-    const [before, account] = [await drawer(), await shop.account(id)]
+    const before = await drawer()
+    const account = await shop.account(id)
     const one = back(orderId, { kind: 'balance' })
     expect((await one.seen()).answer).toMatchObject({ amountMinor: 1_000, storedMinor: 1_000 })
     expect((await one.made()).status).toBe(200)
