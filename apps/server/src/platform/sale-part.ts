@@ -36,6 +36,8 @@ export interface BookedDocument {
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   /** The order that a refund belongs to; null for a sale, and for a refund without one. */
   readonly ofOrder: string | null
+  /** The id that a sale shares with one booked before, under which its money was asked for; left out, or null: its own. */
+  readonly basketId?: string | null
   /** Plans of the books that took something off a sale, each once. */
   readonly planUses?: readonly PlanUse[]
   /** Plans of the books that the cashier switched off for a sale. */

@@ -171,6 +171,8 @@ const journalRefund = z.object({
   refundId: id,
   number: z.string().min(1).max(60),
   orderId: id,
+  /** The number on the sale's receipt: another sale may carry its id. Left out by an older desk. */
+  orderNumber: z.string().min(1).max(60).optional(),
   shiftId: id,
   currency,
   reason: z.string().max(200),

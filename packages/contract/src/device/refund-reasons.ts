@@ -23,6 +23,11 @@ export const refundReasons = {
     '退款 {number} 由 {by} 于 {bookedAt} 录入，日期写为 {refundedAt}。',
     '返金 {number} は {by} が {bookedAt} に {refundedAt} 付で入力しました。',
   ),
+  'refund.sale-number-differs': words(
+    'The refund names receipt {given}, the sale is {wanted}.',
+    '退款写的小票号是 {given}，销售单号是 {wanted}。',
+    '返金のレシート番号は {given} ですが、売上の番号は {wanted} です。',
+  ),
   'refund.not-own-sale': words(
     'Order {number} was not sold on this device; only its own sales may be refunded offline.',
     '订单 {number} 不是本设备的销售，离线只能退本设备的销售。',

@@ -87,7 +87,11 @@ export const reviewReasons = {
     '其上一条记录来自设备副本。',
     '複製された端末の記録に続いています。',
   ),
-  'sale.order-taken': words('The order id is another order’s.', '订单编号已被占用。', '注文 ID は別の注文のものです。'),
+  'sale.order-taken': words(
+    'Another sale was booked from the same basket. Find out whether the customer paid twice.',
+    '同一购物车已有另一笔销售入账。请核实顾客是否重复付款。',
+    '同じカゴの売上がほかに記帳されています。お客様が二重に支払っていないか確認してください。',
+  ),
   'sale.basket-unsound': words(
     'The basket cannot be priced: {reason}.',
     '购物车无法计价：{reason}。',

@@ -4,21 +4,23 @@ import type { PartPlace } from '../../platform/sale-part.ts'
 /** The attempts' CTEs of a document; see `attemptsPart`. */
 export const attemptsCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
 attempts_rows as materialized (
-  select numbers, back, order_id from jsonb_to_record(${rows}::jsonb) as r (numbers text[], back jsonb, order_id uuid)
+  select numbers, back, order_id, basket_id
+  from jsonb_to_record(${rows}::jsonb) as r (numbers text[], back jsonb, order_id uuid, basket_id uuid)
 ), attempts_booked as (
   update payment_attempt set is_booked = true, version = payment_attempt.version + 1
   from turn, attempts_rows r
-  where payment_attempt.merchant_id = ${merchantId}::uuid and payment_attempt.order_id = turn.id
+  where payment_attempt.merchant_id = ${merchantId}::uuid and payment_attempt.order_id = coalesce(r.basket_id, turn.id)
     and payment_attempt.number = any(r.numbers) and payment_attempt.state = 'paid'
 ), attempts_order as (
   update open_order set state = 'booked', ended_at = turn.received_at
   from turn, attempts_rows r
-  where open_order.merchant_id = ${merchantId}::uuid and open_order.id = turn.id and r.order_id is null
+  where open_order.merchant_id = ${merchantId}::uuid and open_order.id = coalesce(r.basket_id, turn.id) and r.order_id is null
 ), attempts_left as (
   select a.id, a.method, a.currency, a.requested_at, a.amount_minor - coalesce((
     select sum(g.amount_minor) from payment_refund g
     where g.merchant_id = ${merchantId}::uuid and g.attempt_id = a.id and g.state <> 'failed'), 0) as left_minor
-  from attempts_rows r join payment_attempt a on a.merchant_id = ${merchantId}::uuid and a.order_id = r.order_id
+  from attempts_rows r join sales_order o on o.merchant_id = ${merchantId}::uuid and o.id = r.order_id
+  join payment_attempt a on a.merchant_id = ${merchantId}::uuid and a.order_id = coalesce(o.basket_id, o.id)
     and a.state = 'paid' and a.is_booked
 ), attempts_share as (
   select l.id, l.currency, least(l.left_minor, b.amount_minor - coalesce(sum(l.left_minor) over (

@@ -25,7 +25,9 @@ export const attemptsPart: SalePart = {
       reference !== null && isAttemptNumber(reference) ? [reference] : [],
     )
     const back = given(document)
-    return numbers.length + back.length === 0 ? null : { numbers, back, order_id: document.ofOrder }
+    return numbers.length + back.length === 0
+      ? null
+      : { numbers, back, order_id: document.ofOrder, basket_id: document.basketId ?? null }
   },
   ctes: attemptsCtes,
 }

@@ -95,7 +95,14 @@ export async function recallBasket(db: JournalDatabase, id: string): Promise<Bas
   return db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
     const basket = await db.baskets.get(id)
     if (!basket || basket.state !== 'held') return null
-    await db.baskets.update(id, { state: 'open', heldAt: null, heldBy: null, note: '', isShared: false })
+    await db.baskets.update(id, {
+      state: 'open',
+      heldAt: null,
+      heldBy: null,
+      note: '',
+      isShared: false,
+      isOffered: false,
+    })
     await remember(db, OPEN_BASKET, id)
     return readHistory(db, basket)
   })

@@ -8,7 +8,7 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { stockAsker } from './stock-before-payment.ts'
 import { noteRemoved } from './note-removed.ts'
 import { countHeld, sharedHeld } from './held-count.ts'
-import { dropShared, noteUntold, refreshHeld, takeShared } from './shared-held.ts'
+import { dropShared, isWithServer, noteUntold, refreshHeld, takeShared } from './shared-held.ts'
 import { startBasket } from './start-basket.ts'
 
 /** The short code of a held basket, as its ticket says it. */
@@ -50,7 +50,7 @@ export async function recall(id: string): Promise<void> {
   if (isBasketFixed()) return
   const own = await journalDb().baskets.get(id)
   const isHere = own?.state === 'held'
-  const asked = isHere && own.isShared !== true ? null : await takeShared(id)
+  const asked = isHere && !isWithServer(own) ? null : await takeShared(id, isHere ? own : undefined)
   if (asked?.kind === 'taken') {
     if (isHere) await dropBasket(journalDb(), id)
     void refreshHeld()
@@ -61,7 +61,10 @@ export async function recall(id: string): Promise<void> {
     void refreshHeld()
     return tell('warn', 'message.heldGone')
   }
-  if (isHere && asked?.kind === 'unreachable') await noteUntold(id)
+  if (isHere && asked?.kind === 'unreachable') {
+    await noteUntold(own)
+    void refreshHeld()
+  }
   if (basketNow().lines.length > 0) await hold('')
   else await dropBasket(journalDb(), basketNow().id)
   if (!isHere && asked?.kind === 'got') await saveBasket(journalDb(), null, asked.history, basketRevision())
@@ -95,7 +98,7 @@ export async function recallByCode(code: string): Promise<void> {
 export async function discardHeld(id: string): Promise<void> {
   const held = (await listHeld(journalDb())).find(({ basket }) => basket.id === id)
   if (held) noteRemoved('basket', currentBasket(held.history).lines)
-  if (held?.basket.isShared === true && !(await dropShared(id))) await noteUntold(id)
+  if (held && isWithServer(held.basket) && !(await dropShared(held.basket))) await noteUntold(held.basket)
   await dropBasket(journalDb(), id)
   await countHeld()
 }

@@ -29,6 +29,8 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
   'hold-basket': (basket) => {
     const before = server.get(String(basket['id']))
     if (before && (before.takenBy ?? before.till) !== 'us') return { isShared: false, keptUntil: null }
+    if (before?.takenBy === 'us' && String(basket['heldAt']) <= String(before.basket['heldAt']))
+      return { isShared: false, keptUntil: null }
     server.set(String(basket['id']), { id: String(basket['id']), till: 'us', takenBy: null, basket })
     return { isShared: true, keptUntil: KEPT }
   },
@@ -49,9 +51,13 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
       .filter(({ till, takenBy }) => till === 'us' && takenBy === 'Till 2')
       .map(({ id }) => id),
   }),
-  'take-basket': ({ id }) => {
+  'take-basket': ({ id, heldAt }) => {
     const kept = server.get(String(id))
-    if (!kept) return { basket: null, takenBy: null }
+    if (!kept) {
+      if (heldAt !== undefined)
+        server.set(String(id), { id: String(id), till: 'us', takenBy: 'us', basket: { heldAt } })
+      return { basket: null, takenBy: null }
+    }
     if (kept.takenBy !== null && kept.takenBy !== 'us') return { basket: null, takenBy: kept.takenBy }
     kept.takenBy = 'us'
     return { basket: kept.basket, takenBy: null }
@@ -62,9 +68,13 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
   },
 }
 
+/** A hold that is on its way waits here until the line lets it through. */
+let line: Promise<void> = Promise.resolve()
+
 const reply = async (url: string, { body }: RequestInit = {}): Promise<Response> => {
   const name = new URL(url, 'http://till').pathname.split('/').at(-1) ?? ''
   asked.push(name)
+  if (name === 'hold-basket') await line
   const answer = answers[name]?.(JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>) ?? {}
   return Response.json(answer)
 }
@@ -116,6 +126,50 @@ it('is seen by the other tills, and comes back here as it was', async () => {
   expect(basketNow().lines).toHaveLength(3)
   expect(server.get(id)?.takenBy).toBe('us')
   expect(desk.read().heldCount).toBe(0)
+})
+
+/** Puts a basket aside over a line that lets its hold through only when told. */
+async function holdSlowly(): Promise<{ readonly id: string; readonly letThrough: () => Promise<void> }> {
+  let open = (): void => undefined
+  line = new Promise((done) => {
+    open = done
+  })
+  fillWithMost(1)
+  const { id } = basketNow()
+  await hold('')
+  await patiently(async () => expect(asked).toContain('hold-basket'))
+  const letThrough = async () => {
+    open()
+    line = Promise.resolve()
+    await refreshHeld()
+  }
+  return { id, letThrough }
+}
+
+it('brought back before the server has heard of it, it waits nowhere', async () => {
+  const { id, letThrough } = await holdSlowly()
+  await recall(id)
+  expect(basketNow()).toMatchObject({ id, lines: [{}, {}, {}] })
+  await letThrough()
+  expect(server.get(id)?.takenBy).toBe('us')
+  expect(desk.read().heldCount).toBe(0)
+  expect(await journalDb().baskets.get(id)).not.toMatchObject({ isShared: true })
+})
+
+it('thrown away before the server has heard of it, it waits nowhere', async () => {
+  const { id, letThrough } = await holdSlowly()
+  await discardHeld(id)
+  await letThrough()
+  expect(server.get(id)?.takenBy).toBe('us')
+})
+
+it('brought back before the server has heard of it, it is put aside again like any other', async () => {
+  const { id, letThrough } = await holdSlowly()
+  await recall(id)
+  await letThrough()
+  await hold('again')
+  await patiently(async () => expect((await journalDb().baskets.get(id))?.isShared).toBe(true))
+  expect(server.get(id)).toMatchObject({ takenBy: null, basket: { note: 'again' } })
 })
 
 it('of another till is listed, counted, and brought back by its ticket with every line', async () => {

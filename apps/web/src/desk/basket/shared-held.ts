@@ -7,7 +7,7 @@ import {
   takeBasket,
 } from '@kassa/contract/sales/held-basket.calls.ts'
 import { journalDb } from '../journal/databases.ts'
-import { recall as remembered, remember } from '../journal/journal-db.ts'
+import { recall as remembered, remember, type StoredBasket } from '../journal/journal-db.ts'
 import { itemCount } from '../model/basket.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
@@ -32,10 +32,29 @@ const MOST_KEPT = 500
 /** Ids of own baskets that were brought back here while nobody could be told. */
 const UNTOLD = 'held-taken-untold'
 
+/** One of them, with when it was put aside; an earlier program wrote its id alone. */
+type Untold = string | { readonly id: string; readonly heldAt?: string }
+
+const untoldOf = async (): Promise<readonly { readonly id: string; readonly heldAt?: string }[]> =>
+  ((await remembered<Untold[]>(journalDb(), UNTOLD)) ?? []).map((one) => (typeof one === 'string' ? { id: one } : one))
+
+/** Changes a basket while it still waits here as it was put aside; false where it was brought back meanwhile. */
+const changeWaiting = ({ id, heldAt }: StoredBasket, change: Partial<StoredBasket>): Promise<boolean> =>
+  journalDb().transaction('rw', journalDb().baskets, async () => {
+    const now = await journalDb().baskets.get(id)
+    if (now?.state !== 'held' || now.heldAt !== heldAt) return false
+    await journalDb().baskets.update(id, change)
+    return true
+  })
+
+/** Whether the server knows of a basket that waits here, or may: it was told and has not answered. */
+export const isWithServer = ({ isShared, isOffered }: StoredBasket): boolean => isShared === true || isOffered === true
+
 /** Gives a basket that was set aside here to the other tills too. Without a line it stays here until there is one. */
 async function share({ basket, history }: HeldBasket): Promise<void> {
   const { setup } = desk.read()
   if (setup === null || basket.isShared === true || history.steps.length > MOST_HELD_STEPS) return
+  if (!(await changeWaiting(basket, { isOffered: true }))) return
   const now = currentBasket(history)
   const priced = priceOf(history)
   const heard = await askServer(holdBasket, {
@@ -54,14 +73,14 @@ async function share({ basket, history }: HeldBasket): Promise<void> {
     goods: wantedOf(history).slice(0, MOST_KEPT),
   })
   if (heard.kind === 'answered' && heard.answer.isShared)
-    await journalDb().baskets.update(basket.id, { isShared: true, keptUntil: heard.answer.keptUntil })
+    await changeWaiting(basket, { isShared: true, keptUntil: heard.answer.keptUntil })
 }
 
 async function tellUntold(): Promise<void> {
-  const ids = (await remembered<string[]>(journalDb(), UNTOLD)) ?? []
-  if (ids.length === 0) return
-  const heard = await Promise.all(ids.map((id) => askServer(takeBasket, { id })))
-  const left = ids.filter((_, at) => heard[at]?.kind === 'unreachable')
+  const untold = await untoldOf()
+  if (untold.length === 0) return
+  const heard = await Promise.all(untold.map((one) => askServer(takeBasket, one)))
+  const left = untold.filter((_, at) => heard[at]?.kind === 'unreachable')
   await remember(journalDb(), UNTOLD, left)
 }
 
@@ -105,9 +124,12 @@ export type Asked =
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'gone' | 'unreachable' }
 
-/** Asks the server for a held basket; it is handed out once. */
-export async function takeShared(id: string): Promise<Asked> {
-  const heard = desk.read().isOnline ? await patiently(askServer(takeBasket, { id })) : null
+/**
+ * Asks the server for a held basket; it is handed out once. `own` is the one that waits here: what the server has yet to hear of its being put aside
+ * counts no more.
+ */
+export async function takeShared(id: string, own?: StoredBasket): Promise<Asked> {
+  const heard = desk.read().isOnline ? await patiently(askServer(takeBasket, namedOf(id, own))) : null
   if (heard === null || heard.kind === 'unreachable') return { kind: 'unreachable' }
   if (heard.kind === 'refused') return { kind: 'gone' }
   const { basket, takenBy } = heard.answer
@@ -117,14 +139,23 @@ export async function takeShared(id: string): Promise<Asked> {
   return { kind: 'got', history: replay(id, Date.parse(basket.openedAt), steps, basket.head) }
 }
 
+const namedOf = (id: string, own: StoredBasket | undefined) => ({
+  id,
+  ...(typeof own?.heldAt === 'string' && { heldAt: own.heldAt }),
+})
+
 /** An own basket is brought back without a line too; the server is told as soon as there is one. */
-export async function noteUntold(id: string): Promise<void> {
-  const ids = (await remembered<string[]>(journalDb(), UNTOLD)) ?? []
-  await remember(journalDb(), UNTOLD, [...new Set([...ids, id])])
+export async function noteUntold(own: StoredBasket): Promise<void> {
+  const others = (await untoldOf()).filter(({ id }) => id !== own.id)
+  await remember(journalDb(), UNTOLD, [...others, namedOf(own.id, own)])
 }
 
-/** Throws a basket away at the server too; false where nobody could be asked. */
-export async function dropShared(id: string): Promise<boolean> {
-  const heard = await askServer(deleteBasket, { id })
-  return heard.kind === 'answered'
+/** Throws a basket away at the server too, also one of which it has yet to hear; false where nobody could be asked. */
+export async function dropShared(own: StoredBasket): Promise<boolean> {
+  if (own.isShared !== true) {
+    const heard = await askServer(takeBasket, namedOf(own.id, own))
+    if (heard.kind === 'unreachable') return false
+    if (heard.kind === 'answered' && heard.answer.basket === null) return true
+  }
+  return (await askServer(deleteBasket, { id: own.id })).kind === 'answered'
 }

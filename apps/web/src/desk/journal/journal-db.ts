@@ -19,6 +19,8 @@ export interface StoredBasket {
   readonly note: string
   /** Other tills see it too: the server hands it out once. Left out: it is known here alone. */
   readonly isShared?: boolean
+  /** The server was told of it and may not have answered yet. Left out: it was not. */
+  readonly isOffered?: boolean
   /** Until then the server keeps its goods for it; null: not all of them are there. Left out: it was not asked yet. */
   readonly keptUntil?: string | null
   /** How many of its steps count; those behind were undone and may be redone. */

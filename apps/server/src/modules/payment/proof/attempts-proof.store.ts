@@ -14,13 +14,14 @@ export const attemptsProof: Proof = {
   async run(tx) {
     const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
 with tender as (
-  select p.merchant_id, p.document_id, p.reference, sum(p.amount_minor) as amount_minor, min(p.currency) as currency
-  from payment p where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
-  group by p.merchant_id, p.document_id, p.reference
+  select p.merchant_id, p.document_id, coalesce(o.basket_id, o.id) as order_id, p.reference,
+    sum(p.amount_minor) as amount_minor, min(p.currency) as currency
+  from payment p join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
+  group by p.merchant_id, p.document_id, o.basket_id, o.id, p.reference
 ), attempt as (
   select a.merchant_id, a.number, case
     when a.is_booked then a.state in ('paid', 'reversed') and (
-      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.document_id = a.order_id)
+      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.order_id = a.order_id)
       from tender t where t.merchant_id = a.merchant_id and t.reference = a.number)
     else true end
     and a.amount_minor >= coalesce((select sum(r.amount_minor) from payment_refund r
@@ -28,7 +29,7 @@ with tender as (
   from payment_attempt a
 ), claimed as (
   select t.merchant_id, t.reference, exists (select from payment_attempt a where a.merchant_id = t.merchant_id
-      and a.number = t.reference and a.is_booked and a.order_id = t.document_id)
+      and a.number = t.reference and a.is_booked and a.order_id = t.order_id)
     or exists (select from review_item i where i.merchant_id = t.merchant_id and i.order_id = t.document_id) as agrees
   from tender t
 ), waiting as (

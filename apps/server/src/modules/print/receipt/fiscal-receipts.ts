@@ -6,6 +6,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findMemberOnPaper } from '../../member/public.ts'
+import { findNamedSale } from '../../sales/public.ts'
 import { findFiscalReceipt, findSalePlace, insertFiscalReceipt } from './fiscal-receipt.store.ts'
 
 async function isReached({ tx, merchantId, reaches }: Context, orderId: string): Promise<boolean> {
@@ -33,8 +34,9 @@ export const readFiscalReceipt = command(readCall, async (context, { orderId }) 
   return accept({ fiscal: (await findFiscalReceipt(context.tx, context.merchantId, orderId)) ?? null })
 })
 
-export const readOwnFiscalReceipt = command(ownCall, async ({ tx, device }, { orderId }) => {
+export const readOwnFiscalReceipt = command(ownCall, async ({ tx, device }, named) => {
   const { merchantId, deviceId } = device
+  const orderId = await findNamedSale(tx, merchantId, { ...named, deviceId })
   const place = await findSalePlace(tx, merchantId, orderId)
   if (place?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
   const fiscal = await findFiscalReceipt(tx, merchantId, orderId)

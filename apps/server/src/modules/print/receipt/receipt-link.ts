@@ -20,6 +20,7 @@ import { receiptHtml, receiptPdf, receiptPng } from '../files/paper-files.ts'
 import { sendMail } from '../../message/public.ts'
 import type { CouponSigning } from '../../promotion/public.ts'
 import { ownLinkOfOrder } from '../../member/public.ts'
+import { findNamedSale } from '../../sales/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
@@ -32,17 +33,19 @@ const COLUMNS = 48
 const LETTERS_AN_HOUR = 3
 
 export const createReceiptLink = command(createCall, async (context, { orderId }) => {
-  const { tx, merchantId, reaches } = context
-  const sale = await findSaleById(tx, merchantId, orderId)
+  const { tx, merchantId, actor, reaches } = context
+  const { deviceId } = actor
+  const sale = await findSaleById(tx, merchantId, await findNamedSale(tx, merchantId, { orderId, deviceId }))
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
-  return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
+  return accept(makeLink('receipt', context, { merchantId, id: sale.id, days: RECEIPT_LINK_DAYS }))
 })
 
 export const linkOwnSale = command(ownCall, async (context, { orderId }) => {
-  const { merchantId, deviceId } = context.device
-  const sale = await findSaleById(context.tx, merchantId, orderId)
+  const { tx, device } = context
+  const { merchantId, deviceId } = device
+  const sale = await findSaleById(tx, merchantId, await findNamedSale(tx, merchantId, { orderId, deviceId }))
   if (sale?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
-  return accept(makeLink('receipt', context, { merchantId, id: orderId, days: RECEIPT_LINK_DAYS }))
+  return accept(makeLink('receipt', context, { merchantId, id: sale.id, days: RECEIPT_LINK_DAYS }))
 })
 
 export const readOrderPaper = command(paperCall, async (context, { id }) => {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import type { holdBasket, listHeldBaskets, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import type { DeviceIdentity } from '../../../platform/actor.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 type Place = Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>
@@ -9,17 +9,42 @@ type Held = Omit<OutputOf<(typeof holdBasket)['request']>, 'goods'>
 type Listed = InputOf<(typeof listHeldBaskets)['answer']>['rows'][number]
 type Taken = NonNullable<InputOf<(typeof takeBasket)['answer']>['basket']>
 
-/** Puts it there, or there anew by the till that has it; false where another till has brought it back or it is another outlet's. */
+/** A basket that was sold waits nowhere any more, whatever of it comes late. */
+const isUnsold = (merchantId: string, id: Sql): Sql => sql`not exists (
+  select from sales_order where sales_order.merchant_id = ${merchantId} and sales_order.id = ${id})`
+
+/**
+ * The CTE `sold_held` of the statement that books a sale: its basket goes from where it was put aside, and the tills that listed it hear of it. Reads
+ * of `turn` `id`, `basket_id`, `outlet_id` and `received_at`.
+ */
+export const soldBasketCte = (merchantId: string, eventId: string): Sql => sql`
+sold_held as (
+  delete from held_basket using turn
+  where held_basket.merchant_id = ${merchantId}::uuid and held_basket.id = coalesce(turn.basket_id, turn.id)
+  returning held_basket.id, held_basket.outlet_id, turn.received_at
+), sold_held_told as (
+  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
+  select ${merchantId}::uuid, ${eventId}::uuid, outlet_id, 'basket.held', jsonb_build_object('id', id), received_at from sold_held
+)`
+
+/**
+ * Puts it there, or there anew by the till that has it; false where another till has brought it back, it is another outlet's, or was sold. What a till
+ * said before it brought the same basket back, and is only heard now, puts nothing there.
+ */
 export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: Place, held: Held): Promise<boolean> =>
   (await tx.run(sql`
     insert into held_basket (merchant_id, id, outlet_id, device_id, held_by, held_at, opened_at, note, shown, steps, head)
-    values (${merchantId}, ${held.id}, ${outletId}, ${deviceId},
+    select ${merchantId}::uuid, ${held.id}::uuid, ${outletId}::uuid, ${deviceId}::uuid,
       (select id from staff where merchant_id = ${merchantId} and id = ${held.staffId}::uuid),
-      ${held.heldAt}, ${held.openedAt}, ${held.note}, ${json(held.shown)}::jsonb, ${json(held.steps)}::jsonb, ${held.head})
+      ${held.heldAt}::timestamptz, ${held.openedAt}::timestamptz, ${held.note}, ${json(held.shown)}::jsonb,
+      ${json(held.steps)}::jsonb, ${held.head}::integer
+    where ${isUnsold(merchantId, sql`${held.id}::uuid`)}
     on conflict (merchant_id, id) do update set device_id = excluded.device_id, held_by = excluded.held_by, held_at = excluded.held_at,
       note = excluded.note, shown = excluded.shown, steps = excluded.steps, head = excluded.head, taken_by = null, taken_at = null
     where held_basket.outlet_id = excluded.outlet_id
-      and coalesce(held_basket.taken_by, held_basket.device_id) = excluded.device_id`)) === 1
+      and coalesce(held_basket.taken_by, held_basket.device_id) = excluded.device_id
+      and (held_basket.taken_by is distinct from held_basket.device_id or excluded.held_at > held_basket.held_at)`)) ===
+  1
 
 /** Until when its goods are kept. */
 export const setKeptUntil = (tx: Tx, merchantId: string, id: string, keptUntil: string | null): Promise<number> =>
@@ -33,6 +58,7 @@ export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: P
     join device on device.merchant_id = held.merchant_id and device.id = held.device_id
     left join staff on staff.merchant_id = held.merchant_id and staff.id = held.held_by
     where held.merchant_id = ${merchantId} and held.outlet_id = ${outletId} and held.taken_by is null
+      and ${isUnsold(merchantId, sql`held.id`)}
     order by held.held_at desc, held.id desc limit 200`)
 
 /** Which of a till's baskets others have brought back, the last first. */
@@ -54,8 +80,22 @@ export const takeHeldBasket = (
   tx.maybe<Taken>(sql`
     update held_basket set taken_by = ${deviceId}, taken_at = coalesce(taken_at, ${now}::timestamptz)
     where merchant_id = ${merchantId} and id = ${id} and outlet_id = ${outletId}
-      and (taken_by is null or taken_by = ${deviceId})
+      and (taken_by is null or taken_by = ${deviceId}) and ${isUnsold(merchantId, sql`held_basket.id`)}
     returning opened_at, steps, head`)
+
+/** Notes of a basket that has not come yet that its till has brought it back: when it comes it waits for nobody. */
+export const noteTakenBefore = (
+  tx: Tx,
+  { merchantId, outletId, deviceId }: Place,
+  { id, heldAt }: { readonly id: string; readonly heldAt: string },
+  now: string,
+): Promise<number> =>
+  tx.run(sql`
+    insert into held_basket (merchant_id, id, outlet_id, device_id, held_at, opened_at, note, shown, steps, head, taken_by, taken_at)
+    select ${merchantId}::uuid, ${id}::uuid, ${outletId}::uuid, ${deviceId}::uuid, ${heldAt}::timestamptz, ${heldAt}::timestamptz, '',
+      '{}'::jsonb, '[]'::jsonb, 0, ${deviceId}::uuid, ${now}::timestamptz
+    where ${isUnsold(merchantId, sql`${id}::uuid`)}
+    on conflict do nothing`)
 
 /** The name of the till that has it. */
 export const findTaker = async (tx: Tx, { merchantId, outletId }: Place, id: string): Promise<string | null> =>

@@ -15,6 +15,7 @@ import {
   findTaker,
   listTakenFrom,
   listWaitingBaskets,
+  noteTakenBefore,
   putHeldBasket,
   setKeptUntil,
   takeHeldBasket,
@@ -58,10 +59,11 @@ const list = command(listCall, async ({ tx, device, now }) => {
   return accept({ rows: await listWaitingBaskets(tx, device, now), takenIds: await listTakenFrom(tx, device) })
 })
 
-const take = command(takeCall, async (context, { id }) => {
+const take = command(takeCall, async (context, { id, heldAt }) => {
   const { tx, device, now } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const basket = await takeHeldBasket(tx, device, id, now)
+  if (!basket && heldAt !== undefined) await noteTakenBefore(tx, device, { id, heldAt }, now)
   if (!basket) return accept({ basket: null, takenBy: await findTaker(tx, device, id) })
   await keepInHand(tx, { merchantId: device.merchantId, orderId: id, now })
   tellTills(context, id)

@@ -5,6 +5,7 @@ import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, Taken, TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
+import { findNamedSale } from '../order/named-sale.store.ts'
 import { feesGiven } from '../refund/check-refund.ts'
 import { methodOf, planOf } from '../refund/plan-refund.ts'
 import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
@@ -24,10 +25,10 @@ export async function bookCrossedVoid(
   take: TakeTurn,
   parts: readonly SalePart[],
 ): Promise<Taken | undefined> {
-  const { merchantId } = desk.device
+  const { merchantId, deviceId } = desk.device
   if (!body.isVoid) return undefined
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
-  const sold = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
+  const sold = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
   if (!sold || sold.currency !== body.currency || sold.refunds.length === 0) return undefined
   if (await hasRefund(tx, merchantId, body.refundId)) return undefined
   const lines = linesLeft(sold)
@@ -41,7 +42,7 @@ export async function bookCrossedVoid(
   const reasons = [...(prepared?.reasons ?? []), { code: 'refund.void-crossed' as const, facts }]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
   await prepared?.write()
-  if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === desk.device.deviceId) {
+  if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === deviceId) {
     const { shiftId, currency, staffId, at, businessDay } = body
     await insertCashEntry(tx, merchantId, {
       id: desk.newId(),

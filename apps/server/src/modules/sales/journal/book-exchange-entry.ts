@@ -56,12 +56,16 @@ export async function bookExchange(
   if (exchangedMinor !== claimedOf(body)) {
     return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
   }
-  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, exchangedMinor, cardsBackOf(back))
+  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, {
+    entryId: entry.id,
+    exchangedMinor,
+    cardsBack: cardsBackOf(back),
+  })
   if ('kind' in out) return out
   await holdStock(tx, merchantId, stockOf(back, out, outletId))
   await back.write()
   const { currency } = body
-  await insertExchange(tx, merchantId, { refundId: refund.refundId, orderId: sale.orderId, currency, exchangedMinor })
+  await insertExchange(tx, merchantId, { refundId: refund.refundId, orderId: out.orderId, currency, exchangedMinor })
   return out.write(tx, entry, back.reasons)
 }
 

@@ -16,6 +16,7 @@ import { recordEntry } from '../../../platform/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
+import { findNamedSale } from '../order/named-sale.store.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
@@ -77,7 +78,7 @@ export async function prepareRefund(
   const acting = await findRefunding(tx, merchantId, outletId, body.staffId)
   const by = acting ?? (own && (await findRefunding(tx, merchantId, outletId, own.staffId)))
   if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
-  const found = await findSoldOrderForUpdate(tx, merchantId, body.orderId)
+  const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
   if (!found) return notBooked('refund.order-unknown', { orderId: body.orderId })
   if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })

@@ -73,15 +73,25 @@ export async function bookSale(
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<Taken> {
-  const prepared = await prepareSale(tx, { parts, reasons: own }, desk, body, facts, taken)
+  const prepared = await prepareSale(tx, { parts, reasons: own }, desk, body, facts, taken, { entryId: entry.id })
   return 'kind' in prepared ? prepared : prepared.write(tx, entry)
 }
 
 /** A desk as far as a sale needs one that does not bring it itself. */
 export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
 
+interface PreparedFor {
+  /** The entry that brings it; null: the server books it. */
+  readonly entryId: string | null
+  /** What of it goods pay that came back in the same entry, by the books; null for a sale by itself. */
+  readonly exchangedMinor?: number | null
+  /** What these goods give back to gift cards first, by their codes. */
+  readonly cardsBack?: ReadonlyMap<string, number>
+}
+
 /** A sale that can be booked, what about it somebody should look at, and how it is written. */
 export interface PreparedSale {
+  readonly orderId: string
   readonly reasons: readonly ReviewReason[]
   /** Everything that leaves stock with it. */
   readonly variantIds: readonly string[]
@@ -94,8 +104,7 @@ export interface PreparedSale {
 }
 
 /**
- * Holds a sale against the books and writes nothing yet; what cannot be booked is answered as such. `exchangedMinor`: what of it goods that
- * came back pay, by the books; null for a sale by itself. `cardsBack`: what these give back to gift cards first, by their codes.
+ * Holds a sale against the books and writes nothing yet; what cannot be booked is answered as such.
  */
 export async function prepareSale(
   tx: Tx,
@@ -104,15 +113,14 @@ export async function prepareSale(
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
-  exchangedMinor: number | null = null,
-  cardsBack: ReadonlyMap<string, number> = new Map(),
+  { entryId, exchangedMinor = null, cardsBack = new Map() }: PreparedFor,
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
   const member = await memberOfSale(tx, merchantId, body, desk.now)
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member, exchangedMinor })
+  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member, exchangedMinor, entryId })
   if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
   const reasons = [
     ...own,
@@ -121,7 +129,7 @@ export async function prepareSale(
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
     ...(await purseReasons(tx, merchantId, body, desk.now, cardsBack)),
-    ...(await timesReasons(tx, merchantId, { orderId: body.orderId, ...checked.value }, desk.now)),
+    ...(await timesReasons(tx, merchantId, { ...checked.value, orderId: body.orderId }, desk.now)),
   ]
   const coupons = usedCoupons(checked.value.priced, offers)
   const planUses = bookedUses(checked.value.priced, offers, body.memberId)
@@ -154,7 +162,7 @@ export async function prepareSale(
     if (pieces.length > 0 || isLate) {
       if (!(await holdTurn(inside, merchantId, entry, checked.value.shiftId))) return { kind: 'turn-lost' }
       const late = await settleLateSale(inside, merchantId, bookedNow())
-      const sold = { body, facts, pieces, takeBacks: late.takeBacks }
+      const sold = { facts, pieces, takeBacks: late.takeBacks }
       const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, sold)
       reasons.push(...late.reasons, ...doubts)
     }
@@ -168,7 +176,7 @@ export async function prepareSale(
     ...inside.map((part) => part.variantId),
   ])
   const leaving = () => bookedNow().lines.flatMap((line) => line.stock_moves)
-  return { reasons, variantIds: moved, leaving, write, withoutJournal }
+  return { orderId: checked.value.orderId, reasons, variantIds: moved, leaving, write, withoutJournal }
 }
 
 /** The slips that have paid another sale of the day. */

@@ -41,9 +41,8 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   },
   async book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body) {
     if (!read) throw new Error('a sale was read without its facts')
-    const { merchantId } = desk.device
-    const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, ...body }) : nothingTaken
-    if (taken.isOrderTaken && taken.isCompleted)
+    const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, ...body }) : nothingTaken
+    if (taken.takenBy !== null && taken.isCompleted)
       return bookCompletedSale(tx, desk, { row, body, place: read.place }, takeTurn)
     return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
   },
@@ -67,9 +66,8 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
   readFirst: (tx, desk, body) => findSaleFacts(tx, saleAsked(desk.device, saleOfExchange(body))),
   async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
     if (!read) throw new Error('an exchange was read without its facts')
-    const { merchantId } = desk.device
     const { orderId, number } = body.sale
-    const taken = isDoubtful ? await findTakenOrder(tx, { merchantId, orderId, number }) : nothingTaken
+    const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, orderId, number }) : nothingTaken
     return bookExchange(tx, desk, body, { parts, reasons, entry: row, facts: read, taken })
   },
 })

@@ -48,8 +48,8 @@ export async function prepareSilent(
   { body, parts }: { readonly body: SaleBody; readonly parts: readonly SalePart[] },
 ): Promise<PreparedSale | undefined> {
   if (attemptsIn(body).length === 0) return undefined
-  const taken = await findTakenOrder(tx, { merchantId: desk.device.merchantId, ...body })
-  const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken)
+  const taken = await findTakenOrder(tx, { ...desk.device, ...body })
+  const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken, { entryId: null })
   return 'kind' in prepared ? undefined : prepared
 }
 

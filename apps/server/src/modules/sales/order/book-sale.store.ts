@@ -7,6 +7,7 @@ import { recordCtes } from '../../../platform/record.ts'
 import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { doubtfulSince } from '../../inventory/public.ts'
 import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../journal/public.ts'
+import { soldBasketCte } from '../held/held-basket.store.ts'
 import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
@@ -147,6 +148,7 @@ const documentOf = ({
   member,
   payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
   ofOrder: null,
+  basketId: order.basket_id,
   cashMinor: cashBeside({ order, payments }),
   foreignCash: payments.flatMap(({ position, foreign }) =>
     foreign.map((one) => ({
@@ -262,7 +264,7 @@ function saleStatement(
   return sql`
 with about as materialized (
   select *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at
-  from jsonb_to_record(${json(aboutOf(bringing, entry, sale))}::jsonb) as a (id uuid, outlet_id uuid, number text,
+  from jsonb_to_record(${json(aboutOf(bringing, entry, sale))}::jsonb) as a (id uuid, basket_id uuid, outlet_id uuid, number text,
     type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid,
     origin_minor bigint, goods_minor bigint, tax_minor bigint, tax_is_included boolean, rounding_adjustment_minor bigint,
     total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, ${takenOffTypes}, points_used bigint, points_earned bigint,
@@ -272,12 +274,12 @@ with about as materialized (
     entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb,
     telling_request uuid, origin_id bigint, request_id text, ip text, user_agent text)
 ), ${turn}${ctes}, the_order as (
-  insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
+  insert into sales_order (merchant_id, id, basket_id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
     clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id)
-  select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
+  select ${merchantId}::uuid, id, basket_id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
     cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
@@ -308,7 +310,7 @@ with about as materialized (
   from turn, jsonb_to_recordset(${json(tendersOf(sale))}::jsonb)
     as p (position integer, method smallint, amount_minor bigint, received_minor bigint, change_minor bigint,
       cash_rounding_minor bigint, fee_minor bigint, reference text, card jsonb, is_drawer_entry boolean)
-), ${journal}, ${recordCtes(merchantId, {
+), ${soldBasketCte(merchantId, bringing.newId())}, ${journal}, ${recordCtes(merchantId, {
     call: 'sales.book-sale',
     subject: sql`'order/' || id`,
     after: sql`jsonb_build_object('number', number, 'totalMinor', total_minor, 'currency', currency, 'outcome', outcome)`,

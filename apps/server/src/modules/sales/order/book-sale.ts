@@ -96,7 +96,8 @@ function orderRow(
   const { totals } = priced
   const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
   return {
-    id: body.orderId,
+    id: checked.orderId,
+    basket_id: checked.basketId,
     outlet_id: facts.outletId,
     number: checked.number,
     type: 1,

@@ -105,6 +105,8 @@ export interface BookedPayment {
 /** The order's own row. */
 export interface BookedOrder extends TakenOffColumns {
   readonly id: string
+  /** The id that it shares with an order booked before; null: it has its own. */
+  readonly basket_id: string | null
   readonly outlet_id: string
   readonly number: string
   readonly type: 1 | 2 | 3

@@ -34,6 +34,9 @@ export interface CheckedSale {
   readonly staffName: string
   /** Null where the sale cannot count in its shift. */
   readonly shiftId: string | null
+  readonly orderId: string
+  /** The id it brought, where another order has that (D117); null: its own. */
+  readonly basketId: string | null
   readonly number: string
   /** Whose books it moves; null without a member, or with one that nobody knows. */
   readonly memberId: string | null
@@ -44,10 +47,10 @@ export interface CheckedSale {
 /**
  * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
  * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them, `exchangedMinor` what of it
- * goods that came back in the same entry pay.
+ * goods that came back in the same entry pay, `entryId` the entry that brings it, whose id it takes where another order has its own; null: none does.
  *
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
- * `sale.outlet-wrong`, `sale.order-taken`, `sale.staff-unknown`. Source: D73.
+ * `sale.outlet-wrong`, `sale.order-taken` (no entry brings it), `sale.staff-unknown`. Source: D73, D117.
  */
 export function checkSale(
   body: SaleBody,
@@ -58,13 +61,17 @@ export function checkSale(
     offers,
     member,
     exchangedMinor = null,
+    entryId = null,
   }: {
     readonly offers: OfferBooks
     readonly member: MemberBooks | undefined
     readonly exchangedMinor?: number | null
+    readonly entryId?: string | null
   },
 ): Sound<CheckedSale> {
-  if (facts.isOrderTaken) return unsound('sale.order-taken', { orderId: body.orderId })
+  const isTaken = facts.takenBy !== null
+  const orderId = isTaken ? entryId : body.orderId
+  if (orderId === null) return unsound('sale.order-taken', { orderId: body.orderId })
   const snapshot = body.snapshot as unknown as Snapshot
   const ours = priceAsSold(body)
   if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
@@ -79,7 +86,7 @@ export function checkSale(
   const staffId = staff?.id ?? shift?.staffId
   if (staffId === undefined) return unsound('sale.staff-unknown', { staffId: body.staffId })
   const difference = isOurs ? undefined : differenceOf(priced, ours.value)
-  const claimed: Claimed = { body, snapshot, priced, exchangedMinor }
+  const claimed: Claimed = { body: isTaken ? { ...body, orderId } : body, snapshot, priced, exchangedMinor }
   return sound({
     snapshot,
     priced,
@@ -87,11 +94,14 @@ export function checkSale(
     staffId,
     staffName: staff?.name ?? '',
     shiftId: shift !== null && !shift.isClosed && shift.currency === body.currency ? shift.id : null,
-    number: facts.isNumberTaken ? `${body.number}~${body.orderId.slice(-6)}` : body.number,
+    orderId,
+    basketId: isTaken ? body.orderId : null,
+    number: facts.isNumberTaken ? `${body.number}~${orderId.slice(-6)}` : body.number,
     businessDay: bookedDay(body, facts, receivedAt),
     memberId: body.memberId === null ? null : (member?.accountId ?? null),
     againstBooks: reasonsAgainst(claimed, booksNow(facts)),
     reasons: [
+      ...(isTaken ? [reason('sale.order-taken', { order: facts.takenBy })] : []),
       ...(difference ? [reason('sale.priced-differently', difference)] : []),
       ...numberReasons(claimed, facts, facts),
       ...shiftReasons(claimed, facts),

@@ -66,25 +66,33 @@ export interface SaleAsked {
 
 /** What the books hold already of an order. */
 export interface TakenOrder {
-  readonly isOrderTaken: boolean
+  /** The number of the order that has its id; null: none has. */
+  readonly takenBy: string | null
   readonly isNumberTaken: boolean
-  /** The server booked it, because its desk did not in time. */
+  /** The server booked it from what this registration had written down, because its entry did not come in time. */
   readonly isCompleted: boolean
 }
 
-export const nothingTaken: TakenOrder = { isOrderTaken: false, isNumberTaken: false, isCompleted: false }
+export const nothingTaken: TakenOrder = { takenBy: null, isNumberTaken: false, isCompleted: false }
 
-/** Whether another entry has brought an order of this id, or of this number. */
+/** Whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its desk, not for two. */
 export const findTakenOrder = (
   tx: Tx,
-  { merchantId, orderId, number }: { merchantId: string; orderId: string; number: string },
+  asked: {
+    readonly merchantId: string
+    readonly registrationId: string
+    readonly orderId: string
+    readonly number: string
+  },
 ): Promise<TakenOrder> =>
   tx.one<TakenOrder>(sql`
     select
-      exists (select from sales_order where merchant_id = ${merchantId} and id = ${orderId}) as is_order_taken,
-      exists (select from open_order where merchant_id = ${merchantId} and id = ${orderId} and completed_at is not null)
-        as is_completed,
-      exists (select from sales_order where merchant_id = ${merchantId} and number = ${number}) as is_number_taken`)
+      (select number from sales_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId}) as taken_by,
+      exists (select from open_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId} and completed_at is not null
+          and registration_id = ${asked.registrationId})
+        and not exists (select from order_event where merchant_id = ${asked.merchantId} and order_id = ${asked.orderId}
+          and what = 'desk-followed') as is_completed,
+      exists (select from sales_order where merchant_id = ${asked.merchantId} and number = ${asked.number}) as is_number_taken`)
 
 interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
   readonly goods: readonly PackedGoods[]

@@ -46,7 +46,6 @@ interface Writing {
 }
 
 interface Sold {
-  readonly body: SaleBody
   readonly facts: SaleFacts
   readonly pieces: readonly SoldPieces[]
   /** Counts that had the sale in: pieces that these missed are none that nobody has. */
@@ -61,8 +60,8 @@ export async function bookPieces(
   tx: Tx,
   { merchantId, now, newId }: Writing,
   entry: EntryRow,
-  { staffId, businessDay }: CheckedSale,
-  { body, facts, pieces, takeBacks }: Sold,
+  { orderId, staffId, businessDay }: CheckedSale,
+  { facts, pieces, takeBacks }: Sold,
 ): Promise<ReviewReason[]> {
   if (pieces.length === 0) return []
   const { outletId } = facts
@@ -111,7 +110,7 @@ export async function bookPieces(
     left.set(variantId, Math.max(0, spare - unnamed))
   }
   const by = { actorKind: 'staff', actorId: staffId, deviceId: entry.deviceId, businessDay, at: now }
-  await writeSerials(tx, merchantId, changes, { kind: 'order', id: body.orderId, ...by }, newId)
+  await writeSerials(tx, merchantId, changes, { kind: 'order', id: orderId, ...by }, newId)
   await restoreCounted(tx, merchantId, { outletId, takeBacks, pieces: changes, isReturn: false }, { by, newId })
   return reasons
 }

@@ -1,17 +1,10 @@
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../order/order-taxes.store.ts'
 import { takenOffSum } from '../order/taken-off-columns.ts'
 import { drawerEntries } from '../shift/drawer-entries.store.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
-
-/** A proof that is one statement: `entries`, `balances`, and the first document that disagrees, or null. */
-const proofBy = (book: string, statement: Sql): Proof => ({
-  book,
-  async run(tx) {
-    const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(statement)
-    return { ...found, firstDisagreement: found.firstDisagreement ?? undefined }
-  },
-})
+import type { Proof } from '../../../platform/proof.ts'
+import { basketsProof } from './baskets-proof.store.ts'
+import { proofBy } from './proof-by.store.ts'
 
 /** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees it gives back. */
 const paymentsProof = proofBy(
@@ -234,6 +227,7 @@ from compared`,
 )
 
 export const salesProofs: readonly Proof[] = [
+  basketsProof,
   ordersProof,
   paymentsProof,
   refundsProof,

@@ -113,6 +113,13 @@ const placeReasons: Check = ({ sold, isExchange }, { desk, acting }) => {
     : [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]
 }
 
+/** The receipt's number is the sale's, which the books may have written on with a tail where another had it. */
+const namedReasons = ({ body, sold }: ClaimedRefund): ReviewReason[] => {
+  const { orderNumber: given = sold.number } = body
+  const isIts = given === sold.number || sold.number.startsWith(`${given}~`)
+  return isIts ? [] : [reason('refund.sale-number-differs', { given, wanted: sold.number })]
+}
+
 const saleReasons: Check = (claimed, facts) => {
   const { body, sold } = claimed
   const chosen = new Set(body.lines.map(({ line }) => line))
@@ -130,6 +137,7 @@ const saleReasons: Check = (claimed, facts) => {
   const within = refundAllowed(circumstances)
   return [
     ...placeReasons(claimed, facts),
+    ...namedReasons(claimed),
     ...(within.ok || isVoid(claimed) ? [] : [reason('refund.window-passed', within.refusal.facts)]),
     ...sold.lines
       .filter(({ line, isReturnable }) => chosen.has(line) && !isReturnable && !isVoid(claimed))
@@ -236,6 +244,7 @@ const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
   refundId: 'sound',
   number: 'number',
   orderId: 'sale',
+  orderNumber: 'sale',
   shiftId: 'shift',
   currency: 'sound',
   reason: 'document',

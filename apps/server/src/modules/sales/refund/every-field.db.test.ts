@@ -82,6 +82,7 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
     filed('refund.not-own-sale', (body) => ({ ...body, orderId: orderOfOther, tenders: [cash(1_000)] })),
     kept('refund.order-unknown', (body) => ({ ...body, orderId: newId() })),
   ],
+  orderNumber: [filed('refund.sale-number-differs', { orderNumber: '9-99-000001' })],
   shiftId: [filed('refund.shift-unknown', (body) => ({ ...body, shiftId: newId() }))],
   currency: [kept('refund.currency-wrong', { currency: 'JPY' })],
   reason: [filed('refund.no-reason', { reason: '' })],

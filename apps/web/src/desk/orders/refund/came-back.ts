@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { recall } from '../../journal/journal-db.ts'
 import { listOrder } from '../../journal/journal-store.ts'
@@ -17,9 +17,13 @@ interface OnlineBack {
 export const onlineOf = async (orderId: string): Promise<readonly OnlineBack[]> =>
   (await recall<readonly OnlineBack[]>(journalDb(), onlineKey(orderId))) ?? []
 
-/** All that came back of an order, by this device's journal and by the server, the earliest first. */
-export async function cameBack(orderId: string): Promise<LinesBack[]> {
-  const entries = (await listOrder(journalDb(), orderId)).filter(({ kind }) => kind === 'refund')
-  const own = entries.map(({ body, at }) => ({ at, back: backOfBody(body as JournalRefundBody) }))
+/** All that came back of a sale, by this device's journal and by the server, the earliest first. A refund may name another sale of the same id. */
+export async function cameBack({ orderId, number }: Pick<SaleBody, 'orderId' | 'number'>): Promise<LinesBack[]> {
+  const refunds = (await listOrder(journalDb(), orderId)).flatMap(({ kind, body, at }) =>
+    kind === 'refund' ? [{ body: body as JournalRefundBody, at }] : [],
+  )
+  const own = refunds
+    .filter(({ body: { orderNumber = number } }) => orderNumber === number)
+    .map(({ body, at }) => ({ at, back: backOfBody(body) }))
   return [...own, ...(await onlineOf(orderId))].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ back }) => back)
 }

@@ -71,6 +71,7 @@ export async function exchangeHalf(
     refund: {
       refundId,
       orderId: order.orderId,
+      orderNumber: order.number,
       reason,
       mode: seen.mode,
       lines: [...chosen],

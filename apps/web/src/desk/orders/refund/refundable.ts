@@ -100,7 +100,7 @@ async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   const sale = saleOf(entry.body)
   if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
   const answer = pricedOf(sale)
-  const earlier = await cameBack(sale.orderId)
+  const earlier = await cameBack(sale)
   const back = quantitiesBack(earlier)
   const snapshot = sale.snapshot as unknown as Snapshot
   const goodsOf = (lineId: string): string | null => {
@@ -314,6 +314,7 @@ async function refundHere(
       refundId,
       number: numberFor('refund', given, moment.businessDay),
       orderId: order.orderId,
+      orderNumber: order.number,
       shiftId: shift.id,
       currency: sale.currency,
       reason,

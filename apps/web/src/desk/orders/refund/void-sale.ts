@@ -48,8 +48,16 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   const { feeMinor } = feesBack(planned.value.refund.tenders)
   const tenders = refundTenders(sale, planned.value.refund, back)
   const moment = momentNow(Date.now())
-  const { orderId } = order
-  const head = { kind: 'refund' as const, ...moment, refundId, orderId, shiftId: shift.id, currency: sale.currency }
+  const { orderId, number: orderNumber } = order
+  const head = {
+    kind: 'refund' as const,
+    ...moment,
+    refundId,
+    orderId,
+    orderNumber,
+    shiftId: shift.id,
+    currency: sale.currency,
+  }
   const entry = await writeEntry(
     newId(),
     (given) => ({

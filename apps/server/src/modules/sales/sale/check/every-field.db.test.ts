@@ -51,7 +51,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   clockOffsetMs: [forgery('sale.clock-off', set('clockOffsetMs', -600_000))],
   businessDay: [forgery('sale.day-differs', set('businessDay', '2026-02-27'))],
   staffId: [forgery('sale.staff-unknown', (body) => ({ ...body, staffId: newId() }))],
-  orderId: [unsound('sale.order-taken', (body) => ({ ...body, orderId: honestOrderId }))],
+  orderId: [forgery('sale.order-taken', (body) => ({ ...body, orderId: honestOrderId }))],
   number: [
     forgery('sale.number-foreign', set('number', 'elsewhere-1')),
     forgery('sale.number-foreign', set('number', '9-99-000001')),
