@@ -76,8 +76,16 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E['answer']>> {
   const response = await callForResponse(endpoint, request, options)
-  const text = await response.text()
-  return (text === '' ? {} : JSON.parse(text)) as OutputOf<E['answer']>
+  try {
+    const text = await response.text()
+    return (text === '' ? {} : JSON.parse(text)) as OutputOf<E['answer']>
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error
+    // The answer was cut off on its way: it may have been done all the same.
+    const failure = unreachable(t('failure.unreachable'), endpoint.method === 'GET')
+    if (options.isQuiet !== true) announceFailure(failure)
+    throw failure
+  }
 }
 
 /** As `call`, but hands over the whole response: for downloads, whose name is in a header. */

@@ -53,6 +53,20 @@ function learnTime(clock: ClockKeeper, sentAt: number, body: unknown): void {
   clock.write(measureClock(clock.read(), { sentAt, heardAt: Date.now(), serverAt: Date.parse(serverTime) }))
 }
 
+/** A proxy on the way says so where a request is too large for it: what is sent can be made smaller. */
+const TOO_LARGE = 413
+
+/**
+ * What an answer says. Every answer of our server has a body: one that was cut off, or that something on the way gave, says nothing about what was
+ * asked.
+ */
+function heardOf<Answer>({ ok, status }: Response, body: unknown): DeviceAnswer<Answer> {
+  if (ok) return body === null ? { kind: 'unreachable' } : { kind: 'answered', answer: body as Answer }
+  const { code, details = {} } = (body ?? {}) as { code?: string; details?: Record<string, unknown> }
+  if (code === undefined && status !== TOO_LARGE) return { kind: 'unreachable' }
+  return { kind: 'refused', status, code: code ?? '', facts: details }
+}
+
 async function send<Answer>(
   endpoint: Endpoint,
   request: unknown,
@@ -79,9 +93,7 @@ async function send<Answer>(
   if (!response) return { kind: 'unreachable' }
   const body: unknown = await response.json().catch(() => null)
   learnTime(clock, sentAt, body)
-  if (response.ok && body !== null) return { kind: 'answered', answer: body as Answer }
-  const refusal = (body ?? {}) as { code?: string; details?: Record<string, unknown> }
-  return { kind: 'refused', status: response.status, code: refusal.code ?? '', facts: refusal.details ?? {} }
+  return heardOf<Answer>(response, body)
 }
 
 /**
