@@ -3,7 +3,7 @@ import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { SteadyDevice } from './actor.ts'
 import type { WorkingInMerchant } from './db/database.ts'
-import type { TxInside } from './db/tx.ts'
+import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 
@@ -95,6 +95,13 @@ export interface JournalEnd {
   readonly isEnabled: boolean
 }
 
+/** An entry that is kept in quarantine. */
+export interface KeptEntry<Body> {
+  readonly id: string
+  /** Undefined where it could not be read. */
+  readonly body: Body | undefined
+}
+
 /** One entry that is to be booked. */
 export interface Booking<Read> {
   readonly desk: BookingDesk
@@ -134,4 +141,6 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
   book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<Taken>
+  /** Notes what an entry that is kept in quarantine did all the same, in the transaction that keeps it; left out: nothing. */
+  noteQuarantined?(tx: Tx, desk: BookingDesk, kept: KeptEntry<Body>): Promise<void>
 }

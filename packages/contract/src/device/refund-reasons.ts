@@ -28,6 +28,11 @@ export const refundReasons = {
     '退款写的小票号是 {given}，销售单号是 {wanted}。',
     '返金のレシート番号は {given} ですが、売上の番号は {wanted} です。',
   ),
+  'refund.contradicts-books': words(
+    'The till gave a refund that the books contradict. It is booked as given and counts into no order.',
+    '收银机已退款，但与账簿不符。已按实际退款入账，不计入任何订单。',
+    'レジで行われた返金が帳簿と矛盾します。実際の返金として記帳し、どの注文にも計上しません。',
+  ),
   'refund.not-own-sale': words(
     'Order {number} was not sold on this device; only its own sales may be refunded offline.',
     '订单 {number} 不是本设备的销售，离线只能退本设备的销售。',

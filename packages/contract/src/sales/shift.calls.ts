@@ -61,6 +61,11 @@ export const shiftView = z.object({
   bankMinor: sumMinor.nullable(),
   /** How often the drawer was opened without a sale. */
   drawerOpenings: z.int(),
+  /** Entries of its till that could not be booked and moved cash all the same, and that cash: in what is expected; null while counting blind. */
+  unbooked: z.int(),
+  unbookedMinor: sumMinor.nullable(),
+  /** Entries of its till that could not even be read: what they moved is in no figure. */
+  unread: z.int(),
   /** Float + every cash entry of the shift; null while counting blind. */
   expectedMinor: sumMinor.nullable(),
   countedMinor: amountMinor.nullable(),
@@ -206,7 +211,17 @@ export const floatForecast = endpoint({
   }),
 })
 
-export const shiftEntryKind = z.enum(['float', 'sale', 'refund', 'in', 'out', 'no-sale', 'closing'])
+export const shiftEntryKind = z.enum([
+  'float',
+  'sale',
+  'refund',
+  'in',
+  'out',
+  'no-sale',
+  'unbooked',
+  'unread',
+  'closing',
+])
 
 /** Goods taken out of baskets before they were paid, newest first: what a shop looks for when goods leave without a sale. */
 export const listRemovals = endpoint({

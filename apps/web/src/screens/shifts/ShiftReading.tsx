@@ -44,6 +44,15 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             : []),
           { label: t('column.cashIn'), minor: shift.cashInMinor, to: drawer('in') },
           { label: t('column.cashOut'), minor: negative(shift.cashOutMinor), to: drawer('out') },
+          ...(shift.unbooked > 0
+            ? [
+                {
+                  label: t('reading.unbooked', { count: shift.unbooked }),
+                  minor: shift.unbookedMinor,
+                  to: drawer('unbooked'),
+                },
+              ]
+            : []),
           ...(shift.safeMinor === 0 ? [] : [{ label: t('reading.toSafe'), minor: shift.safeMinor, to: drawer('out') }]),
           ...(shift.bankMinor === 0 ? [] : [{ label: t('reading.toBank'), minor: shift.bankMinor, to: drawer('out') }]),
           { label: t('column.expected'), minor: expectedMinor, to: paths.shiftDrawer(shift.id), isTotal: true },
@@ -130,6 +139,11 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
           labelOf={(number) => t('photo.one', { number })}
         />
         <p className="k-muted">
+          {shift.unread > 0 ? (
+            <Link className="k-block" to={drawer('unread')}>
+              {t('reading.unread', { count: shift.unread })}
+            </Link>
+          ) : null}
           {shift.isUncounted ? <span className="k-block">{t('reading.uncounted')}</span> : null}
           {shift.drawerOpenings > 0 ? (
             <Link to={drawer('no-sale')}>{t('reading.openings', { count: shift.drawerOpenings })}</Link>

@@ -1,12 +1,13 @@
 import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
-import type {
-  EntryBooker,
-  EntryRow,
-  EntryToBook,
-  JournalEnd,
-  ReviewReason,
-  Sound,
-  Taken,
+import {
+  sound,
+  type EntryBooker,
+  type EntryRow,
+  type EntryToBook,
+  type JournalEnd,
+  type ReviewReason,
+  type Sound,
+  type Taken,
 } from '../../../platform/booking.ts'
 import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
@@ -111,7 +112,7 @@ async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): P
       const reason = poison
       const doubt = isDoubtful
       return await desk.step(
-        (tx) => (reason ? quarantine(tx, desk, entry, reason) : takeIn(tx, desk, entry, read, doubt)),
+        (tx) => (reason ? quarantine(tx, desk, { entry, read }, reason) : takeIn(tx, desk, entry, read, doubt)),
         how,
       )
     } catch (error) {
@@ -167,8 +168,8 @@ async function takeIn(
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
-  if (!read.isSound) return quarantineNow(tx, desk, entry, read.reason)
-  if (stand.isIdTaken) return quarantineNow(tx, desk, entry, { code: 'journal.id-taken', facts: { id: entry.id } })
+  if (stand.isIdTaken) return quarantineNow(tx, desk, { entry, read }, idTaken(entry))
+  if (!read.isSound) return quarantineNow(tx, desk, { entry, read }, read.reason)
   return bookOrKeep(tx, desk, entry, read.value, { read: first, end: stand, isDoubtful: true })
 }
 
@@ -201,12 +202,13 @@ async function bookOrKeep(
   const { body, booker } = toBook
   const reasons = reasonsOf(end)
   const [unbound] = reasons
-  if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, entry, unbound)
+  const whole = { entry, read: sound(toBook) }
+  if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)
   const row = rowOf(desk, entry, toBook)
   const takeTurn = (own: readonly ReviewReason[], whole?: unknown) =>
     take(tx, desk, whole === undefined ? row : { ...row, kept: whole }, [...reasons, ...own])
   const taken = await booker.book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body)
-  return settle(tx, desk, entry, taken, reasons)
+  return settle(tx, desk, whole, taken, reasons)
 }
 
 const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
@@ -220,12 +222,12 @@ const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
 async function settle(
   tx: Tx,
   desk: TakingDesk,
-  entry: JournalEntry,
+  { entry, read }: ReadEntry,
   taken: Taken,
   own: readonly ReviewReason[],
 ): Promise<TakenEntry> {
   if (taken.kind === 'turn-lost') throw new TurnLost()
-  if (taken.kind === 'unsound') return quarantineNow(tx, desk, entry, taken.reason)
+  if (taken.kind === 'unsound') return quarantineNow(tx, desk, { entry, read }, taken.reason)
   const reasons = [...own, ...taken.reasons.filter((one) => !own.includes(one))]
   return nowTaken(outcomeOf(desk, entry, reasons.length > 0 ? 'review' : 'accepted', reasons))
 }
@@ -248,17 +250,31 @@ const take = (tx: Tx, desk: TakingDesk, row: EntryRow, reasons: readonly ReviewR
   )
 }
 
-async function quarantineNow(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<TakenEntry> {
+const idTaken = ({ id }: JournalEntry): ReviewReason => ({ code: 'journal.id-taken', facts: { id } })
+
+async function quarantineNow(
+  tx: Tx,
+  desk: TakingDesk,
+  { entry, read }: ReadEntry,
+  reason: ReviewReason,
+): Promise<TakenEntry> {
   if (!(await keepQuarantined(tx, desk, entry, reason))) throw new TurnLost()
+  const booker = read.isSound ? read.value.booker : desk.bookers.get(String(entry.body['kind']))
+  await booker?.noteQuarantined?.(tx, desk, { id: entry.id, body: read.isSound ? read.value.body : undefined })
   return nowTaken(outcomeOf(desk, entry, 'quarantined', [reason]))
 }
 
 /** After a failed attempt: looked at again from the start, because somebody else may have taken it meanwhile. */
-async function quarantine(tx: Tx, desk: TakingDesk, entry: JournalEntry, reason: ReviewReason): Promise<TakenEntry> {
+async function quarantine(
+  tx: Tx,
+  desk: TakingDesk,
+  { entry, read }: ReadEntry,
+  reason: ReviewReason,
+): Promise<TakenEntry> {
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   return turn.kind === 'take'
-    ? quarantineNow(tx, desk, entry, reason)
+    ? quarantineNow(tx, desk, { entry, read }, stand.isIdTaken ? idTaken(entry) : reason)
     : answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
 }
 

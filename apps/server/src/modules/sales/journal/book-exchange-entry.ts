@@ -1,6 +1,5 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { ExchangeBody } from '@kassa/contract/device/journal.ts'
-import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { notBooked, type BookingDesk, type EntryRow, type ReviewReason, type Taken } from '../../../platform/booking.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
@@ -37,8 +36,8 @@ function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, num
 }
 
 /**
- * Books goods for goods: both halves are held against the books first, then written together or not at all. Where the books lay the money
- * otherwise than the desk did, the whole entry is kept in quarantine: another refund of the order has crossed it. Source: payments.md §3, D73.
+ * Books goods for goods: both halves are held against the books first, then written together or not at all. What came back is booked as the desk
+ * gave it where the books say otherwise; halves that contradict each other are kept in quarantine. Source: payments.md §3, D73, D118.
  */
 export async function bookExchange(
   tx: TxInside,
@@ -52,7 +51,7 @@ export async function bookExchange(
   const payableMinor = sale.tenders.reduce((sum, one) => sum + one.amountMinor - one.cashRoundingMinor, 0)
   const back = await prepareRefund(tx, desk, refund, parts, payableMinor)
   if ('kind' in back) return back
-  const exchangedMinor = exchangedBy(back.planned.tenders)
+  const { exchangedMinor } = back
   if (exchangedMinor !== claimedOf(body)) {
     return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
   }
@@ -72,5 +71,5 @@ export async function bookExchange(
 /** All stock that either half moves, held at once so that two tills never wait crosswise. */
 const stockOf = ({ sold }: PreparedRefund, { variantIds }: PreparedSale, outletId: string) => [
   ...variantIds.map((variantId) => ({ outletId, variantId })),
-  ...sold.lines.flatMap(({ stockMoves }) => stockMoves.map(({ variantId }) => ({ outletId, variantId }))),
+  ...(sold?.lines ?? []).flatMap(({ stockMoves }) => stockMoves.map(({ variantId }) => ({ outletId, variantId }))),
 ]

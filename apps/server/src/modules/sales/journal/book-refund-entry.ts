@@ -1,6 +1,6 @@
 import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
-import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -21,20 +21,13 @@ import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
-import { findRefunding, findRefundingDesk } from '../refund/refunding-desk.store.ts'
+import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
-import { writeRefund } from '../refund/write-refund.ts'
+import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
 import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
+import { exchangedIn, prepareContradicting, type PreparedRefund } from './prepare-contradicting.ts'
 import { refundAsGiven, type SetNow } from './refund-as-given.ts'
-
-/** A refund that can be booked: what it gives back, what about it somebody should look at, and how it is written. */
-export interface PreparedRefund {
-  readonly reasons: readonly ReviewReason[]
-  readonly planned: Refund
-  readonly sold: SoldOrder
-  readonly write: () => Promise<void>
-}
 
 interface Around {
   readonly merchantId: string
@@ -45,7 +38,8 @@ interface Around {
 
 /**
  * Books a refund a device made offline, whatever the books say otherwise of it (`check-refund.ts`); it should be of a sale in its own
- * journal (D75). The rule is asked again: where it gives another amount than the customer got, the entry is kept in quarantine, because two refunds of the order have crossed.
+ * journal (D75). The rule is asked again: where it gives another amount than the customer got, or the order is not known, it is booked as what
+ * happened and counts into nothing of the order (D118).
  */
 export async function bookJournalRefund(
   tx: Tx,
@@ -79,39 +73,48 @@ export async function prepareRefund(
   const by = acting ?? (own && (await findRefunding(tx, merchantId, outletId, own.staffId)))
   if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
   const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
-  if (!found) return notBooked('refund.order-unknown', { orderId: body.orderId })
-  if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
-  const isExchange = exchangeMinor !== null
   const isInShift = own?.closedAt === null
+  const place = { merchantId, outletId }
+  const near = {
+    desk: await findRefundingDesk(tx, merchantId, registrationId),
+    shift,
+    receivedAt: desk.now,
+    isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
+  }
+  const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
+  const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
+    prepareContradicting(tx, desk, { body, head, found, parts, why: { code, facts } })
+  if (!found) return contradicted('refund.order-unknown', { orderId: body.orderId })
+  if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
+  const isExchange = exchangeMinor !== null
   const obstacle = await voidObstacle(tx, merchantId, { body, sold: found, isShiftOpen: isInShift })
   const isVoid = body.isVoid === true && obstacle === null
   const asGiven = refundAsGiven(found, body, {
     ...(await whatIsSet(tx, { merchantId, outletId, isVoid, accountId: found.accountId })),
     exchangeMinor,
   })
-  if (!asGiven.ok) return notBooked(asGiven.refusal.code as ErrorCode, { ...asGiven.refusal.facts })
+  if (!asGiven.ok) return contradicted(asGiven.refusal.code as ErrorCode, { ...asGiven.refusal.facts })
   const { sold, planned, isAsSet, feesSetMinor, pointsSetMinor } = asGiven.value
   const givenMinor = body.amountMinor + feesGiven(body)
   const booksMinor = planned.moneyMinor + feesBack(planned.tenders).feeMinor
   if (planned.moneyMinor !== body.amountMinor || booksMinor !== givenMinor) {
-    return notBooked('refund.amount-differs', { desk: givenMinor, books: booksMinor })
+    return contradicted('refund.amount-differs', { desk: givenMinor, books: booksMinor })
+  }
+  const exchangedMinor = exchangedBy(planned.tenders)
+  if (isExchange && exchangedMinor !== exchangedIn(body)) {
+    return contradicted('exchange.amount-differs', { desk: exchangedIn(body), books: exchangedMinor })
   }
   const [totals] = isInShift ? await listShiftTotals(tx, merchantId, [own.id]) : []
-  const place = { merchantId, outletId }
   const facts: RefundFacts = {
-    desk: await findRefundingDesk(tx, merchantId, registrationId),
+    ...near,
     acting,
     approver: await findRefundApprover(tx, { ...body, ...place }, body.approval),
-    shift,
     drawerMinor: totals?.expectedMinor ?? null,
     windowDays: await readSetting(tx, place, 'sales.refund-window-days'),
     mode: await readSetting(tx, place, 'sales.refund-mode'),
     formats: await listRefundFormats(tx, { ...place, deviceId }),
-    isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
-    receivedAt: desk.now,
   }
-  const number = facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number
   const claimed = {
     body,
     sold,
@@ -127,23 +130,7 @@ export async function prepareRefund(
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {
     const stock = await writeRefund(tx, merchantId, {
-      head: {
-        id: body.refundId,
-        number,
-        outlet_id: outletId,
-        device_id: deviceId,
-        shift_id: isInShift ? body.shiftId : null,
-        staff_id: by.id,
-        admin_id: null,
-        is_void: isVoid,
-        reason: body.reason,
-        refunded_at: body.at,
-        clock_offset_ms: body.clockOffsetMs,
-        received_at: desk.now,
-        business_day: dayOfRefund(body, facts),
-        byName: by.name,
-        deviceName: facts.desk.deviceName,
-      },
+      head: { ...head, is_void: isVoid },
       sold,
       planned,
       goodsOf: (line) => goods.get(line) ?? 'restock',
@@ -159,15 +146,38 @@ export async function prepareRefund(
       facts: {
         refundId: body.refundId,
         orderId: sold.id,
-        number,
+        number: head.number,
         amountMinor: planned.moneyMinor,
         currency: sold.currency,
         stock,
       },
     })
   }
-  return { reasons, planned, sold, write }
+  return { reasons, exchangedMinor, sold, write }
 }
+
+interface NearRefund extends Pick<RefundFacts, 'desk' | 'shift' | 'receivedAt' | 'isNumberTaken'> {
+  readonly by: Acting
+  /** Null where it counts in none. */
+  readonly shiftId: string | null
+}
+
+const headOf = (body: JournalRefundBody, { by, shiftId, ...facts }: NearRefund): RefundHead => ({
+  id: body.refundId,
+  number: facts.isNumberTaken ? `${body.number}~${body.refundId.slice(-6)}` : body.number,
+  outlet_id: facts.desk.outletId,
+  device_id: facts.desk.deviceId,
+  shift_id: shiftId,
+  staff_id: by.id,
+  admin_id: null,
+  reason: body.reason,
+  refunded_at: body.at,
+  clock_offset_ms: body.clockOffsetMs,
+  received_at: facts.receivedAt,
+  business_day: dayOfRefund(body, facts),
+  byName: by.name,
+  deviceName: facts.desk.deviceName,
+})
 
 /** What is set of refunds here now; a void gives back what was paid, whatever became of the points. */
 async function whatIsSet(

@@ -21,6 +21,7 @@ import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookRemoval } from './book-removal-entry.ts'
 import { bookClockEntry } from '../time-clock/book-clock-entry.ts'
 import { bookTraining } from './book-training-entry.ts'
+import { noteQuarantined } from './note-quarantined.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
 /** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
@@ -46,6 +47,7 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
       return bookCompletedSale(tx, desk, { row, body, place: read.place }, takeTurn)
     return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
   },
+  noteQuarantined,
 })
 
 const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => ({
@@ -55,6 +57,7 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   needsBoundDevice: true,
   book: async (tx, { desk, takeTurn }, body) =>
     (await bookCrossedVoid(tx, desk, body, takeTurn, parts)) ?? bookJournalRefund(tx, desk, body, takeTurn, parts),
+  noteQuarantined,
 })
 
 /** Goods for goods: the facts are the new goods', as for a sale. Its basket stands in the order, its entry is kept whole. */
@@ -70,6 +73,7 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, orderId, number }) : nothingTaken
     return bookExchange(tx, desk, body, { parts, reasons, entry: row, facts: read, taken })
   },
+  noteQuarantined,
 })
 
 const removal: EntryBooker<GoodsRemovedBody> = {
@@ -102,6 +106,10 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   isByKeys: false,
   needsBoundDevice: kind === 'cash-moved',
   book: (tx, { desk, takeTurn }, body) => bookShiftEntry(tx, desk, body, takeTurn),
+  noteQuarantined: async (tx, desk, { id, body }) => {
+    if (kind === 'cash-moved' && (body === undefined || body.kind === kind))
+      await noteQuarantined(tx, desk, { id, body })
+  },
 })
 
 /** What sales books of a device's journal: sales, refunds, and what was done with the drawer. */

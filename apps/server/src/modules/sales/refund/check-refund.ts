@@ -63,7 +63,7 @@ export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): numb
 /** The day a refund is booked on, whatever the desk wrote. Source: D105. */
 export const dayOfRefund = (
   { at, clockOffsetMs }: JournalRefundBody,
-  { desk, shift, receivedAt }: RefundFacts,
+  { desk, shift, receivedAt }: Pick<RefundFacts, 'desk' | 'shift' | 'receivedAt'>,
 ): string =>
   dayOfSale(
     {

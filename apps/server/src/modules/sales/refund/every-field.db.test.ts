@@ -80,7 +80,7 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
   ],
   orderId: [
     filed('refund.not-own-sale', (body) => ({ ...body, orderId: orderOfOther, tenders: [cash(1_000)] })),
-    kept('refund.order-unknown', (body) => ({ ...body, orderId: newId() })),
+    filed('refund.order-unknown', (body) => ({ ...body, orderId: newId() })),
   ],
   orderNumber: [filed('refund.sale-number-differs', { orderNumber: '9-99-000001' })],
   shiftId: [filed('refund.shift-unknown', (body) => ({ ...body, shiftId: newId() }))],
@@ -98,7 +98,7 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
       amountMinor: 9_998,
       tenders: [card(1_000), cash(8_998)],
     }),
-    kept('refund.more-than-sold', { lines: [{ line: 0, quantity: 3, goods: 'restock' }] }),
+    filed('refund.more-than-sold', { lines: [{ line: 0, quantity: 3, goods: 'restock' }] }),
   ],
   approval: [
     filed('refund.approval-unproven', (body) => ({
@@ -107,14 +107,17 @@ const forgeries: Record<keyof JournalRefundBody, Forgery[]> = {
     })),
   ],
   isVoid: [filed('refund.no-void', { isVoid: true })],
-  amountMinor: [kept('refund.amount-differs', { amountMinor: 999 })],
+  amountMinor: [
+    kept('refund.amount-differs', { amountMinor: 999 }),
+    filed('refund.tender-sum', { amountMinor: 999, tenders: [cash(999)] }),
+  ],
   tenders: [
     filed('refund.cash-differs', (body) => ({
       ...body,
       tenders: [{ ...cash(1_000), amountMinor: 995, receivedMinor: 995, cashRoundingMinor: -5 }],
     })),
     filed('refund.tenders-differ', (body) => ({ ...body, tenders: [{ ...card(1_000), receivedMinor: 5 }] })),
-    kept('refund.tender-cap', (body) => ({ ...body, tenders: [{ ...card(1_000), method: 1 }] })),
+    filed('refund.tender-cap', (body) => ({ ...body, tenders: [{ ...card(1_000), method: 1 }] })),
   ],
 }
 

@@ -176,10 +176,12 @@ describe('a void without a line', () => {
     expect(await documents(shop)).toEqual([[true, 8_000]])
   })
 
-  it('of another merchant’s sale is kept aside, and moves nothing there', async () => {
+  it('of another merchant’s sale is of nobody’s here, and moves nothing there', async () => {
     const [one, other] = [await sold(), await sold()]
     const theirs = { ...undone(one.shop, one.body), orderId: other.body.orderId }
-    expect(codesOf(await one.shop.desk.book(theirs))).toEqual([['quarantined', 'refund.order-unknown']])
+    expect(codesOf(await one.shop.desk.book(theirs))).toEqual([
+      ['review', 'refund.order-unknown', 'refund.contradicts-books'],
+    ])
     expect(await documents(other.shop)).toEqual([])
   })
 })

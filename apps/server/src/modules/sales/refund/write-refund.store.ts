@@ -14,6 +14,8 @@ export interface RefundRow {
   readonly id: string
   readonly number: string
   readonly order_id: string | null
+  /** The order that a till named and the books contradict; left out, or null: none. */
+  readonly named_order_id?: string | null
   readonly outlet_id: string
   readonly device_id: string | null
   readonly shift_id: string | null
@@ -106,13 +108,13 @@ export async function insertRefund(
     : sql`null::jsonb`
   const { isWritten, stockAfter } = await tx.one<{ isWritten: boolean; stockAfter: StockAfter | null }>(sql`
 with turn as (
-  insert into refund (merchant_id, id, number, order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
+  insert into refund (merchant_id, id, number, order_id, named_order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
     reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, fee_minor, fee_tax_minor, result,
     is_void, refunded_at, clock_offset_ms, received_at, business_day)
-  select ${merchantId}::uuid, id, number, order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
+  select ${merchantId}::uuid, id, number, order_id, named_order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
     reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, coalesce(fee_minor, 0), coalesce(fee_tax_minor, 0),
     ${json(refund.result)}::jsonb, coalesce(is_void, false), refunded_at, clock_offset_ms, received_at, business_day
-  from jsonb_to_record(${json({ clock_offset_ms: 0, ...row })}::jsonb) as r (id uuid, number text, order_id uuid, outlet_id uuid, device_id uuid,
+  from jsonb_to_record(${json({ clock_offset_ms: 0, ...row })}::jsonb) as r (id uuid, number text, order_id uuid, named_order_id uuid, outlet_id uuid, device_id uuid,
     shift_id uuid, staff_id uuid, admin_id uuid, currency text, mode text, reason text, amount_minor bigint,
     tax_minor bigint, rounding_adjustment_minor bigint, cash_rounding_minor bigint, points_returned bigint,
     points_taken bigint, fee_minor bigint, fee_tax_minor bigint, is_void boolean, refunded_at timestamptz, clock_offset_ms bigint, received_at timestamptz, business_day date)

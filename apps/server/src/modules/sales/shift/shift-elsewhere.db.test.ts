@@ -31,6 +31,9 @@ it('a shift is not moved, counted or closed by another device of the outlet', as
     state: 'open',
     expectedMinor: 2_000,
     drawerOpenings: 0,
+    unbooked: 0,
+    unbookedMinor: 0,
+    unread: 0,
   })
   expect(await desk.book(desk.closeShift(2_000, 2_000))).toMatchObject([{ outcome: 'accepted', reasons: [] }])
 })

@@ -165,7 +165,7 @@ export const findShiftView = (
 export interface ShiftEntryRow {
   readonly id: string
   readonly at: string
-  readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'closing'
+  readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'unbooked' | 'unread' | 'closing'
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly amountMinor: WideMinor
   readonly staffName: string | null

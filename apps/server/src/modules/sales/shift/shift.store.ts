@@ -32,6 +32,13 @@ export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Prom
     select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
     from shift where merchant_id = ${merchantId} and id = ${id} for update`)
 
+/** The open shift of a till, locked: of several drawers the one opened last. */
+export const findOpenShiftOfDevice = (tx: Tx, merchantId: string, deviceId: string): Promise<ShiftRow | undefined> =>
+  tx.maybe<ShiftRow>(sql`
+    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
+    from shift where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
+    order by opened_at desc, id desc limit 1 for update`)
+
 /** The staff a shift's entry names, with what they may do; undefined when unknown in this merchant. */
 export const findActing = (
   tx: Tx,
@@ -76,7 +83,7 @@ export interface CashEntryRow {
   readonly id: string
   readonly shiftId: string
   readonly outletId: string
-  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'no-sale'
+  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'no-sale' | 'unbooked' | 'unread'
   readonly currency: string
   readonly amountMinor: WideMinor
   /** Null: an administrator of the merchant. */
@@ -85,6 +92,9 @@ export interface CashEntryRow {
   /** Where money taken out went; left out: elsewhere. */
   readonly destination?: CashDestination | null
   readonly slip?: string | null
+  /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
+  readonly documentId?: string
+  readonly documentNumber?: string | null
   readonly at: string
   readonly businessDay: string
 }
@@ -92,10 +102,10 @@ export interface CashEntryRow {
 export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
   tx.run(sql`
     insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, reason, at,
-      business_day, destination, slip)
+      business_day, destination, slip, document_id, document_number)
     values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay},
-      ${entry.destination ?? null}, ${entry.slip ?? null})`)
+      ${entry.destination ?? null}, ${entry.slip ?? null}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null})`)
 
 /** What the count of another currency's notes says otherwise, in its book. */
 export const insertForeignClosing = (
@@ -155,6 +165,10 @@ export interface ShiftTotals {
   /** Their cash, less what of it went back. */
   readonly cashRechargesMinor: WideMinor
   readonly drawerOpenings: number
+  /** Entries of the shift that are kept in quarantine: their cash, positive into the drawer, and how many could not be read. */
+  readonly unbooked: number
+  readonly unbookedMinor: WideMinor
+  readonly unread: number
   /** Float and every cash entry but the closing's. */
   readonly expectedMinor: WideMinor
   readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
@@ -182,7 +196,7 @@ export const listShiftTotals = (
   tx.many<ShiftTotals & { shiftId: string }>(sql`
     select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor, o.fees_minor - r.fees_minor as fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
-      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.expected_minor,
+      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
     from shift s
     cross join lateral (
@@ -211,6 +225,9 @@ export const listShiftTotals = (
       select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as cash_sales_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0) as cash_refunds_minor,
         count(*) filter (where kind = 'no-sale') as drawer_openings,
+        count(*) filter (where kind = 'unbooked') as unbooked,
+        coalesce(sum(amount_minor) filter (where kind = 'unbooked'), 0) as unbooked_minor,
+        count(*) filter (where kind = 'unread') as unread,
         coalesce(sum(amount_minor) filter (where kind = 'in'), 0) as cash_in_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
         coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,

@@ -179,6 +179,9 @@ describe('a shift', () => {
       cashSalesMinor: 3_000,
       cashRefundsMinor: 1_000,
       drawerOpenings: 1,
+      unbooked: 0,
+      unbookedMinor: 0,
+      unread: 0,
     })
     const shift = x.number.toLowerCase()
     const orders = await world.call(listOrders, { shift }, as)

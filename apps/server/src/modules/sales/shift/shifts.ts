@@ -51,6 +51,7 @@ const TELLING = [
   'cashRechargesMinor',
   'cashInMinor',
   'cashOutMinor',
+  'unbookedMinor',
   'safeMinor',
   'bankMinor',
 ] as const

@@ -1,0 +1,115 @@
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import type { BookingDesk, KeptEntry } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { isInDrawer } from '../shift/shift-count.store.ts'
+import {
+  findOpenShiftOfDevice,
+  findShiftForUpdate,
+  insertCashEntry,
+  insertForeignBesides,
+  type ShiftRow,
+} from '../shift/shift.store.ts'
+import { isRefundWritten, isSaleWritten } from './written-before.store.ts'
+
+type MovedCash = Extract<JournalBody, { kind: 'cash-moved' }>
+type MoneyBody = SaleBody | JournalRefundBody | ExchangeBody | MovedCash
+
+/** What an entry moved in its till's drawer: its own cash, and notes of other currencies. */
+interface DrawerMoves {
+  readonly ownMinor: number
+  readonly notes: readonly ForeignCash[]
+  readonly number: string | null
+}
+
+const cashOf = ({ tenders }: Pick<SaleBody, 'tenders'>): Omit<DrawerMoves, 'number'> => {
+  const cash = tenders.filter(({ method }) => isCash(method))
+  const notes = cash.flatMap(({ foreign = [] }) => foreign)
+  return { ownMinor: cash.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - foreignWorth(notes), notes }
+}
+
+/** Minor units, positive into the drawer. */
+export function drawerMoves(body: MoneyBody): DrawerMoves {
+  switch (body.kind) {
+    case 'sale':
+      return { ...cashOf(body), number: body.number }
+    case 'refund':
+      return { ownMinor: -cashOf(body).ownMinor, notes: [], number: body.number }
+    case 'exchange': {
+      const sold = drawerMoves(saleOfExchange(body))
+      return { ...sold, ownMinor: sold.ownMinor + drawerMoves(refundOfExchange(body)).ownMinor }
+    }
+    default:
+      return { ownMinor: body.amountMinor, notes: [], number: null }
+  }
+}
+
+/** Whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. */
+async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Promise<boolean> {
+  if (body.kind === 'sale') return isSaleWritten(tx, merchantId, body)
+  if (body.kind === 'refund') return isRefundWritten(tx, merchantId, body)
+  if (body.kind === 'exchange') return isSaleWritten(tx, merchantId, saleOfExchange(body))
+  return isInDrawer(tx, merchantId, body.movementId)
+}
+
+/**
+ * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
+ * read. Nothing where its shift is closed, unknown or another till's. Source: D118.
+ */
+export async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntry<MoneyBody>): Promise<void> {
+  const { merchantId, deviceId } = desk.device
+  if (body === undefined) {
+    const shift = await findOpenShiftOfDevice(tx, merchantId, deviceId)
+    if (shift) await writeMove(tx, desk, { entryId: id, shift, kind: 'unread', amountMinor: 0, at: desk.now })
+    return
+  }
+  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
+  if (shift?.deviceId !== deviceId || shift.closedAt !== null || shift.currency !== body.currency) return
+  if (await isBookedBefore(tx, merchantId, body)) return
+  const { ownMinor, notes, number } = drawerMoves(body)
+  const { at, staffId } = body
+  if (ownMinor !== 0)
+    await writeMove(tx, desk, { entryId: id, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
+  for (const { currency, amountMinor, worthMinor } of notes) {
+    await insertForeignBesides(tx, merchantId, {
+      id: desk.newId(),
+      shiftId: shift.id,
+      outletId: shift.outletId,
+      currency,
+      amountMinor,
+      valueCurrency: shift.currency,
+      valueMinor: worthMinor,
+      documentId: id,
+      at,
+      businessDay: shift.businessDay,
+    })
+  }
+}
+
+interface Move {
+  readonly entryId: string
+  readonly shift: ShiftRow
+  readonly kind: 'unbooked' | 'unread'
+  readonly amountMinor: number
+  readonly at: string
+  readonly staffId?: string
+  readonly number?: string | null
+}
+
+const writeMove = (tx: Tx, desk: BookingDesk, { entryId, shift, staffId = shift.staffId, ...move }: Move) =>
+  insertCashEntry(tx, desk.device.merchantId, {
+    id: desk.newId(),
+    shiftId: shift.id,
+    outletId: shift.outletId,
+    currency: shift.currency,
+    kind: move.kind,
+    amountMinor: move.amountMinor,
+    staffId,
+    reason: null,
+    documentId: entryId,
+    documentNumber: move.number ?? null,
+    at: move.at,
+    businessDay: shift.businessDay,
+  })

@@ -1,0 +1,62 @@
+import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { recordEntry } from '../../../platform/record.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
+import { contradictingRefund, isGivenByHand } from '../refund/contradicting-refund.ts'
+import { piecesAtHand } from '../refund/returned-pieces.ts'
+import type { SoldOrder } from '../refund/sold-order.store.ts'
+import { writeBooks, type RefundHead } from '../refund/write-refund.ts'
+
+/** A refund that can be booked: what about it somebody should look at, and how it is written. */
+export interface PreparedRefund {
+  readonly reasons: readonly ReviewReason[]
+  /** What of it pays for new goods. */
+  readonly exchangedMinor: number
+  /** Undefined where the order is not known. */
+  readonly sold: SoldOrder | undefined
+  readonly write: () => Promise<void>
+}
+
+/** What one tender of a refund says that goes into new goods. */
+export const exchangedIn = ({ tenders }: JournalRefundBody): number =>
+  tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
+
+interface Contradicted {
+  readonly body: JournalRefundBody
+  readonly head: RefundHead
+  readonly found: SoldOrder | undefined
+  readonly parts: readonly SalePart[]
+  readonly why: ReviewReason
+}
+
+/**
+ * Prepares a refund that the books contradict, as the till gave it (D118); what went into an account of ours, or does not add up, cannot be booked
+ * so.
+ */
+export async function prepareContradicting(
+  tx: Tx,
+  desk: BookingDesk,
+  { body, head, found, parts, why }: Contradicted,
+): Promise<PreparedRefund | NotBooked> {
+  if (!isGivenByHand(body)) return { kind: 'unsound', reason: why }
+  const { merchantId } = desk.device
+  const write = async () => {
+    const pieces = found ? piecesAtHand(found, body.lines) : []
+    const refund = contradictingRefund(head, body, found)
+    const stock = await writeBooks(tx, merchantId, refund, pieces, { parts, newId: desk.newId })
+    if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
+    const { currency, amountMinor, refundId } = body
+    const by = { id: head.staff_id ?? '', name: head.byName }
+    await recordEntry(tx, desk, by, {
+      call: 'sales.refund-order',
+      event: 'order.refunded',
+      subject: `refund/${refundId}`,
+      facts: { refundId, orderId: found?.id ?? null, number: head.number, amountMinor, currency, stock },
+    })
+  }
+  const order = found ? { order: found.number } : {}
+  const reasons = [why, { code: 'refund.contradicts-books' as const, facts: { refund: head.number, ...order } }]
+  return { reasons, exchangedMinor: exchangedIn(body), sold: found, write }
+}
