@@ -6,6 +6,7 @@ import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
+import type { Reach } from './reach.ts'
 
 /** Why a document is under review or in quarantine: a code with words in `reviewReasons`, and the facts behind it. */
 export interface ReviewReason {
@@ -54,6 +55,8 @@ export interface BookingDesk {
   readonly userAgent: string
   readonly memory: MerchantMemory
   readonly log: Log
+  /** The way out; left out where the server books by itself. */
+  readonly reach?: Reach
   /** A transaction of its own inside the device's merchant. */
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }

@@ -162,9 +162,15 @@ const lineCte = (
   from turn
 ), `
 
-/** An event as a CTE of a statement: `row` gives its `id`, `outlet_id`, `payload` and `created_at`, or no row for no event. */
-export const eventCte = (merchantId: string, { event, row }: { readonly event: string; readonly row: Sql }): Sql => sql`
-told as (
+/**
+ * An event as a CTE of a statement, `told` where it has no other name: `row` gives its `id`, `outlet_id`, `payload` and `created_at`, or no row for no
+ * event.
+ */
+export const eventCte = (
+  merchantId: string,
+  { event, row, name = 'told' }: { readonly event: string; readonly row: Sql; readonly name?: string },
+): Sql => sql`
+${sql.raw(name)} as (
   insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
   select ${merchantId}::uuid, e.id, e.outlet_id, ${sql.raw(`'${event}'`)}, e.payload, e.created_at from (${row}) as e
 )`

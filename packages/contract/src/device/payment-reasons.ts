@@ -22,6 +22,16 @@ export const paymentReviewReasons = {
     '订单 {order} 已由服务器确认付款并入账，收银台又收了 {besidesMinor} {currency}（最小单位）：顾客付了两次。',
     '注文 {order} はサーバーが支払い済みとして記帳しましたが、レジでさらに {besidesMinor} {currency}（最小単位）を受け取りました。二重払いです。',
   ),
+  'sale.attempt-missing': words(
+    'Payment {reference} is said to have come through a connected channel, which was never asked for it.',
+    '付款 {reference} 称由已接入的渠道收取，但从未向该渠道发起。',
+    '支払い {reference} は接続済みのチャネルで受け取ったとされていますが、チャネルへの請求がありません。',
+  ),
+  'sale.offline-slips': words(
+    'Slips of a connected channel were typed in this shift while the till was offline. Compare them with the channel’s statement.',
+    '本班次离线期间手工录入了已接入渠道的付款单号。请与渠道账单核对。',
+    'このシフトでオフライン中に、接続済みチャネルの控え番号が手入力されました。チャネルの明細と照合してください。',
+  ),
   'sale.attempt-unproven': words(
     'Payment {reference} is not one that was received for this sale with this amount: {state}.',
     '付款 {reference} 并非为本笔销售按此金额收到：{state}。',

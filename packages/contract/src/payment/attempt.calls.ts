@@ -50,6 +50,7 @@ export const startAttempt = endpoint({
     'payment.amount-unfit',
     'payment.currency-unfit',
     'payment.order-booked',
+    'payment.order-covered',
     'device.unbound',
   ],
   request: z.object({

@@ -31,6 +31,11 @@ export const paymentErrors = {
     '本订单的付款 {number} 仍可能到账，请先结束后再发起。',
     'この注文の支払い {number} がまだ成立する可能性があります。先に終了してください。',
   ]),
+  'payment.order-covered': entry(409, [
+    'Payments of this order leave {left} to pay. Book the sale, or give back what was paid too much. Nothing was asked for.',
+    '该订单已有付款，仅剩 {left} 待付。请完成销售，或退回多付的款项。未发起收款。',
+    'この注文は支払い済みの分を除くと残り {left} です。販売を確定するか、払い過ぎた分を返してください。請求していません。',
+  ]),
   'payment.amount-too-much': entry(422, [
     'At most {mostMinor} can be asked for at once; {givenMinor} was wanted (minor units). Nothing was asked for.',
     '单次最多可收 {mostMinor}，请求为 {givenMinor}（最小单位），未发起收款。',

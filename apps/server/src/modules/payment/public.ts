@@ -22,6 +22,7 @@ export {
   findOpenOrder,
   findOpenOrderForUpdate,
   forgetSale,
+  isWithoutSale,
   listPaidOrders,
   listPaidTooLate,
   reopenOrder,

@@ -72,17 +72,24 @@ type Written = Omit<AccountRow, 'outletName' | 'version'>
 export async function insertAccount(tx: Tx, merchantId: string, account: Written, now: string): Promise<boolean> {
   const { id, channel, outletId, mode, isEnabled, fields, tails } = account
   const written = await tx.run(sql`
-    insert into payment_account (merchant_id, id, channel, outlet_id, mode, is_enabled, fields, tails, created_at)
-    values (${merchantId}, ${id}, ${channel}, ${outletId}, ${mode}, ${isEnabled}, ${json(fields)}, ${json(tails)}, ${now})
+    insert into payment_account (merchant_id, id, channel, outlet_id, mode, is_enabled, fields, tails, created_at, enabled_since)
+    values (${merchantId}, ${id}, ${channel}, ${outletId}, ${mode}, ${isEnabled}, ${json(fields)}, ${json(tails)}, ${now},
+      ${isEnabled ? now : null})
     on conflict do nothing`)
   return written === 1
 }
 
-export async function setAccount(tx: Tx, merchantId: string, account: Written, version: number): Promise<boolean> {
+export async function setAccount(
+  tx: Tx,
+  merchantId: string,
+  account: Written,
+  { version, now }: { readonly version: number; readonly now: string },
+): Promise<boolean> {
   const { id, mode, isEnabled, fields, tails } = account
   const written = await tx.run(sql`
     update payment_account set mode = ${mode}, is_enabled = ${isEnabled}, fields = ${json(fields)}, tails = ${json(tails)},
-      version = version + 1
+      version = version + 1,
+      enabled_since = case when not ${isEnabled}::boolean then null when is_enabled then enabled_since else ${now}::timestamptz end
     where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)
   return written === 1
 }

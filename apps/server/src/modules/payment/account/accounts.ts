@@ -84,7 +84,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
     tails: { ...before?.tails, ...newTails },
   }
   const isWritten = before
-    ? await setAccount(tx, merchantId, account, wanted.version)
+    ? await setAccount(tx, merchantId, account, { version: wanted.version, now })
     : await insertAccount(tx, merchantId, account, now)
   if (!isWritten) {
     const current = before && viewIn(context)((await findAccount(tx, merchantId, before.id)) ?? before)

@@ -10,6 +10,7 @@ import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { CHANNEL_FACTS, channelsOf, movesCurrency } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { amountText } from '@kassa/domain/text/money-text.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -17,7 +18,7 @@ import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
 import { heldAhead, heldSale, leftSale } from '../open-order/held-sale.ts'
-import { keepOpenOrder } from '../open-order/open-order.store.ts'
+import { findUncovered, keepOpenOrder } from '../open-order/open-order.store.ts'
 import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
 import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type Doing } from './run-attempt.ts'
@@ -111,6 +112,9 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
     ahead: heldAhead(asked),
   }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
+  const leftMinor = await findUncovered(tx, merchantId, orderId)
+  if (asked.amountMinor > leftMinor)
+    return refuse({ code: 'payment.order-covered', facts: { left: amountText(leftMinor, found.currency) } })
   const { deadlineSeconds } = accountLimits(channel, account.fields, found.currency)
   const deadlineAt = plusSeconds(now, deadlineSeconds)
   const { id, method, way, amountMinor } = asked

@@ -140,8 +140,8 @@ export const setCaseOwner = (
     update payment_attempt set owner_id = ${owner?.id ?? null}, owner_name = ${owner?.name ?? null}
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What is paid has so long to come into the books with its sale. */
-const MINUTES_TO_BOOK = 10
+/** What is paid has so long to come into the books with its sale before somebody looks at it (D121). */
+const MINUTES_TO_BOOK = 1
 
 /** Since when what is paid should stand in a sale. */
 export const bookedByOf = (now: string): string => new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()

@@ -54,6 +54,15 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
   return rows === 1
 }
 
+/** What no attempt has paid of an order that waits: minor units, at least 0. */
+export const findUncovered = async (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  (
+    await tx.one<{ leftMinor: number }>(sql`
+      select greatest(o.payable_minor - coalesce((select sum(a.amount_minor) from payment_attempt a
+        where a.merchant_id = o.merchant_id and a.order_id = o.id and a.state = 'paid'), 0), 0)::bigint as left_minor
+      from open_order o where o.merchant_id = ${merchantId} and o.id = ${id}`)
+  ).leftMinor
+
 const bodyOf = (sale: OpenOrder['sale']) => (sale === null ? null : json(sale.body))
 
 const hasMoney = ({ merchantId, id }: Pick<OpenOrder, 'merchantId' | 'id'>): Sql => sql`exists (
@@ -167,6 +176,17 @@ export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
     join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
     where a.state = 'paid' and not a.is_booked and (o.state = 'cancelled' or (o.state = 'overtime' and o.ahead is null))
     group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
+
+/**
+ * Whether the till that asked for an order's money does not hold its sale: it was heard after the last payment, and had nothing left to send. A till that
+ * is registered no more is asked by nobody: a person decides.
+ */
+export const isWithoutSale = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from open_order o join device_registration r on r.merchant_id = o.merchant_id and r.id = o.registration_id
+    where o.merchant_id = ${merchantId} and o.id = ${id} and r.unbound_at is null and r.queued = 0
+      and r.last_seen_at > (select max(a.settled_at) from payment_attempt a
+        where a.merchant_id = o.merchant_id and a.order_id = o.id and a.state = 'paid')`)) !== undefined
 
 /** Lets an order that ran out wait again, because its money came. */
 export const reopenOrder = (tx: Tx, merchantId: string, id: string, expiresAt: string): Promise<number> =>

@@ -3,6 +3,7 @@ import type { holdBasket, listHeldBaskets, takeBasket } from '@kassa/contract/sa
 import type { DeviceIdentity } from '../../../platform/actor.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eventCte } from '../../../platform/record.ts'
 
 type Place = Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>
 type Held = Omit<OutputOf<(typeof holdBasket)['request']>, 'goods'>
@@ -22,10 +23,11 @@ sold_held as (
   delete from held_basket using turn
   where held_basket.merchant_id = ${merchantId}::uuid and held_basket.id = coalesce(turn.basket_id, turn.id)
   returning held_basket.id, held_basket.outlet_id, turn.received_at
-), sold_held_told as (
-  insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
-  select ${merchantId}::uuid, ${eventId}::uuid, outlet_id, 'basket.held', jsonb_build_object('id', id), received_at from sold_held
-)`
+), ${eventCte(merchantId, {
+  event: 'basket.held',
+  name: 'sold_held_told',
+  row: sql`select ${eventId}::uuid as id, outlet_id, jsonb_build_object('id', id) as payload, received_at as created_at from sold_held`,
+})}`
 
 /**
  * Puts it there, or there anew by the till that has it; false where another till has brought it back, it is another outlet's, or was sold. What a till

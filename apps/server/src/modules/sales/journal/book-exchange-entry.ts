@@ -7,8 +7,9 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../inventory/public.ts'
 import type { SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
 import { holdTurn } from '../order/sold-pieces.store.ts'
-import { prepareRefund, type PreparedRefund } from './book-refund-entry.ts'
+import { prepareRefund } from './book-refund-entry.ts'
 import { prepareSale, type PreparedSale } from './book-sale-entry.ts'
+import type { PreparedRefund } from './prepare-contradicting.ts'
 import { insertExchange } from './exchange.store.ts'
 
 /** What an exchange is booked with beside its body. */
@@ -28,8 +29,8 @@ const claimedOf = ({ sale }: ExchangeBody): number =>
 /** What the goods that come back give back to gift cards, by their codes: it can pay the new ones at once. Source: D122. */
 function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, number> {
   const back = new Map<string, number>()
-  for (const { tenderId, kind, paidOutMinor } of planned.tenders) {
-    const code = sold.payments.find(({ position }) => String(position) === tenderId)?.reference
+  for (const { tenderId, kind, paidOutMinor } of planned?.tenders ?? []) {
+    const code = sold?.payments.find(({ position }) => String(position) === tenderId)?.reference
     if (kind === 'gift-card' && code) back.set(code, (back.get(code) ?? 0) + paidOutMinor)
   }
   return back

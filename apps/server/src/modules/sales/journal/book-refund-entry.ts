@@ -23,7 +23,7 @@ import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
-import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
+import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
 import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
 import { exchangedIn, prepareContradicting, type PreparedRefund } from './prepare-contradicting.ts'
@@ -153,7 +153,7 @@ export async function prepareRefund(
       },
     })
   }
-  return { reasons, exchangedMinor, sold, write }
+  return { reasons, planned, exchangedMinor, sold, write }
 }
 
 interface NearRefund extends Pick<RefundFacts, 'desk' | 'shift' | 'receivedAt' | 'isNumberTaken'> {

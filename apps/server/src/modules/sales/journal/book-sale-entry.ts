@@ -26,6 +26,7 @@ import { reason } from '../sale/check/claimed.ts'
 import { purseReasons, timesReasons } from '../../member/public.ts'
 import { isLateSale, settleLateSale } from '../order/late-sale.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
+import { slipReasons } from '../order/slips-of-channels.ts'
 import { attemptReasons } from '../order/paid-by-attempts.ts'
 import { booksPlanned } from '../sale/check/books-planned.ts'
 import { booksThen } from '../sale/check/books-then.ts'
@@ -128,6 +129,7 @@ export async function prepareSale(
     ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
+    ...(entryId === null ? [] : await channelSlipReasons(tx, desk, body, facts.outletId)),
     ...(await purseReasons(tx, merchantId, body, desk.now, cardsBack)),
     ...(await timesReasons(tx, merchantId, { ...checked.value, orderId: body.orderId }, desk.now)),
   ]
@@ -178,6 +180,18 @@ export async function prepareSale(
   const leaving = () => bookedNow().lines.flatMap((line) => line.stock_moves)
   return { orderId: checked.value.orderId, reasons, variantIds: moved, leaving, write, withoutJournal }
 }
+
+const channelSlipReasons = (
+  tx: Tx,
+  { device, now, reach }: SilentDesk,
+  body: SaleBody,
+  outletId: string,
+): Promise<readonly ReviewReason[]> =>
+  slipReasons(
+    tx,
+    { merchantId: device.merchantId, outletId, receivedAt: now, hasSimulators: (reach?.simulators ?? null) !== null },
+    body,
+  )
 
 /** The slips that have paid another sale of the day. */
 async function reasonsOfSlips(

@@ -1,4 +1,5 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -12,6 +13,8 @@ import { writeBooks, type RefundHead } from '../refund/write-refund.ts'
 /** A refund that can be booked: what about it somebody should look at, and how it is written. */
 export interface PreparedRefund {
   readonly reasons: readonly ReviewReason[]
+  /** What the rule gives back; left out where the books contradict it. */
+  readonly planned?: Refund
   /** What of it pays for new goods. */
   readonly exchangedMinor: number
   /** Undefined where the order is not known. */

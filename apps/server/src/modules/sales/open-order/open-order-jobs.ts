@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { isShort } from '../../inventory/public.ts'
@@ -8,7 +9,9 @@ import {
   listPaidTooLate,
   reopenOrder,
   takeBackAttempt,
+  isWithoutSale,
   type DueOrder,
+  type OpenOrderRow,
 } from '../../payment/public.ts'
 import { completeOrder, isPaidFor, prepareOpenOrder } from './complete-order.ts'
 
@@ -47,9 +50,23 @@ const completePaid = (parts: readonly SalePart[]) => async (context: JobContext)
 /** Reasons that say something the order would take is gone meanwhile. */
 const isGone = (code: string): boolean => /coupon|plan-over-limit|points|balance|member/.test(code)
 
+/** Opens an order that ran out again, where all that it takes can still be taken. */
+async function reopenLate(
+  tx: Tx,
+  context: JobContext,
+  { merchantId, order, parts }: { merchantId: string; order: OpenOrderRow; parts: readonly SalePart[] },
+): Promise<boolean> {
+  const prepared = await prepareOpenOrder(tx, context, { merchantId, order, parts })
+  if (!prepared || !isPaidFor(prepared) || prepared.reasons.some(({ code }) => isGone(code))) return false
+  const place = { outletId: order.outletId, exceptOrderId: order.id, now: context.now }
+  if (await isShort(tx, merchantId, place, prepared.leaving())) return false
+  return (await reopenOrder(tx, merchantId, order.id, plusMinutes(context.now, MINUTES_TO_BRING))) === 1
+}
+
 /**
  * Money that came after its order was over. An order that ran out is opened again where its goods, points, balance and coupons can all
- * still be taken; otherwise, and where it was given up, the money goes back. Source: payments.md, 3 (D17).
+ * still be taken. Otherwise the money goes back once its till has said that it does not hold the sale: it gave the order up, or was heard after the
+ * payment with nothing left to send. Until then it waits among the open cases. Source: payments.md, 3 (D17, D121).
  */
 const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) => {
   const { database, now, newId, log, reach } = context
@@ -57,16 +74,13 @@ const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) =
   await forEach(context, due, async ({ merchantId, id }) => {
     const step = <T>(work: Parameters<typeof database.transaction<T>>[1]): Promise<T> =>
       database.transaction({ kind: 'merchant', merchantId, now }, work)
-    const isBack = await step(async (tx) => {
+    const stays = await step(async (tx) => {
       const order = await findOpenOrderForUpdate(tx, merchantId, id)
       if (order?.state !== 'overtime') return false
-      const prepared = await prepareOpenOrder(tx, context, { merchantId, order, parts })
-      if (!prepared || !isPaidFor(prepared) || prepared.reasons.some(({ code }) => isGone(code))) return false
-      const place = { outletId: order.outletId, exceptOrderId: id, now }
-      if (await isShort(tx, merchantId, place, prepared.leaving())) return false
-      return (await reopenOrder(tx, merchantId, id, plusMinutes(now, MINUTES_TO_BRING))) === 1
+      if (await reopenLate(tx, context, { merchantId, order, parts })) return true
+      return !(await isWithoutSale(tx, merchantId, id))
     })
-    if (isBack) return
+    if (stays) return
     const attempts = await step((tx) => listAttemptsOf(tx, merchantId, id))
     for (const attempt of attempts.filter(({ state }) => state === 'paid'))
       await takeBackAttempt({ merchantId, now, newId, log, reach, byName: null, step }, attempt.id, true)

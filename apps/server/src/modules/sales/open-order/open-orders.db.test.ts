@@ -342,13 +342,25 @@ describe('money that comes after its order was over', () => {
     expect(await stateOf(one.body.orderId)).toBe('completion')
   })
 
-  it('goes back where the goods are gone, and where staff gave it up', async () => {
+  it('goes back where the goods are gone, once its till was heard and does not hold the sale', async () => {
     await world.sql(sql`update product set stock_policy = 'block' where merchant_id = ${shop.merchantId}`)
     const one = await late()
     await world.sql(sql`update stock set on_hand = 1 where merchant_id = ${shop.merchantId}`)
-    await world.runJob('sales.settle-late-payments')
-    const states = await world.sql(sql`select state from payment_attempt where id = ${one.id}`)
-    expect(states).not.toEqual([{ state: 'paid' }])
+    const { registrationId } = shop.desk.device
+    const heard = (queued: number) =>
+      world.sql(
+        sql`update device_registration set last_seen_at = ${world.now}, queued = ${queued} where id = ${registrationId}`,
+      )
+    const stateAfter = async () => {
+      await world.runJob('sales.settle-late-payments')
+      return (await world.sql(sql`select state from payment_attempt where id = ${one.id}`))[0]
+    }
+    expect(await stateAfter()).toEqual({ state: 'paid' })
+    world.passSeconds(60)
+    await heard(1)
+    expect(await stateAfter()).toEqual({ state: 'paid' })
+    await heard(0)
+    expect(await stateAfter()).not.toEqual({ state: 'paid' })
     expect(await stateOf(one.body.orderId)).toBe('overtime')
   })
 })

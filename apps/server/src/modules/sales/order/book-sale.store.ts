@@ -12,6 +12,8 @@ import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { takenOffNames, takenOffTypes } from './taken-off-columns.ts'
+import { noChannelIsOpen } from './slips-of-channels.store.ts'
+import { channelsBeside } from './slips-of-channels.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** Who and whence, for the audit line, and what is written with the sale. */
@@ -203,9 +205,9 @@ type Telling = Pick<Bringing, 'requestId' | 'ip' | 'userAgent'>
 const tellsItself = (entry: EntryRow | null, { requestId }: Telling): boolean =>
   entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
 
-/** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day. */
+/** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day, and no channel could have carried them. */
 const stillHolds = (merchantId: string, { payments }: BookedSale): Sql =>
-  sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)})`
+  sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)}) and ${noChannelIsOpen(merchantId, channelsBeside(payments))}`
 
 /**
  * The CTE `held_shift`: the sale's shift where it is open, kept from being closed until the sale stands. It is the lock that the row's foreign

@@ -5,6 +5,7 @@ import { drawerEntries } from '../shift/drawer-entries.store.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { basketsProof } from './baskets-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
+import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
 /** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees it gives back. */
@@ -230,6 +231,7 @@ from compared`,
 export const salesProofs: readonly Proof[] = [
   basketsProof,
   keptEntriesProof,
+  slipsProof,
   ordersProof,
   paymentsProof,
   refundsProof,

@@ -5,6 +5,12 @@ import { listOrder } from '../../journal/journal-store.ts'
 import { backOfBody } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 
+/** How a refund of this device names its sale: another may carry its id. */
+export const namesSale = ({ orderId, number }: Pick<SaleBody, 'orderId' | 'number'>) => ({
+  orderId,
+  orderNumber: number,
+})
+
 /** Where the device remembers what the server gave back of an order. */
 export const onlineKey = (orderId: string): string => `order-refunds:${orderId}`
 

@@ -5,7 +5,7 @@ import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { call } from '../../../api/call.ts'
 import type { ExchangeHalf } from '../../payment/exchange.ts'
 import { planOwnRefund, refundTenders, tenderBack } from './own-refund.ts'
-import { onlineKey, onlineOf } from './came-back.ts'
+import { namesSale, onlineKey, onlineOf } from './came-back.ts'
 import { backOf, todayOf } from './refundable.ts'
 import type { Chosen, RefundGoing, Refundable, Seen } from './refundable.ts'
 
@@ -70,8 +70,7 @@ export async function exchangeHalf(
   return {
     refund: {
       refundId,
-      orderId: order.orderId,
-      orderNumber: order.number,
+      ...namesSale(order),
       reason,
       mode: seen.mode,
       lines: [...chosen],

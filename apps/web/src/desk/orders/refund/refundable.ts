@@ -26,7 +26,7 @@ import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
 import { newId } from '../../model/uuid-v7.ts'
-import { cameBack, onlineKey, onlineOf } from './came-back.ts'
+import { cameBack, namesSale, onlineKey, onlineOf } from './came-back.ts'
 import { cardsIn } from './cards-of-sale.ts'
 import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
@@ -313,8 +313,7 @@ async function refundHere(
       ...moment,
       refundId,
       number: numberFor('refund', given, moment.businessDay),
-      orderId: order.orderId,
-      orderNumber: order.number,
+      ...namesSale(order),
       shiftId: shift.id,
       currency: sale.currency,
       reason,

@@ -10,6 +10,7 @@ import { momentNow, writeEntry } from '../../journal/write-entry.ts'
 import { desk } from '../../model/desk-state.ts'
 import { numberFor } from '../../model/numbers.ts'
 import { newId } from '../../model/uuid-v7.ts'
+import { namesSale } from './came-back.ts'
 import { planOwnRefund, refundTenders } from './own-refund.ts'
 import { madeThere, noteOf } from './made-there.ts'
 import { backOnPaper } from './refund-paper.ts'
@@ -48,13 +49,11 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   const { feeMinor } = feesBack(planned.value.refund.tenders)
   const tenders = refundTenders(sale, planned.value.refund, back)
   const moment = momentNow(Date.now())
-  const { orderId, number: orderNumber } = order
   const head = {
     kind: 'refund' as const,
     ...moment,
     refundId,
-    orderId,
-    orderNumber,
+    ...namesSale(order),
     shiftId: shift.id,
     currency: sale.currency,
   }
