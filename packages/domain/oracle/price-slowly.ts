@@ -4,6 +4,7 @@ import { bestPrices } from './items.ts'
 import { type OutLine, Refused, goodsLine, limit } from './slow-line.ts'
 import { changeOrder, pay, roundOff, spendPoints } from './slow-payment.ts'
 import { earn } from './slow-points.ts'
+import { slowRefundValues } from './slow-refund-values.ts'
 import { rewardGroup, rewards } from './slow-rewards.ts'
 import { inOrder, rowOut } from './slow-rows.ts'
 import { adjust, exempt, taxLines } from './slow-tax.ts'
@@ -54,6 +55,7 @@ function price(basket: Snapshot): SlowAnswer {
   const earning = lines.filter((line) => line.earns)
   const earned = earn(basket, earning, payable)
   if (earned.earned > limit) throw new Refused('basket.too-large')
+  const refundValues = slowRefundValues({ basket, lines, taxed: taxed.ofLine, adjustments, payable })
   const n = Number
   return {
     version: 1,
@@ -97,6 +99,7 @@ function price(basket: Snapshot): SlowAnswer {
         taxMinor: n(part.tax),
       })),
       isEarning: line.earns,
+      ...refundValues[index],
     })),
     deductions: inOrder(
       lines.flatMap((line) => line.rows),

@@ -42,7 +42,13 @@ export function earn(
   return { earnBaseMinor, earned, rates: standing.map((pile) => outcomeOf(pile, standing, earnRule)) }
 }
 
-function pilesOf(basket: Snapshot, rates: readonly PointRate[], lines: readonly OutLine[], payable: bigint): Pile[] {
+/** What these lines earn on, by rate, the level's own last. */
+export function pilesOf(
+  basket: Snapshot,
+  rates: readonly PointRate[],
+  lines: readonly OutLine[],
+  payable: bigint,
+): Pile[] {
   const level = BigInt(basket.member?.earnRatioHundredths ?? 0)
   const piles = [...rates, null].map((rate, place): Pile => {
     const own = rate === null ? 100n : BigInt(rate.ratioHundredths)

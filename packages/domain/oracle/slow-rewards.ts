@@ -75,6 +75,7 @@ export function rewards(basket: Snapshot, items: readonly ItemLine[]) {
       thresholdMinor: plan.thresholdMinor,
       entryMinor: Number(sum(asked.map((one) => one.afterItems))),
       ...piecesTold(plan, reach.found),
+      scopeLineIds: asked.map(({ line }) => line.id),
     })
   }
   return { lines, gifts, exchanges }

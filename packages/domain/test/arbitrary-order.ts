@@ -53,13 +53,13 @@ const anyLine = (id: string, isTaxAdded: boolean): fc.Arbitrary<RefundableLine> 
       listMinor: anyAmount,
       pointDeductionMinor: fc.oneof(fc.constant(0), fc.nat(50_000)),
       orderChangeMinor: fc.integer({ min: -500, max: 500 }),
-      isEarning: fc.boolean(),
+      earningMinor: fc.boolean().map((isEarning) => (isEarning ? payableMinor : 0)),
       taxShares: anyShares(payableMinor, isTaxAdded),
     }),
   )
 
 const giftLine = (planId: string, count: number, listMinor: number): RefundableLine =>
-  plainLine({ id: `gift:${planId}`, kind: 'gift', quantity: count, listMinor, afterItemsMinor: 0, isEarning: false })
+  plainLine({ id: `gift:${planId}`, kind: 'gift', quantity: count, listMinor, afterItemsMinor: 0, earningMinor: 0 })
 
 /** Amounts, quantities and points reach the maxima of the specification; every kind of tender, gift, rounding and tax mode occurs. */
 export const anyOrder: fc.Arbitrary<RefundableOrder> = fc
@@ -115,6 +115,7 @@ export const anyOrder: fc.Arbitrary<RefundableOrder> = fc
       times,
       count: times * each,
       thresholdMinor: per + 1,
+      worthMinor: drawn.gifts[index]?.list ?? 0,
       scopeLineIds: drawn.lines.filter((_, at) => at % (index + 1) === 0).map(({ id }) => id),
     }))
     const giftLines = gifts.map(({ planId, count }, index) => giftLine(planId, count, drawn.gifts[index]?.list ?? 0))

@@ -23,7 +23,7 @@ export const plainLine = (change: Partial<RefundableLine> & { id: string }): Ref
   listMinor: change.payableMinor ?? 0,
   pointDeductionMinor: 0,
   orderChangeMinor: 0,
-  isEarning: true,
+  earningMinor: change.payableMinor ?? 0,
   taxShares: [],
   ...change,
 })

@@ -136,7 +136,25 @@ export type DeductionKind =
   | 'tax-exemption'
   | 'times-card'
 
-export interface PricedLine {
+/**
+ * What a line gives back when all of it comes back, and what goes with it. Only on lines whose pieces made a deal with those of others; every other
+ * line gives back its own figures. Each adds up over the receipt to the figure it stands for. Source: pricing.md, Growth 2, 21.
+ */
+export interface RefundValue {
+  readonly refundMinor: number
+  /** Ascending by rate: tax, and what it stands on. */
+  readonly refundTax: readonly TaxOfRate[]
+  /** Of what points took off. */
+  readonly refundPointsMinor: number
+  /** Of the rounding adjustment. */
+  readonly refundAdjustmentMinor: number
+  /** What of it earned points. */
+  readonly refundEarningMinor: number
+  /** The same by rate, where there are rates of points; those without a base are left out. */
+  readonly refundEarningRates?: readonly { readonly rateId: string | null; readonly baseMinor: number }[]
+}
+
+export interface PricedLine extends Partial<RefundValue> {
   /** The basket's line id; `gift:<planId>` and `exchange:<planId>` for the calculation's own. */
   readonly id: string
   readonly kind: 'goods' | 'gift' | 'exchange'
@@ -264,6 +282,8 @@ export interface ExchangeOutcome {
   /** Only with a threshold on pieces (then `thresholdMinor` is 0). */
   readonly thresholdPieces?: number
   readonly entryPieces?: number
+  /** As of a gift; tills of old do not say it, and their sales charge nothing for an exchanged item that stays. */
+  readonly scopeLineIds?: readonly string[]
 }
 
 export interface PointsOutcome {

@@ -4,11 +4,11 @@ import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedGift } from './refund.types.ts'
 
 /**
- * Which gifts the kept goods no longer carry, and what is withheld for those that did not come back.
+ * Which gifts and exchanged items the kept goods no longer carry, and what is withheld for those that did not come back.
  *
  * The kept goods are tested on their frozen amount after stage B, or on their pieces; a gift given several times stays as often as it is still reached. A gift
- * due back and not returned is charged at its recorded (list) value, all gifts together at most `mostMinor`; what was withheld for a
- * gift that comes back later is given back. Source: pricing.md, Refunds, gift.
+ * due back and not returned is charged at its recorded (list) value, an exchanged item at what it cost less than list, all together at most `mostMinor`; what was withheld for
+ * one that comes back later is given back. Source: pricing.md, Refunds, gift; Growth 2, 21.
  */
 export function refundGifts(
   order: RefundableOrder,
@@ -23,7 +23,7 @@ export function refundGifts(
     if (!line) continue
     const dueCount = gift.count - keptCountOf(order, gift, afterOf)
     const returnedCount = Math.min(dueCount, afterOf(line))
-    const owedMinor = shareOf(line.listMinor, dueCount - returnedCount, line.quantity)
+    const owedMinor = shareOf(gift.worthMinor, dueCount - returnedCount, line.quantity)
     const chargedMinor = Math.min(left, owedMinor - soFar.giftChargeOf(gift.planId))
     left -= chargedMinor
     if (dueCount > 0 || chargedMinor !== 0)

@@ -166,12 +166,15 @@ describe('gifts and exchanges', () => {
     ])
   })
 
-  it('the gift is due back below its threshold; the exchanged towel keeps its price, in both modes', () => {
+  it('the gift is due back below its threshold, and the towel charged after it; one that came back keeps its price, in both modes', () => {
     const prorated = refundEach(order, [requestOf([['B', 1]])])[0]
     expect(prorated).toMatchObject({
       valueMinor: 2_279,
-      moneyMinor: 779,
-      gifts: [{ dueCount: 1, chargedMinor: 1_500 }],
+      moneyMinor: 0,
+      gifts: [
+        { planId: 'mug', dueCount: 1, chargedMinor: 1_500 },
+        { planId: 'towel', dueCount: 1, chargedMinor: 779 },
+      ],
     })
     const repriced = refundEach(order, [
       requestOf(

@@ -125,8 +125,8 @@ function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => n
     earning: [
       ...earning.map(({ id, payableMinor }) => ({ id, payableMinor })),
       ...rewards
-        .filter(({ isEarning }) => isEarning)
-        .map((line) => ({ id: line.id, payableMinor: shareOf(line.payableMinor, keptOf(line), line.quantity) })),
+        .filter(({ earningMinor }) => earningMinor > 0)
+        .map((line) => ({ id: line.id, payableMinor: shareOf(line.earningMinor, keptOf(line), line.quantity) })),
     ],
   }
 }
@@ -153,8 +153,10 @@ const nothingOf = (order: RefundableOrder): Figures => ({
 
 const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): readonly EarningLine[] =>
   order.lines
-    .filter(({ isEarning }) => isEarning)
-    .map((line) => ({
-      id: line.id,
-      payableMinor: line.payableMinor - shareOf(line.payableMinor, afterOf(line), line.quantity),
-    }))
+    .filter(({ earningMinor }) => earningMinor > 0)
+    .map((line) => {
+      const kept = (totalMinor: number) => totalMinor - shareOf(totalMinor, afterOf(line), line.quantity)
+      const rates = line.earningRates?.map(({ rateId, baseMinor }) => ({ rateId, baseMinor: kept(baseMinor) }))
+      const ratedMinor = rates?.reduce((sum, { baseMinor }) => sum + baseMinor, 0)
+      return { id: line.id, payableMinor: ratedMinor ?? kept(line.earningMinor), ...(rates && { rates }) }
+    })

@@ -276,11 +276,19 @@ describe('gifts', () => {
     [
       plainLine({ id: 'A', payableMinor: 6_000, taxShares: [share(0, 6_000, 0)] }),
       plainLine({ id: 'B', payableMinor: 5_000, taxShares: [share(0, 5_000, 0)] }),
-      plainLine({ id: 'gift:mug', kind: 'gift', quantity: 1, listMinor: 1_500, afterItemsMinor: 0, isEarning: false }),
+      plainLine({ id: 'gift:mug', kind: 'gift', quantity: 1, listMinor: 1_500, afterItemsMinor: 0, earningMinor: 0 }),
     ],
     {
       gifts: [
-        { planId: 'mug', lineId: 'gift:mug', times: 1, count: 1, thresholdMinor: 10_000, scopeLineIds: ['A', 'B'] },
+        {
+          planId: 'mug',
+          lineId: 'gift:mug',
+          times: 1,
+          count: 1,
+          thresholdMinor: 10_000,
+          scopeLineIds: ['A', 'B'],
+          worthMinor: 1_500,
+        },
       ],
     },
   )
@@ -315,7 +323,7 @@ describe('gifts', () => {
   it('is charged up to the refund, the rest with the next', () => {
     const dear = {
       ...order,
-      lines: order.lines.map((line) => (line.kind === 'gift' ? { ...line, listMinor: 7_000 } : line)),
+      gifts: order.gifts.map((gift) => ({ ...gift, worthMinor: 7_000 })),
     }
     expect(
       refundEach(dear, [requestOf([['B', 1]]), requestOf([['A', 1]])]).map(({ moneyMinor }) => moneyMinor),
@@ -332,11 +340,21 @@ describe('gifts', () => {
           quantity: 6,
           listMinor: 6_000,
           afterItemsMinor: 0,
-          isEarning: false,
+          earningMinor: 0,
         }),
       ],
       {
-        gifts: [{ planId: 'mug', lineId: 'gift:mug', times: 3, count: 6, thresholdMinor: 10_000, scopeLineIds: ['A'] }],
+        gifts: [
+          {
+            planId: 'mug',
+            lineId: 'gift:mug',
+            times: 3,
+            count: 6,
+            thresholdMinor: 10_000,
+            scopeLineIds: ['A'],
+            worthMinor: 6_000,
+          },
+        ],
       },
     )
     expect(

@@ -7,11 +7,12 @@ import type {
   PricedLine,
   Snapshot,
   SpendRule,
+  TaxOfRate,
 } from '../basket/index.ts'
 
 /**
  * A sold order as a refund sees it: the frozen answer of the sale and how it was paid. Everything a refund gives back is a share of
- * these figures, so that any sequence of refunds adds up to them. Source: pricing.md, Refunds.
+ * these figures, of a line those it gives back (its refund value, where it has one), so that any sequence of refunds adds up to them. Source: pricing.md, Refunds.
  */
 export interface RefundableOrder {
   /** What the customer owed: goods + added tax − adjustment. */
@@ -52,8 +53,10 @@ export interface RefundableLine {
   /** What points, and a person's change of the whole order, took off this line. */
   readonly pointDeductionMinor: number
   readonly orderChangeMinor: number
-  readonly isEarning: boolean
-  readonly taxShares: PricedLine['taxShares']
+  /** What of it earned points, and where there are rates of points, at which. */
+  readonly earningMinor: number
+  readonly earningRates?: PricedLine['refundEarningRates']
+  readonly taxShares: readonly TaxOfRate[]
 }
 
 export interface RefundablePoints {
@@ -65,11 +68,14 @@ export interface RefundablePoints {
   readonly spendRule: SpendRule | null
 }
 
+/** Goods that were given, or sold cheaper, because others reached a threshold. */
 export interface RefundableGift extends Pick<
   GiftOutcome,
   'planId' | 'times' | 'count' | 'thresholdMinor' | 'thresholdPieces' | 'scopeLineIds'
 > {
   readonly lineId: string
+  /** What is withheld for all of it where the goods no longer reach: the list value of a gift, what an exchanged item cost less than list. */
+  readonly worthMinor: number
 }
 
 /** `paidMinor` is the part of the payable a tender paid; `takenMinor` what the drawer kept for it, cash rounding included. */
@@ -105,7 +111,7 @@ export function refundableOrderOf(
     taxes: answer.taxes,
     lines: answer.lines.map(lineOf),
     points: pointsOf(frozen, answer),
-    gifts: answer.gifts.filter(({ state }) => state === 'given').map(giftOf),
+    gifts: [...giftsOf(answer), ...exchangesOf(answer)],
     coupons: couponsOf(frozen, answer),
     tenders,
     cashRounding: frozen.payment?.cashRounding ?? null,
@@ -129,14 +135,15 @@ const lineOf = (line: PricedLine): RefundableLine => ({
   id: line.id,
   kind: line.kind,
   quantity: line.quantity,
-  payableMinor: line.payableMinor,
-  adjustmentMinor: line.roundingAdjustmentMinor,
+  payableMinor: line.refundMinor ?? line.payableMinor,
+  adjustmentMinor: line.refundAdjustmentMinor ?? line.roundingAdjustmentMinor,
   afterItemsMinor: line.afterItemsMinor,
   listMinor: line.listMinor,
-  pointDeductionMinor: deductedBy(line, 'points'),
+  pointDeductionMinor: line.refundPointsMinor ?? deductedBy(line, 'points'),
   orderChangeMinor: deductedBy(line, 'order-change'),
-  isEarning: line.isEarning,
-  taxShares: line.taxShares,
+  earningMinor: line.refundEarningMinor ?? (line.isEarning ? line.payableMinor : 0),
+  ...(line.refundEarningRates && { earningRates: line.refundEarningRates }),
+  taxShares: line.refundTax ?? line.taxShares,
 })
 
 const pointsOf = (frozen: Snapshot, answer: PricedBasket): RefundablePoints => ({
@@ -148,18 +155,43 @@ const pointsOf = (frozen: Snapshot, answer: PricedBasket): RefundablePoints => (
   spendRule: frozen.settings.spendRule,
 })
 
-const giftOf = (gift: GiftOutcome): RefundableGift => {
-  const { planId, times, count, thresholdMinor, thresholdPieces, scopeLineIds } = gift
-  return {
+const giftsOf = ({ gifts, lines }: PricedBasket): RefundableGift[] =>
+  gifts.flatMap((gift) => {
+    const line = lines.find(({ id }) => id === `gift:${gift.planId}`)
+    return line ? [rewardOf(line, gift, line.listMinor)] : []
+  })
+
+/** Each exchanged item was allowed for one time its threshold was reached. Sales that do not say by which lines charge nothing. */
+const exchangesOf = ({ exchanges, lines }: PricedBasket): RefundableGift[] =>
+  exchanges.flatMap((exchange) => {
+    const { scopeLineIds, count, planId } = exchange
+    const line = lines.find(({ id }) => id === `exchange:${planId}`)
+    if (!line || !scopeLineIds) return []
+    const savedMinor = line.deductions.reduce((sum, row) => (row.stage === 'C2' ? sum + row.amountMinor : sum), 0)
+    return [rewardOf(line, { ...exchange, scopeLineIds, times: count }, savedMinor)]
+  })
+
+const rewardOf = (
+  { id: lineId }: PricedLine,
+  {
     planId,
-    lineId: `gift:${planId}`,
     times,
     count,
     thresholdMinor,
-    ...(thresholdPieces && { thresholdPieces }),
+    thresholdPieces,
     scopeLineIds,
-  }
-}
+  }: Omit<RefundableGift, 'lineId' | 'worthMinor'>,
+  worthMinor: number,
+): RefundableGift => ({
+  planId,
+  lineId,
+  times,
+  count,
+  thresholdMinor,
+  ...(thresholdPieces && { thresholdPieces }),
+  scopeLineIds,
+  worthMinor,
+})
 
 const couponsOf = (frozen: Snapshot, answer: PricedBasket): RefundableOrder['coupons'] =>
   answer.coupons

@@ -8,6 +8,14 @@ import { scopeTest, type ScopedGoods } from '../promotion/scope.ts'
 export interface EarningLine {
   readonly id: string
   readonly payableMinor: number
+  /** What of it earns at which rate, where that is known already and not asked of its goods; `rateId` null is the level's own. */
+  readonly rates?: readonly EarningAtRate[]
+}
+
+/** What of a line earns at one rate of points. */
+export interface EarningAtRate {
+  readonly rateId: string | null
+  readonly baseMinor: number
 }
 
 /** What earns at one rate; null is the level's own ratio. */
@@ -30,13 +38,28 @@ export function ratedBases(
   lines: readonly EarningLine[],
   payableMinor: number,
 ): readonly RatedBase[] {
+  const basesOf = basesOfLines(snapshot, rates, payableMinor)
+  const all = lines.map(basesOf)
+  return [...rates, null].map((rate, place) => ({
+    rate,
+    baseMinor: all.reduce((sum, bases) => sum + (bases[place] ?? 0), 0),
+  }))
+}
+
+/** Finds what one line earns on at each of these rates, the level's own last. */
+export function basesOfLines(
+  snapshot: Snapshot,
+  rates: readonly PointRate[],
+  payableMinor: number,
+): (line: EarningLine) => readonly number[] {
   const context = offerContext(snapshot)
   const test = scopeTest(snapshot)
   const counting = rates.map((rate) => (missingForRate(rate, context).length === 0 ? test(rate.scope) : null))
   const ways = waysPaid(snapshot.payment, rates, payableMinor)
-  const bases = [...rates, null].map(() => 0)
   const find = goodsOf(snapshot)
-  for (const { id, payableMinor: lineMinor } of lines) {
+  return ({ id, payableMinor: lineMinor, rates: known }) => {
+    if (known) return [...rates, null].map((rate) => baseAt(known, rate?.id ?? null))
+    const bases = [...rates, null].map(() => 0)
     const goods = find(id)
     const fits = (method: PaymentMethod | null) => (rate: PointRate, place: number) =>
       goods !== undefined && isPaidBy(rate, method) && counting[place]?.(goods) === true
@@ -45,9 +68,12 @@ export function ratedBases(
       const at = place === -1 ? rates.length : place
       bases[at] = (bases[at] ?? 0) + part
     }
+    return bases
   }
-  return [...rates, null].map((rate, place) => ({ rate, baseMinor: bases[place] ?? 0 }))
 }
+
+const baseAt = (known: readonly EarningAtRate[], rateId: string | null): number =>
+  known.find((one) => one.rateId === rateId)?.baseMinor ?? 0
 
 /** Whether a rate is for this way of paying; what is not paid yet, or nobody knows how, is for rates of all ways alone. */
 export const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>

@@ -20,6 +20,7 @@ import { takenBy } from './order-steps.ts'
 import { settlePayment } from './payment.ts'
 import { spendPoints } from './points.ts'
 import { prepareBasket, type PreparedBasket, type PricedOnce } from './prepare.ts'
+import { withRefundValues } from './refund-values.ts'
 import { addRewards } from './rewards.ts'
 import { sumBySource } from './sum-by-source.ts'
 import { explain } from './why.ts'
@@ -36,6 +37,7 @@ import { explain } from './why.ts'
 //   H  tax              tax/receipt-tax.ts        once per rate and receipt; an exemption takes it off again
 //   I  tenders          payment.ts                what is paid, cash rounding, change; fees and tip behind it, fees.ts
 //   J  points earned    earning.ts                by the level or by rates, point-rates.ts
+//   then refund values  refund-values.ts          what each line of a deal gives back
 // prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows; why.ts and hint.ts explain.
 
 /**
@@ -90,7 +92,8 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
   })
   if (earned.earned > LARGEST_MINOR) return refuseTooLarge(null)
 
-  const lines = all.map((one, index) => pricedLine(one, index, tax, adjustments[index] ?? 0))
+  const plain = all.map((one, index) => pricedLine(one, index, tax, adjustments[index] ?? 0))
+  const lines = withRefundValues(prepared, winner.items, plain, totals.payableMinor)
   const priced: Omit<PricedBasket, 'why' | 'evaluations'> = {
     version: 1,
     currencyCode: snapshot.currency.code,

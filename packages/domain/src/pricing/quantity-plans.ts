@@ -46,14 +46,17 @@ export function poolsOf(
   if (plan.pooling === 'mix') return [byList(withPieces, goods)]
   const pools = new Map<string, number[]>()
   for (const index of withPieces) {
-    const line = goods[index]?.line
-    const key = JSON.stringify([line?.productId, line?.variantId])
+    const key = poolOf(plan, goods[index])
     const pool = pools.get(key)
     if (pool) pool.push(index)
     else pools.set(key, [index])
   }
   return [...pools.values()].map((pool) => byList(pool, goods))
 }
+
+/** Which of a plan's pools a line's pieces lie in: all lie in one, or those of a product and variant in each. */
+export const poolOf = ({ pooling }: PiecePlan['plan'], goods: GoodsLine | undefined): string =>
+  pooling === 'mix' ? '' : JSON.stringify([goods?.line.productId, goods?.line.variantId])
 
 /** A first order that the sorting by basis finds nearly done. */
 const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>

@@ -99,6 +99,7 @@ function sellExchange(
       wantedCount: choice.count,
       count,
       ...thresholdFacts(plan, reached),
+      scopeLineIds: reached.lineIds,
     },
     account: count > 0 ? rewardAccount('exchange', plan.id, item, count, price, isEarning) : null,
   }
