@@ -46,6 +46,10 @@ interface Raw {
   readonly listMinor: number
   readonly costMinor: number
   readonly roundingAdjustmentMinor: number
+  /** Of a line of a deal: what it gives back. */
+  readonly refundValueMinor: number | null
+  readonly refundValueTaxMinor: number | null
+  readonly refundValueAdjustmentMinor: number | null
   readonly cashRoundingMinor: number
 }
 
@@ -209,6 +213,13 @@ const unitBack = (books: Books, line: Raw): unknown => {
     : (sold?.weightUnit ?? null)
 }
 
+/** A line of a deal counts for its goods with what it gives back. */
+const worthOf = (line: Raw) => ({
+  payableMinor: line.refundValueMinor ?? line.payableMinor,
+  taxMinor: line.refundValueTaxMinor ?? line.taxMinor,
+  roundingAdjustmentMinor: line.refundValueAdjustmentMinor ?? line.roundingAdjustmentMinor,
+})
+
 function* goods(books: Books, by: string): Generator<Share> {
   const keyOf = (productId: string | null): string =>
     by === 'product' ? (productId ?? '') : (books.products.get(productId ?? '')?.categoryId ?? '')
@@ -216,7 +227,8 @@ function* goods(books: Books, by: string): Generator<Share> {
   const seen = (rows: readonly Raw[]): [string, Raw[]][] => [...Map.groupBy(rows, (line) => line.productId ?? '')]
   for (const order of books.orders.filter(counts)) {
     for (const [productId, own] of seen(books.lines.filter((line) => line.orderId === order.id))) {
-      const onTop = order.taxIsIncluded ? 0 : added(own, 'taxMinor') - added(own, 'roundingAdjustmentMinor')
+      const worth = own.map(worthOf)
+      const onTop = order.taxIsIncluded ? 0 : added(worth, 'taxMinor') - added(worth, 'roundingAdjustmentMinor')
       yield {
         document: order,
         key: keyOf(productId || null),
@@ -225,9 +237,9 @@ function* goods(books: Books, by: string): Generator<Share> {
           pieces: piecesOf(own.map((line) => ({ unit: line.weightUnit, quantity: line.quantity }))),
           quantity: added(own, 'quantity'),
           grossMinor: added(own, 'listMinor'),
-          deductedMinor: added(own, 'listMinor') - added(own, 'payableMinor'),
-          netMinor: added(own, 'payableMinor') + onTop,
-          taxMinor: added(own, 'taxMinor'),
+          deductedMinor: added(own, 'listMinor') - added(worth, 'payableMinor'),
+          netMinor: added(worth, 'payableMinor') + onTop,
+          taxMinor: added(worth, 'taxMinor'),
           costMinor: added(own, 'costMinor'),
         },
       }

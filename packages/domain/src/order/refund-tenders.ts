@@ -13,7 +13,7 @@ export const mostOf = (tender: RefundableTender, soFar: RefundedSoFar): number =
 
 /**
  * Lays `moneyMinor` on the tenders of the sale: as asked, or electronic → gift card → balance → cash, each up to what it paid. Bonus and
- * points never become cash. The cash part is rounded as the outlet rounds cash; the refund that empties it closes against what was taken.
+ * points never become cash. The cash part is a multiple of the coin of the drawer that pays; the refund that empties it closes against what was taken.
  * Where new goods are taken (`exchangeMinor`), what cash and then electronic tenders paid goes into them first, and only the rest is laid.
  *
  * Refuses with `refund.unknown-tender` (`tenderId`), `refund.tender-cap` (`tenderId`, `maximumMinor`, `wantedMinor`) or
@@ -23,8 +23,9 @@ export function refundTenders(
   order: RefundableOrder,
   soFar: RefundedSoFar,
   moneyMinor: number,
-  { tenders: asked, exchangeMinor, settings }: Pick<RefundRequest, 'tenders' | 'exchangeMinor' | 'settings'>,
+  request: Pick<RefundRequest, 'tenders' | 'exchangeMinor' | 'settings' | 'cashRounding'>,
 ): Result<readonly RefundedTender[]> {
+  const { tenders: asked, exchangeMinor, settings, cashRounding = order.cashRounding } = request
   const exchanged = lay(order, EXCHANGED, Math.min(moneyMinor, exchangeMinor ?? 0), (tender) => mostOf(tender, soFar))
   const outMinor = moneyMinor - sumOf(exchanged)
   const mostOut = (tender: RefundableTender): number => mostOf(tender, soFar) - (exchanged.get(tender.id) ?? 0)
@@ -46,10 +47,11 @@ export function refundTenders(
   const givesFees = settings.givesFees === true && exchangeMinor === undefined
   const back = (tender: RefundableTender): Laid => ({
     givesFees,
+    cashRounding,
     outMinor: amounts.get(tender.id) ?? 0,
     exchangedMinor: exchanged.get(tender.id) ?? 0,
   })
-  return accept(order.tenders.map((tender) => giveBack(order, soFar, tender, back(tender))).filter(isMoved))
+  return accept(order.tenders.map((tender) => giveBack(soFar, tender, back(tender))).filter(isMoved))
 }
 
 /** What of the tenders of a refund pays for goods taken in exchange. Minor units. */
@@ -96,16 +98,14 @@ interface Laid {
   readonly outMinor: number
   readonly exchangedMinor: number
   readonly givesFees: boolean
+  /** Of the drawer that pays. */
+  readonly cashRounding: CashRounding | null
 }
 
 const isMoved = ({ amountMinor, paidOutMinor }: RefundedTender): boolean => amountMinor !== 0 || paidOutMinor !== 0
 
-function giveBack(
-  order: RefundableOrder,
-  soFar: RefundedSoFar,
-  tender: RefundableTender,
-  { outMinor, exchangedMinor, givesFees }: Laid,
-): RefundedTender {
+function giveBack(soFar: RefundedSoFar, tender: RefundableTender, laid: Laid): RefundedTender {
+  const { outMinor, exchangedMinor, givesFees } = laid
   const before = soFar.tenderOf(tender.id)
   const fee = givesFees ? feeBackOf(tender, before.amountMinor - before.exchangedMinor, outMinor) : null
   const plain = {
@@ -118,8 +118,7 @@ function giveBack(
     ...(exchangedMinor > 0 && { exchangedMinor }),
     ...(fee && fee.feeMinor > 0 && fee),
   }
-  if (tender.kind === 'cash')
-    return { ...plain, paidOutMinor: cashOut(order.cashRounding, tender, before, { outMinor, exchangedMinor }) }
+  if (tender.kind === 'cash') return { ...plain, paidOutMinor: cashOut(tender, before, laid) }
   if (tender.kind !== 'balance') return plain
   const { bonusMinor: returnedBonus } = before
   const returned = { principalMinor: before.amountMinor - returnedBonus, bonusMinor: returnedBonus }
@@ -127,24 +126,24 @@ function giveBack(
 }
 
 /**
- * Cash that leaves the drawer: the part rounded by itself; the other way where the roundings of several refunds would add up to a whole
- * unit; never more than was taken; and with the last of the part everything that was taken and is not back yet. Where a part paid for new goods,
- * the coins of the sale's own rounding cannot be told apart any more, and where another way paid, there were none: what goes out is rounded by itself.
+ * Cash that leaves the drawer, always a multiple of its coin: the part rounded by itself; the other way where the roundings of several refunds would add up to a
+ * whole unit; never more than was taken; and with the last of the part what was taken and is not back yet, to the coin: a tip that stays may leave less than one.
+ * Where a part paid for new goods, the coins of the sale's own rounding cannot be told apart any more, and where another way paid, there were none: what goes out is
+ * rounded by itself. Source: pricing.md, Refunds; D123.
  */
 function cashOut(
-  rounding: CashRounding | null,
   tender: Extract<RefundableTender, { kind: 'cash' }>,
   before: { readonly amountMinor: number; readonly paidOutMinor: number; readonly exchangedMinor: number },
-  { outMinor: amountMinor, exchangedMinor }: Omit<Laid, 'givesFees'>,
+  { outMinor: amountMinor, exchangedMinor, cashRounding }: Omit<Laid, 'givesFees'>,
 ): number {
   const paidNew = before.exchangedMinor + exchangedMinor
   const hasCoins = paidNew === 0 && tender.isInstead !== true
-  const left = tender.takenMinor - before.paidOutMinor
+  const left = Math.max(0, tender.takenMinor - before.paidOutMinor)
   if (amountMinor === 0) return 0
-  if (hasCoins && before.amountMinor + amountMinor === tender.paidMinor) return left
-  const unit = rounding?.unitMinor ?? 1
-  const rounded = roundCash(amountMinor, rounding)
+  if (hasCoins && before.amountMinor + amountMinor === tender.paidMinor) return roundCash(left, cashRounding)
+  const unit = cashRounding?.unitMinor ?? 1
+  const rounded = roundCash(amountMinor, cashRounding)
   const drift = before.paidOutMinor + before.exchangedMinor + rounded - (before.amountMinor + amountMinor)
   const steadied = drift >= unit ? rounded - unit : drift <= -unit ? rounded + unit : rounded
-  return hasCoins ? Math.max(0, Math.min(steadied, left)) : Math.max(0, steadied)
+  return hasCoins ? Math.max(0, Math.min(steadied, left - (left % unit))) : Math.max(0, steadied)
 }

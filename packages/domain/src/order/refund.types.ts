@@ -1,3 +1,5 @@
+import type { CashRounding } from '../basket/index.ts'
+
 /** How the value of returned goods is found. Source: pricing.md, Refunds. */
 export type RefundMode = 'prorated' | 'reprice'
 
@@ -11,6 +13,8 @@ export interface RefundRequest {
   readonly memberPointsNow: number | null
   /** What new goods cost that are taken along with this refund; as much of the money as may pays them. Left out: nothing is exchanged. */
   readonly exchangeMinor?: number
+  /** How the drawer that pays rounds cash; null: to the minor unit. Left out: as the sale's own did. */
+  readonly cashRounding?: CashRounding | null
   /** The business day of the refund, for coupons. */
   readonly today: string
   readonly settings: RefundSettings

@@ -131,11 +131,17 @@ export const idsOf = (answer: PricedBasket, wanted: 'plan' | 'coupon'): readonly
 const deductedBy = (line: PricedLine, wanted: DeductionKind): number =>
   line.deductions.reduce((sum, { kind, amountMinor }) => (kind === wanted ? sum + amountMinor : sum), 0)
 
+/** What a line gives back when all of it comes back, without added tax: it may be more than was paid for the line. */
+export const refundMinorOf = ({
+  refundMinor,
+  payableMinor,
+}: Pick<PricedLine, 'refundMinor' | 'payableMinor'>): number => refundMinor ?? payableMinor
+
 const lineOf = (line: PricedLine): RefundableLine => ({
   id: line.id,
   kind: line.kind,
   quantity: line.quantity,
-  payableMinor: line.refundMinor ?? line.payableMinor,
+  payableMinor: refundMinorOf(line),
   adjustmentMinor: line.refundAdjustmentMinor ?? line.roundingAdjustmentMinor,
   afterItemsMinor: line.afterItemsMinor,
   listMinor: line.listMinor,

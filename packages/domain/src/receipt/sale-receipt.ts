@@ -7,6 +7,7 @@ import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
+import { deductionsOnPaper } from './deal-savings.ts'
 import { fiscalBlocks, type FiscalReceipt } from './fiscal-receipt.ts'
 import { memberRows, type MemberLeft, type ReceiptMember } from './member-rows.ts'
 import { paymentRows, returnedRows, type ReturnedGoods } from './payment-rows.ts'
@@ -110,10 +111,13 @@ function deductionText(deduction: Deduction, lineId: string, facts: ReceiptFacts
   return `${name} ${words.percentOff.replaceAll(/\{(\w+)\}/g, (_, which: string) => digits[which] ?? '')}`
 }
 
-const deductionRows = ({ id, deductions }: PricedLine, facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
-  deductions.map((deduction) => ({
+const deductionRows = (line: PricedLine, facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
+  deductionsOnPaper(
+    facts.answer,
+    facts.snapshot,
+  )(line).map((deduction) => ({
     kind: 'row',
-    left: `  ${deductionText(deduction, id, facts, words)}`,
+    left: `  ${deductionText(deduction, line.id, facts, words)}`,
     right: amountText(-deduction.amountMinor, currencyOf(facts.answer)),
   }))
 

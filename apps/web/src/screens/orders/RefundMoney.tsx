@@ -32,6 +32,16 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
             </dd>
           </div>
         ))}
+        {preview.giftsDue
+          .filter(({ chargedMinor }) => chargedMinor !== 0)
+          .map(({ line, name, chargedMinor }) => (
+            <div key={`withheld ${line}`}>
+              <dt>{t(chargedMinor > 0 ? 'refund.withheld' : 'refund.unwithheld', { name })}</dt>
+              <dd>
+                <Money minor={-chargedMinor} currency={currency} />
+              </dd>
+            </div>
+          ))}
         {preview.feeMinor > 0 && (
           <div>
             <dt>{t('amount.fee')}</dt>

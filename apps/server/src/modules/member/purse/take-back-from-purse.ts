@@ -9,8 +9,11 @@ import {
   findRefundLimit,
   findWrittenOrder,
   findWrittenRefund,
+  listPaidBy,
   listTenders,
+  moneyInCoins,
   readNotRefundable,
+  type MoneyOut,
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import { addToRefunded, findPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
@@ -20,7 +23,7 @@ import { freeUsesOf, mostBackOf, purseAmount, purseViewOf } from './purse-view.t
 interface Planned {
   readonly row: PursePayment
   readonly purse: PurseRow
-  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+  readonly tenders: readonly MoneyOut[]
 }
 
 /** What was paid, held against what can be taken back now; the purse stays locked, so that what is spent meanwhile is seen. */
@@ -46,11 +49,12 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
     return refuse({ code: 'refund.above-limit', facts: { amount, limit } })
   }
   const [wasPaid, returned] = [
-    await listTenders(tx, merchantId, [orderId]),
-    await listTenders(tx, merchantId, order.refundIds),
+    await listPaidBy(tx, merchantId, [orderId]),
+    await listPaidBy(tx, merchantId, order.refundIds),
   ]
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
-  return accept({ row, purse, tenders: rechargeMoneyBack(wasPaid, returned, amountMinor, inCash) })
+  const laid = rechargeMoneyBack(wasPaid, returned, amountMinor, inCash)
+  return accept({ row, purse, tenders: await moneyInCoins(context, laid, purse.currency) })
 }
 
 /** Gives money back and takes it off the purse: the refund with its money and drawer, then the purse's book, in one transaction. */
@@ -94,7 +98,8 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
   await addToRefunded(tx, merchantId, orderId, amountMinor)
   const after = await findPurse(tx, merchantId, purse.id, now)
   const answer = { refundId, number, purse: purseViewOf(after ?? purse, now), amountMinor }
-  return accept({ ...answer, tenders: [...tenders], refundedAt: now })
+  const out = tenders.map((one) => ({ method: one.method, amountMinor: one.amountMinor }))
+  return accept({ ...answer, tenders: out, refundedAt: now })
 })
 
 /** What was answered first, where this refund stands already; undefined where it does not. */

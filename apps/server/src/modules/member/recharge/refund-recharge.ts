@@ -15,8 +15,11 @@ import {
   findRefundLimit,
   findWrittenOrder,
   findWrittenRefund,
+  listPaidBy,
   listTenders,
+  moneyInCoins,
   readNotRefundable,
+  type MoneyOut,
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import { countUntouched, takeBackGiven } from '../../promotion/public.ts'
@@ -33,7 +36,7 @@ interface Planned {
   readonly mostMinor: number
   readonly refund: RechargeRefund
   readonly gifts: GiftsBack
-  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+  readonly tenders: readonly MoneyOut[]
 }
 
 /** Points and coupons that go back with it. */
@@ -68,8 +71,8 @@ type Money = readonly { readonly method: number; readonly amountMinor: number }[
 async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ paid: Money; returned: Money }> {
   const order = await findWrittenOrder(tx, merchantId, orderId)
   const [paid, returned] = [
-    await listTenders(tx, merchantId, [orderId]),
-    await listTenders(tx, merchantId, order?.refundIds ?? []),
+    await listPaidBy(tx, merchantId, [orderId]),
+    await listPaidBy(tx, merchantId, order?.refundIds ?? []),
   ]
   return { paid, returned }
 }
@@ -116,10 +119,13 @@ async function plan(
   }
   const money = await moneyOf(context, orderId)
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
-  const tenders = rechargeMoneyBack(money.paid, money.returned, moneyMinor, inCash)
+  const laid = rechargeMoneyBack(money.paid, money.returned, moneyMinor, inCash)
+  const tenders = await moneyInCoins(context, laid, row.currency)
   const gifts = await giftsOf(context, row, amountMinor, member.points - held.points)
   return accept({ row, member, amountMinor, mostMinor, refund: refund.value, gifts, tenders })
 }
+
+const waysOf = (tenders: readonly MoneyOut[]) => tenders.map(({ method, amountMinor }) => ({ method, amountMinor }))
 
 const pointsBack = ({ pointsTaken }: GiftsBack) =>
   pointsTaken === 0 ? [] : [{ reason: POINT_CHANGES['refund-of-earned'], points: -pointsTaken, lastDay: null }]
@@ -138,7 +144,7 @@ const previewRechargeRefund = command(previewCall, async (context, asked) => {
     bonusCancelledMinor: refund.cancelledMinor,
     shortMinor: refund.shortMinor,
     moneyMinor: refund.moneyMinor,
-    tenders: [...tenders],
+    tenders: waysOf(tenders),
     ...gifts,
   })
 })
@@ -206,7 +212,7 @@ const refundRechargeOf = command(refundCall, async (context, asked) => {
     currency: row.currency as Currency,
     amountMinor,
     moneyMinor,
-    tenders: [...tenders],
+    tenders: waysOf(tenders),
     refundedAt: now,
   })
 })

@@ -21,6 +21,10 @@ const documentsBack = {
   voids: sql`count(distinct id) filter (where is_void)`,
 }
 
+/** What a line counts for where goods are counted: what it would give back, so that a deal that comes back leaves nothing behind. */
+const worth: Sql = sql.raw('coalesce(l.refund_value_minor, l.payable_minor)')
+const taxOfWorth: Sql = sql.raw('coalesce(l.refund_value_tax_minor, l.tax_minor)')
+
 /** By product (empty: none of the catalogue), with added tax where the outlet adds it. */
 export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
@@ -28,9 +32,10 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     pieces: sql`sum(case when l.weight_unit is null then l.quantity else 1 end)`,
     quantity: sql`sum(l.quantity)`,
     grossMinor: sql`sum(l.list_minor)`,
-    deductedMinor: sql`sum(l.list_minor - l.payable_minor)`,
-    netMinor: sql`sum(l.payable_minor + case when s.tax_is_included then 0 else l.tax_minor - l.rounding_adjustment_minor end)`,
-    taxMinor: sql`sum(l.tax_minor)`,
+    deductedMinor: sql`sum(l.list_minor - ${worth})`,
+    netMinor: sql`sum(${worth} + case when s.tax_is_included then 0 else ${taxOfWorth}
+      - coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor) end)`,
+    taxMinor: sql`sum(${taxOfWorth})`,
     costMinor: sql`sum(l.cost_minor)`,
   })}
   from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id

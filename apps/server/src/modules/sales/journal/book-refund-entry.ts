@@ -1,4 +1,4 @@
-import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
+import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
@@ -93,6 +93,7 @@ export async function prepareRefund(
   const asGiven = refundAsGiven(found, body, {
     ...(await whatIsSet(tx, { merchantId, outletId, isVoid, accountId: found.accountId })),
     exchangeMinor,
+    cashRounding: await readDrawerRounding(tx, { merchantId, outletId }, found.currency),
   })
   if (!asGiven.ok) return contradicted(asGiven.refusal.code as ErrorCode, { ...asGiven.refusal.facts })
   const { sold, planned, isAsSet, feesSetMinor, pointsSetMinor } = asGiven.value
@@ -183,7 +184,7 @@ const headOf = (body: JournalRefundBody, { by, shiftId, ...facts }: NearRefund):
 async function whatIsSet(
   tx: Tx,
   { merchantId, outletId, isVoid, accountId }: Around,
-): Promise<Omit<SetNow, 'exchangeMinor'>> {
+): Promise<Omit<SetNow, 'exchangeMinor' | 'cashRounding'>> {
   const usual = await readRefundSettings(tx, merchantId)
   const settings = isVoid ? settingsOfVoid(usual) : usual
   const isAsked = settings.pointsShortage === 'money' && accountId !== null

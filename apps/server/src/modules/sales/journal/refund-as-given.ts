@@ -1,8 +1,10 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { CashRounding } from '@kassa/domain/basket/index.ts'
+import { cashAsGiven } from '@kassa/domain/order/cash-as-given.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { Refund, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
-import { feesGiven } from '../refund/check-refund.ts'
+import { cashGivenBy, feesGiven } from '../refund/check-refund.ts'
 import { heldBehind, planOf } from '../refund/plan-refund.ts'
 import type { SoldOrder } from '../refund/sold-order.store.ts'
 import { soldAsGiven } from '../refund/ways-back.ts'
@@ -16,6 +18,8 @@ export interface SetNow {
   readonly pointsNow: number | undefined
   /** What new goods cost that went out with it; null where none did. */
   readonly exchangeMinor: number | null
+  /** Of the drawers here. */
+  readonly cashRounding: CashRounding | null
 }
 
 /** A refund as a till gave it, laid on the rule, and what the rule would have given as it is set now. */
@@ -52,15 +56,19 @@ export function refundAsGiven(found: SoldOrder, body: JournalRefundBody, now: Se
   const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
   // What went back of fees is booked as it went, whatever is set by now.
   const planned = feesSetMinor === feesGiven(body) ? asSet : planOn(sold, feesGiven(body) > 0)
-  return planned.ok ? accept({ sold, planned: planned.value, isAsSet, feesSetMinor, pointsSetMinor }) : planned
+  if (!planned.ok) return planned
+  const coinMinor = Math.max(now.cashRounding?.unitMinor ?? 1, sold.snapshot.payment?.cashRounding?.unitMinor ?? 1)
+  const given = cashAsGiven(planned.value, cashGivenBy(body), coinMinor)
+  return accept({ sold, planned: given, isAsSet, feesSetMinor, pointsSetMinor })
 }
 
-function askedBy(body: JournalRefundBody, { settings, exchangeMinor }: SetNow, met: Met, givesFees: boolean) {
+function askedBy(body: JournalRefundBody, now: SetNow, met: Met, givesFees: boolean) {
+  const { settings, exchangeMinor, cashRounding } = now
   const { lines, mode, businessDay: today } = body
   const { pointsShortage, ...held } = met
   // What new goods do not take goes back as the rule lays it.
   const money = exchangeMinor === null ? { tenders: tendersOf(body) } : { tenders: null, exchangeMinor }
-  return { lines, mode, ...money, ...held, today, settings: { ...settings, givesFees, pointsShortage } }
+  return { lines, mode, ...money, ...held, cashRounding, today, settings: { ...settings, givesFees, pointsShortage } }
 }
 
 const tendersOf = ({ tenders }: JournalRefundBody) =>

@@ -162,6 +162,9 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     tax_name: facts.place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
     tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
     deductions: line.deductions,
+    refund_value_minor: line.refundMinor ?? null,
+    refund_value_tax_minor: line.refundTax?.reduce((sum, { taxMinor }) => sum + taxMinor, 0) ?? null,
+    refund_value_adjustment_minor: line.refundAdjustmentMinor ?? null,
     stock_moves: movesOf(line, sold, goods),
   }
 }

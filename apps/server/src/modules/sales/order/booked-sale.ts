@@ -43,6 +43,10 @@ export interface BookedLine {
   readonly tax_name: string | null
   readonly tax_rate_basis_points: number
   readonly deductions: unknown
+  /** What the line gives back whole, and with it; null where it is what was paid for it. */
+  readonly refund_value_minor: number | null
+  readonly refund_value_tax_minor: number | null
+  readonly refund_value_adjustment_minor: number | null
   readonly stock_moves: readonly StockMove[]
 }
 

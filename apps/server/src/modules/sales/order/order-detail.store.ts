@@ -120,6 +120,17 @@ export async function listTenders(tx: Tx, merchantId: string, documentIds: reado
   return rows.map(({ card, ...row }) => (card === null ? row : { ...row, card }))
 }
 
+/** What was paid or went back by each tender of some documents, before cash was rounded to coins. */
+export const listPaidBy = async (
+  tx: Tx,
+  merchantId: string,
+  documentIds: readonly string[],
+): Promise<{ readonly method: number; readonly amountMinor: number }[]> =>
+  (await listTenders(tx, merchantId, documentIds)).map(({ method, amountMinor, cashRoundingMinor }) => ({
+    method,
+    amountMinor: amountMinor - cashRoundingMinor,
+  }))
+
 export interface TimelineRow {
   readonly at: string
   readonly what: string

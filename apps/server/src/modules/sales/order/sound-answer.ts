@@ -24,6 +24,14 @@ const line = z.object({
   roundingAdjustmentMinor: amount,
   deductions: z.array(deduction),
   taxShares: z.array(share).min(1),
+  refundMinor: amount.min(0).optional(),
+  refundTax: z
+    .array(share.pick({ rateBasisPoints: true, payableMinor: true, taxMinor: true }))
+    .min(1)
+    .optional(),
+  refundPointsMinor: amount.min(0).optional(),
+  refundAdjustmentMinor: amount.optional(),
+  refundEarningMinor: amount.min(0).optional(),
 })
 const answer = z.object({
   version: z.literal(1),
@@ -66,8 +74,36 @@ export function faultOfAnswer(given: unknown, taxMode: 'included' | 'added'): st
       (taxMode === 'included'
         ? totals.goodsMinor
         : totals.goodsMinor + totals.taxMinor - totals.roundingAdjustmentMinor),
+    refund: areRefundValuesWhole(parsed.data),
   }
   return Object.keys(checks).find((name) => checks[name] === false)
+}
+
+/** What a line gives back, where it is not its own figures: all of these or none. */
+const refundFields = [
+  'refundMinor',
+  'refundTax',
+  'refundPointsMinor',
+  'refundAdjustmentMinor',
+  'refundEarningMinor',
+] as const
+
+/** Whether what the lines give back adds up to what was paid, by rate too. Source: pricing.md, Growth 2, 21. */
+function areRefundValuesWhole({ totals, lines, taxes, points }: z.infer<typeof answer>): boolean {
+  const rows = lines.flatMap(({ refundTax, taxShares }) => refundTax ?? taxShares)
+  const spent = (one: (typeof lines)[number]) =>
+    one.refundPointsMinor ?? sum(one.deductions, (row) => (row.kind === 'points' ? row.amountMinor : 0))
+  const toldOf = (one: (typeof lines)[number]) => refundFields.filter((field) => one[field] !== undefined).length
+  return (
+    lines.every((one) => toldOf(one) === 0 || toldOf(one) === refundFields.length) &&
+    totals.goodsMinor === sum(lines, (one) => one.refundMinor ?? one.payableMinor) &&
+    totals.roundingAdjustmentMinor === sum(lines, (one) => one.refundAdjustmentMinor ?? one.roundingAdjustmentMinor) &&
+    points.deductionMinor === sum(lines, spent) &&
+    taxes.every(({ rateBasisPoints, payableMinor, taxMinor }) => {
+      const own = rows.filter((row) => row.rateBasisPoints === rateBasisPoints)
+      return payableMinor === sum(own, (row) => row.payableMinor) && taxMinor === sum(own, (row) => row.taxMinor)
+    })
+  )
 }
 
 /** Whether an answer is ours in everything, so that nothing about it has to be asked. */

@@ -100,13 +100,16 @@ select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
-/** Every order is the sum of its lines, taxes and deductions (pricing.md, Invariants), every line is of one, and who sold it where is there. */
+/** Every order is the sum of its lines, of what they give back, of its taxes and deductions (pricing.md, Invariants), every line is of one, and who sold it where is there. */
 const ordersProof = proofBy(
   'orders',
   sql`
 with line as (
   select l.merchant_id, l.order_id, sum(l.list_minor) as origin_minor, sum(l.payable_minor) as goods_minor,
     sum(l.tax_minor) as tax_minor, sum(l.rounding_adjustment_minor) as adjustment_minor, count(*) as lines,
+    sum(coalesce(l.refund_value_minor, l.payable_minor)) as value_minor,
+    sum(coalesce(l.refund_value_tax_minor, l.tax_minor)) as value_tax_minor,
+    sum(coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor)) as value_adjustment_minor,
     bool_and(l.list_minor - l.payable_minor = (
       select coalesce(sum((d ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(l.deductions) as d)) as explained
   from order_line l group by l.merchant_id, l.order_id
@@ -118,6 +121,7 @@ with line as (
     w.id is not null and p.id is not null and (o.device_id is null or d.id is not null)
       and l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor
       and l.tax_minor = o.tax_minor and l.adjustment_minor = o.rounding_adjustment_minor
+      and l.value_minor = o.goods_minor and l.value_tax_minor = o.tax_minor and l.value_adjustment_minor = o.rounding_adjustment_minor
       and t.tax_minor = o.tax_minor and t.payable_minor = o.goods_minor
       and o.total_minor = o.goods_minor
         + case when o.tax_is_included then 0 else o.tax_minor - o.rounding_adjustment_minor end

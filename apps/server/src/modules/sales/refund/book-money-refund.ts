@@ -1,3 +1,5 @@
+import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
+import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -5,6 +7,7 @@ import type { MemberMoves, SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund } from '../../journal/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { dayAt, headOf, openDrawer } from './refund-order.ts'
+import { readDrawerRounding } from './refund-settings.ts'
 import { insertRefund, type RefundToWrite } from './write-refund.store.ts'
 
 /** Money that goes back without goods: of what was paid into a member's balance, a gift card or a house account. */
@@ -13,16 +16,21 @@ export interface MoneyRefund {
   readonly orderId: string
   readonly reason: string
   readonly shiftId: string | null
-  /** What goes out, in minor units of `currency`; all tenders together. */
+  /** What goes out before cash is rounded, in minor units of `currency`; all tenders together. */
   readonly moneyMinor: number
   readonly currency: string
-  readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[]
+  readonly tenders: readonly MoneyOut[]
   /** The one line: what it is called (left out: the refund's number), and how much of it comes back, in minor units. */
   readonly lineName?: string
   readonly lineMinor: number
   readonly result: unknown
   readonly member: MemberMoves | null
   readonly closesOrder: boolean
+}
+
+/** Money as it goes out, the rounding to coins in it. */
+export interface MoneyOut extends MethodAmount {
+  readonly cashRoundingMinor: number
 }
 
 export interface BookedMoneyRefund {
@@ -76,6 +84,7 @@ function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDa
       mode: 'prorated',
       amount_minor: refund.moneyMinor,
       ...nothingElse,
+      cash_rounding_minor: refund.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
       refunded_at: now,
       received_at: now,
       business_day: businessDay,
@@ -86,7 +95,7 @@ function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDa
       position,
       method: one.method,
       paid_out_minor: one.amountMinor,
-      cash_rounding_minor: 0,
+      cash_rounding_minor: one.cashRoundingMinor,
     })),
     moves: [],
     member: refund.member,
@@ -97,11 +106,23 @@ function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDa
   }
 }
 
-/** No tax was in what was paid in, nothing was rounded, and it neither gave nor took points. */
+/** What goes out by each way: cash as the coins of the drawers here pay it. Source: D123. */
+export async function moneyInCoins(
+  { tx, merchantId, inOutletId: outletId }: Context,
+  tenders: readonly MethodAmount[],
+  currency: string,
+): Promise<readonly MoneyOut[]> {
+  const rule = await readDrawerRounding(tx, { merchantId, outletId }, currency)
+  return tenders.map(({ method, amountMinor }) => {
+    const cashRoundingMinor = isCash(method) ? cashRoundingOf(amountMinor, rule) : 0
+    return { method, amountMinor: amountMinor + cashRoundingMinor, cashRoundingMinor }
+  })
+}
+
+/** No tax was in what was paid in, and it neither gave nor took points. */
 const nothingElse = {
   tax_minor: 0,
   rounding_adjustment_minor: 0,
-  cash_rounding_minor: 0,
   points_returned: 0,
   points_taken: 0,
 }

@@ -1,6 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { cashOf } from '@kassa/domain/order/cash-as-given.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
@@ -59,6 +60,10 @@ const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): 
 /** What a refund of a journal says went back of fees beside the goods, minor units. */
 export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
+
+/** The cash that left the drawer by what a refund of a journal says, minor units. */
+export const cashGivenBy = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
+  tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
 
 /** The day a refund is booked on, whatever the desk wrote. Source: D105. */
 export const dayOfRefund = (
@@ -173,12 +178,9 @@ const shiftReasons: Check = ({ body, planned }, { desk, shift, drawerMinor }) =>
   ]
 }
 
-const cashOf = ({ tenders }: Refund): number =>
-  tenders.filter(({ kind }) => kind === 'cash').reduce((sum, { paidOutMinor }) => sum + paidOutMinor, 0)
-
 const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, pointsSetMinor, isOtherWay }) => {
   const withheldMinor = planned.points.settledMinor
-  const cashGiven = body.tenders.filter(({ method }) => isCash(method)).reduce((sum, one) => sum + one.amountMinor, 0)
+  const cashGiven = cashGivenBy(body)
   const odd = body.tenders.find(
     ({ amountMinor, receivedMinor, changeMinor }) => changeMinor !== 0 || receivedMinor !== amountMinor,
   )

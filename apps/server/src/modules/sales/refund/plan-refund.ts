@@ -1,3 +1,4 @@
+import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { refundableOrderOf, type RefundableTender } from '@kassa/domain/order/refundable-order.ts'
 import { planRefund as rule } from '@kassa/domain/order/refund.ts'
@@ -28,6 +29,8 @@ export interface RefundAsked {
   readonly memberPointsNow?: number
   /** What new goods cost that are taken in exchange; left out where none are. */
   readonly exchangeMinor?: number
+  /** How the drawer that pays rounds cash; left out: as the sale's own did. */
+  readonly cashRounding?: CashRounding | null
   /** Business day of the refund. */
   readonly today: string
   readonly settings: RefundSettings
@@ -56,6 +59,7 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
       tenders: chosen && chosen.value,
       memberPointsNow: asked.memberPointsNow ?? sold.snapshot.member?.points ?? null,
       ...(asked.exchangeMinor !== undefined && { exchangeMinor: asked.exchangeMinor }),
+      ...(asked.cashRounding !== undefined && { cashRounding: asked.cashRounding }),
       today: asked.today,
       settings: asked.settings,
     },

@@ -15,7 +15,7 @@ import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
 import { keepInto, storedMoney } from './refund-into.ts'
-import { readNotRefundable, readRefundSettings } from './refund-settings.ts'
+import { readDrawerRounding, readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
@@ -59,7 +59,9 @@ async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked
   const points = held === undefined ? {} : { memberPointsNow: held }
   const { lines, tenders, exchangeMinor } = asked
   const exchange = exchangeMinor === undefined ? {} : { exchangeMinor }
-  const planIn = (mode: RefundMode) => planOf(sold, { lines, tenders, ...exchange, ...points, mode, today, settings })
+  const cashRounding = await readDrawerRounding(tx, { merchantId, outletId: inOutletId }, sold.currency)
+  const planIn = (mode: RefundMode) =>
+    planOf(sold, { lines, tenders, ...exchange, ...points, cashRounding, mode, today, settings })
   const usual = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-mode')
   const wanted = planIn(asked.mode ?? usual)
   const isStuck = !wanted.ok && wanted.refusal.code === 'refund.cannot-reprice' && asked.mode === undefined

@@ -1,3 +1,4 @@
+import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import type { RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,6 +7,16 @@ import { readSetting } from '../../settings/public.ts'
 /** Numbers of the ways to pay by which nothing goes back at an outlet; what they paid goes back in cash. */
 export const readNotRefundable = async (tx: Tx, place: { merchantId: string; outletId: string }): Promise<number[]> =>
   notRefundable(methodChoices(await readSetting(tx, place, 'sales.payment-methods')))
+
+/** How the drawers of an outlet round cash in a currency. Source: D123. */
+export const readDrawerRounding = async (
+  tx: Tx,
+  place: { merchantId: string; outletId: string },
+  currency: string,
+): Promise<CashRounding | null> => {
+  const rules: Readonly<Record<string, CashRounding | null>> = await readSetting(tx, place, 'sales.cash-rounding')
+  return rules[currency] ?? null
+}
 
 /** A void gives back what was paid: points that are spent meanwhile go below zero, whatever is set of refunds. */
 export const settingsOfVoid = (settings: RefundSettings): RefundSettings => ({

@@ -160,7 +160,7 @@ async function paymentsBy(
   const { tx, merchantId, inOutletId: outletId, now, newId } = context
   const place = { tx, merchantId, now, newId, currency }
   const open = parts.find(({ openCredit }) => openCredit)?.openCredit
-  const rounding = (await readSetting(tx, { merchantId, outletId }, 'sales.cash-rounding'))[currency]
+  const rounding = await readDrawerRounding(tx, { merchantId, outletId }, currency)
   const rows: RefundPaymentRow[] = []
   for (const [position, { method, amountMinor }] of tenders.entries()) {
     const reference = method === CREDIT && amountMinor > 0 ? await open?.(place) : undefined

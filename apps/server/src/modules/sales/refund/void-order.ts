@@ -7,7 +7,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { findExchangeOfSale } from '../journal/exchange.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { planOf } from './plan-refund.ts'
-import { readNotRefundable, readRefundSettings, settingsOfVoid } from './refund-settings.ts'
+import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from './refund-settings.ts'
 import { announce, dayAt, firstAnswer, headOf } from './refund-order.ts'
 import { findRefundPlace } from './refund-place.store.ts'
 import { piecesAtHand } from './returned-pieces.ts'
@@ -43,7 +43,8 @@ export const voidOrder = (parts: readonly SalePart[]): Command =>
     const lines = everything(sold)
     const settings = settingsOfVoid(await readRefundSettings(tx, merchantId))
     const today = dayAt(now, place)
-    const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today, settings })
+    const cashRounding = await readDrawerRounding(tx, { merchantId, outletId: inOutletId }, sold.currency)
+    const planned = planOf(sold, { lines, mode: 'prorated', tenders: null, today, settings, cashRounding })
     if (!planned.ok) return planned
     const drawer = { shiftId, deviceId: shift.deviceId }
     const stock = await writeRefund(tx, merchantId, {

@@ -5,7 +5,6 @@ import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { backIcon, searchIcon } from '../../../ui/icons.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
@@ -36,8 +35,10 @@ import { useTypedAhead } from '../typed-ahead.ts'
 import { NewGoods } from './NewGoods.tsx'
 import { RecentSales } from './RecentSales.tsx'
 import { RefundRow } from './RefundRow.tsx'
+import { shownRefund } from './shown-refund.ts'
 import { SamePrice } from './SamePrice.tsx'
 import { StoredWay } from './StoredWay.tsx'
+import { ValueRows } from './ValueRows.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
 import { tickedBefore, useExchange } from './use-exchange.ts'
 import { mayVoid, voidSale } from './void-sale.ts'
@@ -49,26 +50,6 @@ const leave = (): void => {
   dropExchange()
   desk.change({ workArea: 'sell', refundNumber: null })
 }
-
-/** What comes back, for the eyes of whoever is asked. */
-const shownRefund = (order: Refundable, chosen: readonly Chosen[], afterMinor: number): ApprovalShown => ({
-  lines: chosen.slice(0, 50).flatMap(({ line, quantity }) => {
-    const row = order.rows.find((each) => each.line === line)
-    return row
-      ? [
-          {
-            name: row.name,
-            quantity: row.isWeighed ? row.quantityText : String(quantity),
-            amountMinor: row.payableMinor,
-            isAsked: false,
-          },
-        ]
-      : []
-  }),
-  moreLines: Math.max(0, chosen.length - 50),
-  beforeMinor: null,
-  afterMinor,
-})
 
 /** Why somebody has to let it pass, by code; null where nobody need. */
 const obstacleOf = (order: Refundable, seen: Extract<Preview, { ok: true }>): string | null =>
@@ -162,7 +143,7 @@ function Order({ order, onDone }: OrderProps) {
         value: amountValue(seen.amountMinor),
         currency: order.currency,
       },
-      shown: shownRefund(order, chosen, seen.amountMinor),
+      shown: shownRefund(order, chosen, seen),
       reason: reason.trim(),
       mayApprove: (staff: DeskStaff) =>
         staffCan(staff, 'desk.orders.refund') &&
@@ -239,6 +220,7 @@ function Order({ order, onDone }: OrderProps) {
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
         {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
+        {seen?.ok && <ValueRows values={seen.values} rows={order.rows} currency={order.currency} />}
         <SamePrice rows={order.rows} chosen={chosen} />
         <NewGoods exchange={exchange} isWith={isWithBasket} currency={order.currency} onWith={setWithBasket} />
         {exchange === null && (

@@ -40,7 +40,7 @@ export function RefundRow({ row, chosen, currency, isFirst, onChange }: RowProps
       >
         <b>{nameNow(row, language)}</b>
         <span className="d-figures">
-          {row.quantityText} · {amountText(row.payableMinor, currency)}
+          {row.quantityText} · {amountText(row.valueMinor, currency)}
           {row.left < row.quantity && ` · ${t('refund.left', { left: row.left })}`}
         </span>
       </button>

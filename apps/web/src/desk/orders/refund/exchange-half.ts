@@ -7,6 +7,7 @@ import type { ExchangeHalf } from '../../payment/exchange.ts'
 import { planOwnRefund, refundTenders, tenderBack } from './own-refund.ts'
 import { namesSale, onlineKey, onlineOf } from './came-back.ts'
 import { backOf, todayOf } from './refundable.ts'
+import { valueOfLine } from './values-back.ts'
 import type { Chosen, RefundGoing, Refundable, Seen } from './refundable.ts'
 
 /** What comes back, as it was seen before the new goods were paid. */
@@ -90,7 +91,7 @@ export async function exchangeHalf(
       if (!row) return []
       const name =
         row.quantity === 1 ? row.name : `${row.name} × ${row.isWeighed ? row.quantityText : String(quantity)}`
-      return [{ name, amountMinor: Math.round((row.payableMinor * quantity) / row.quantity) }]
+      return [{ name, amountMinor: valueOfLine(seen.values, line) ?? row.valueMinor }]
     }),
     orderNumber: order.number,
   }

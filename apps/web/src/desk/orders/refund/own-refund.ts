@@ -1,5 +1,6 @@
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
 import { planRefund } from '@kassa/domain/order/refund.ts'
+import { cashAsGiven, cashOf as cashPaidOut } from '@kassa/domain/order/cash-as-given.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund, RefundRequest } from '@kassa/domain/order/refund.types.ts'
 import { refundableOrderOf } from '@kassa/domain/order/refundable-order.ts'
@@ -10,8 +11,9 @@ import type { MethodAmount, MethodCap, SalePayment } from '@kassa/domain/order/s
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { mayKeep } from '@kassa/domain/payment/method-choice.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { CashRounding, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
+import { cashOf } from './refund-money.ts'
 
 type Sold = Pick<SaleBody, 'snapshot' | 'answer' | 'tenders'>
 
@@ -27,12 +29,17 @@ export interface LinesBack {
   readonly givesFees?: boolean
   /** Numbers of the ways by which nothing goes back; left out: everything goes back as it came. */
   readonly inCash?: readonly number[]
+  /** How the drawer that pays rounds cash; left out: as the sale's own did. */
+  readonly cashRounding?: CashRounding | null
+  /** The cash that left the drawer, of a refund that is done. */
+  readonly cashGivenMinor?: number
 }
 
 /** What a refund in the journal gave back, as it has to be worked out again. */
 export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBack => ({
   lines,
   mode,
+  cashGivenMinor: cashOf(tenders),
   money: tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
     method,
     amountMinor: amountMinor - cashRoundingMinor - feeMinor,
@@ -67,6 +74,7 @@ function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: st
     lines: back.lines.map(({ line, quantity }) => ({ lineId: order.lines[line]?.id ?? '', quantity })),
     tenders: money?.value ?? null,
     ...(back.exchangeMinor !== undefined && { exchangeMinor: back.exchangeMinor }),
+    ...(back.cashRounding !== undefined && { cashRounding: back.cashRounding }),
     memberPointsNow: order.frozen.member?.points ?? null,
     today,
     settings: { pointsShortage: 'negative', couponExtensionDays: 0, givesFees: back.givesFees ?? false },
@@ -81,7 +89,9 @@ function replay(sale: Sold, earlier: readonly LinesBack[], today: string): Refun
     const refund = plan(sale, refunds, back, today)
     const given =
       refund.ok || back.inCash ? refund : plan(sale, refunds, { ...back, inCash: unnamed(sale, back) }, today)
-    if (given.ok) refunds.push(given.value)
+    if (!given.ok) continue
+    const { cashGivenMinor = cashPaidOut(given.value) } = back
+    refunds.push(cashAsGiven(given.value, cashGivenMinor, Number.MAX_SAFE_INTEGER))
   }
   return refunds
 }

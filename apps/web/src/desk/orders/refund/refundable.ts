@@ -1,12 +1,11 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
 import { t } from 'i18next'
 import { isApiError } from '../../../api/api-error.ts'
@@ -14,63 +13,26 @@ import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { desk } from '../../model/desk-state.ts'
-import { settingOf } from '../../model/desk-setup.ts'
+import { cashRoundingAt, settingOf } from '../../model/desk-setup.ts'
 import { numberFor } from '../../model/numbers.ts'
-import type { StoredEntry } from '../../journal/entry-state.ts'
 import { remember } from '../../journal/journal-db.ts'
 import { findByNumber } from '../../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../../journal/write-entry.ts'
-import { lineNameIn, serialsIn } from '../../receipt/receipt-of-entry.ts'
 import type { RefundedMember } from '@kassa/domain/receipt/member-rows.ts'
-import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
-import { saleOf } from '../../model/sale-of-entry.ts'
 import { newId } from '../../model/uuid-v7.ts'
-import { cameBack, namesSale, onlineKey, onlineOf } from './came-back.ts'
-import { cardsIn } from './cards-of-sale.ts'
-import { planOwnRefund, quantitiesBack, refundTenders } from './own-refund.ts'
+import { namesSale, onlineKey, onlineOf } from './came-back.ts'
+import { planOwnRefund, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
-import { backOnPaper, saleTax, type BackOnPaper, type SaleTax } from './refund-paper.ts'
+import { backOnPaper, type BackOnPaper } from './refund-paper.ts'
+import { ownRefundable, serverRefundable, type Refundable } from './refundable-sale.ts'
+import { valuesBack, type ValuesBack } from './values-back.ts'
 import { madeThere, noteOf } from './made-there.ts'
 import { feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 
-export interface RefundableRow {
-  readonly line: number
-  /** What was sold, as the catalogue names it; null where it names it no more. */
-  readonly variantId: string | null
-  readonly name: string
-  readonly quantity: number
-  readonly quantityText: string
-  readonly left: number
-  readonly isWeighed: boolean
-  readonly payableMinor: number
-  /** The pieces that can still come back; empty for goods without serial numbers. */
-  readonly serials: readonly string[]
-}
-
-/** A sale that can be given back, from wherever it was found. */
-export interface Refundable {
-  readonly orderId: string
-  readonly number: string
-  readonly soldAt: string
-  readonly businessDay: string
-  readonly currency: string
-  readonly totalMinor: number
-  readonly rows: readonly RefundableRow[]
-  readonly tax: SaleTax
-  /** Refunded by this device's own journal (offline too), or by the server. */
-  readonly by: 'device' | 'server'
-  readonly sale: SaleBody | null
-  /** The shift it was sold in; null where it counts in none. */
-  readonly shiftId: string | null
-  /** Goods that came back paid a part of it; of a sale that the server holds, the server knows. */
-  readonly isExchange: boolean
-  readonly earlier: readonly LinesBack[]
-  /** Codes of the gift cards that paid it; left out by an earlier program, which knew of none. */
-  readonly cards?: readonly string[]
-}
+export type { Refundable, RefundableRow } from './refundable-sale.ts'
 
 export interface Chosen {
   readonly line: number
@@ -87,6 +49,8 @@ export type Preview =
       readonly mode: LinesBack['mode']
       readonly amountMinor: number
       readonly taxMinor: number
+      /** Line by line, before anything is given. */
+      readonly values: ValuesBack
       /** What each method of the sale could give back, and what it does. */
       readonly caps: readonly MethodCap[]
       /** Why somebody has to let it pass, told by the server; null where nobody need, or this device decides by itself. */
@@ -95,76 +59,6 @@ export type Preview =
   | { readonly ok: false; readonly message: string }
 
 const pricedOf = ({ answer }: SaleBody): PricedBasket => answer as unknown as PricedBasket
-
-async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
-  const sale = saleOf(entry.body)
-  if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
-  const answer = pricedOf(sale)
-  const earlier = await cameBack(sale)
-  const back = quantitiesBack(earlier)
-  const snapshot = sale.snapshot as unknown as Snapshot
-  const goodsOf = (lineId: string): string | null => {
-    const line = snapshot.lines.find(({ id }) => id === lineId)
-    return line?.variantId ?? line?.productId ?? null
-  }
-  const rows = answer.lines.map((line, index) => ({
-    line: index,
-    variantId: goodsOf(line.id),
-    name: lineNameIn(sale, line),
-    quantity: line.quantity,
-    quantityText: lineQuantityText(line, snapshot),
-    left: line.quantity - (back.get(index) ?? 0),
-    isWeighed: snapshot.lines.find(({ id }) => id === line.id)?.kind === 'weighed',
-    payableMinor: line.payableMinor,
-    serials: serialsIn(sale, line.id),
-  }))
-  const { orderId, number, at: soldAt, businessDay, currency } = sale
-  const head = { orderId, number, soldAt, businessDay, currency }
-  return {
-    ...head,
-    totalMinor: answer.totals.payableMinor,
-    rows,
-    tax: saleTax(answer, snapshot.settings.tax.mode === 'included'),
-    by: 'device',
-    sale,
-    shiftId: sale.shiftId,
-    isExchange: entry.kind === 'exchange',
-    earlier,
-    cards: cardsIn(sale.tenders),
-  }
-}
-
-type ServerOrder = OutputOf<(typeof findOrder)['answer']>
-
-const serverRefundable = (order: ServerOrder): Refundable => ({
-  orderId: order.id,
-  number: order.number,
-  soldAt: order.soldAt,
-  businessDay: order.businessDay,
-  currency: order.currency,
-  totalMinor: order.totalMinor,
-  by: 'server',
-  sale: null,
-  shiftId: order.shiftId,
-  isExchange: false,
-  earlier: [],
-  cards: cardsIn(order.tenders),
-  tax: saleTax(order.priced as unknown as PricedBasket, order.taxIsIncluded),
-  rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
-    line,
-    variantId,
-    name,
-    quantity,
-    quantityText:
-      weightUnit === null
-        ? String(quantity)
-        : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
-    left: quantity - refundedQuantity,
-    isWeighed: weightUnit !== null,
-    payableMinor,
-    serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
-  })),
-})
 
 /** What people type or scan as a number: with our prefix or without. */
 export const plainNumber = (text: string): string => {
@@ -194,17 +88,21 @@ export async function findRefundable(text: string): Promise<Refundable | string>
 /** The outlet's business day. */
 export const todayOf = (): string => momentNow(Date.now()).businessDay
 
-export const backOf = (
+export function backOf(
   chosen: readonly Chosen[],
   mode: LinesBack['mode'],
   money: readonly MethodAmount[] | null,
-): LinesBack => ({
-  mode,
-  givesFees: settingOf(desk.read().setup, 'sales.refund-gives-fees'),
-  inCash: notRefundable(methodChoices(settingOf(desk.read().setup, 'sales.payment-methods'))),
-  lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
-  ...(money === null ? {} : { money }),
-})
+): LinesBack {
+  const { setup } = desk.read()
+  return {
+    mode,
+    givesFees: settingOf(setup, 'sales.refund-gives-fees'),
+    inCash: notRefundable(methodChoices(settingOf(setup, 'sales.payment-methods'))),
+    ...(setup && { cashRounding: cashRoundingAt(setup) }),
+    lines: chosen.map(({ line, quantity }) => ({ line, quantity })),
+    ...(money === null ? {} : { money }),
+  }
+}
 
 const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : t('failure.unexpected'))
 const CANNOT_REPRICE = 'refund.cannot-reprice'
@@ -239,7 +137,9 @@ const previewHere =
     if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
     if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
     const { refund, caps } = planned.value
-    return { ok: true, mode, amountMinor: refund.moneyMinor, taxMinor: refund.taxMinor, caps, needsApproval: null }
+    const { moneyMinor: amountMinor, taxMinor } = refund
+    const values = valuesBack(pricedOf(sale), refund)
+    return { ok: true, mode, amountMinor, taxMinor, values, caps, needsApproval: null }
   }
 
 const previewAtServer =
@@ -254,8 +154,10 @@ const previewAtServer =
         tenders: [...(money ?? [])],
         canAsk: true,
       }
-      const { amountMinor, taxMinor, tenders, needsApproval } = await call(previewRefund, request, { isQuiet: true })
-      return { ok: true, mode, amountMinor, taxMinor, caps: tenders, needsApproval }
+      const seen = await call(previewRefund, request, { isQuiet: true })
+      const { amountMinor, taxMinor, tenders, needsApproval } = seen
+      const values = { lines: seen.lines, charges: seen.giftsDue }
+      return { ok: true, mode, amountMinor, taxMinor, values, caps: tenders, needsApproval }
     } catch (error) {
       if (isApiError(error) && error.code === CANNOT_REPRICE) return CANNOT_REPRICE
       return { ok: false, message: wordsOf(error) }
@@ -263,7 +165,7 @@ const previewAtServer =
   }
 
 /** What of a preview the refund must come to. */
-export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps'>
+export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps' | 'values'>
 
 export interface Refunded {
   readonly number: string

@@ -10,7 +10,7 @@ const row = (line: number, more: Partial<RefundableRow>): RefundableRow => ({
   quantityText: '',
   left: 2,
   isWeighed: false,
-  payableMinor: 0,
+  valueMinor: 0,
   serials: [],
   ...more,
 })

@@ -1,0 +1,27 @@
+import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
+import type { Chosen, Preview, Refundable } from './refundable.ts'
+import { valueOfLine } from './values-back.ts'
+
+/** What comes back, for the eyes of whoever is asked. */
+export const shownRefund = (
+  order: Refundable,
+  chosen: readonly Chosen[],
+  { amountMinor: afterMinor, values }: Extract<Preview, { ok: true }>,
+): ApprovalShown => ({
+  lines: chosen.slice(0, 50).flatMap(({ line, quantity }) => {
+    const row = order.rows.find((each) => each.line === line)
+    return row
+      ? [
+          {
+            name: row.name,
+            quantity: row.isWeighed ? row.quantityText : String(quantity),
+            amountMinor: valueOfLine(values, line) ?? row.valueMinor,
+            isAsked: false,
+          },
+        ]
+      : []
+  }),
+  moreLines: Math.max(0, chosen.length - 50),
+  beforeMinor: null,
+  afterMinor,
+})
