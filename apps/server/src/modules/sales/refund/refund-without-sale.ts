@@ -32,6 +32,7 @@ import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
 import { writeBooks } from './write-refund.ts'
 import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
+import { readDrawerRounding } from './refund-settings.ts'
 
 interface AskedLine {
   readonly variantId: string
