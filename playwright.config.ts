@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { filmBarCode } from './e2e/support/bar-code-video.ts'
@@ -6,8 +5,7 @@ import type { JourneyOptions } from './e2e/support/looks.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 
 /**
- * Journeys against the real server and a real database, all in English and some in Chinese and Japanese, with
- * EVERY_LANGUAGE=1 all in each. A journey walks in the first of its looks and shows what it comes to in both: so every
+ * Journeys against the real server and a real database, in three languages. A journey walks in the first of its looks and shows what it comes to in both: so every
  * language meets every size and every theme; not every combination is run.
  */
 const languages: readonly (JourneyOptions & { readonly name: string; readonly locale: string })[] = [
@@ -24,17 +22,13 @@ const camera = [
 ]
 
 const journeys = path.join(import.meta.dirname, 'e2e')
-const files = readdirSync(journeys).filter((name) => name.endsWith('.e2e.ts'))
 
-/** The walks through all screens: there every word of a language finds its room or does not. */
-const ofEveryLanguage = new Set(['back-office.e2e.ts', 'people.e2e.ts'])
-
-/** What a language leaves to the others: English nothing, the other two take turns with every second journey. */
-const ofOthers = (language: number): string[] => {
-  if (language === 0 || process.env['EVERY_LANGUAGE'] !== undefined) return []
-  const turns = files.filter((name) => !ofEveryLanguage.has(name)).toSorted()
-  return turns.filter((_, at) => at % 4 !== language * 2 - 1)
-}
+/**
+ * The gate walks in English, and only the journeys marked `@gate`: those that prove what no other test does. A whole run
+ * walks them all in each language; by hand, `--project` chooses one.
+ */
+const isGate = process.env['JOURNEYS'] === 'gate'
+const chosen = isGate ? languages.slice(0, 1) : languages
 
 const leftOut = (first: boolean): RegExp[] => [
   ...(first ? [] : [/@once/]),
@@ -60,10 +54,6 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   // What is the same in every language is tried in the first; what takes long is played with LONG=1.
-  projects: languages.map(({ name, ...use }, at) => ({
-    name,
-    use,
-    grepInvert: leftOut(at === 0),
-    testIgnore: ofOthers(at).map((file) => `**/${file}`),
-  })),
+  projects: chosen.map(({ name, ...use }, at) => ({ name, use, grepInvert: leftOut(at === 0) })),
+  ...(isGate && { grep: /@gate/ }),
 })

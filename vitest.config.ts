@@ -10,6 +10,42 @@ import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
  */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
+const deskFiles = 'apps/web/src/desk/**/*.browser.test.tsx'
+const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+/** Parts of the web app in a real browser, without a server. React runs as customers have it: no test reads its checks for developers. */
+const inBrowser = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  test: {
+    name,
+    ...files,
+    ...patient,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { args: [...chromiumSwitches], executablePath: findChromium() },
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' as const },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+  define: isProduction,
+  optimizeDeps: {
+    rolldownOptions: { transform: { define: isProduction } },
+    include: [
+      'react/jsx-runtime',
+      'antd',
+      '@ant-design/icons-svg',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      'axe-core',
+    ],
+  },
+})
+
 // The suffix of a test says what it needs; each project is one such need.
 export default defineConfig({
   test: {
@@ -46,28 +82,17 @@ export default defineConfig({
           env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
         },
       },
-      {
-        // Parts of the web app in a real browser, without a server.
-        test: {
-          name: 'browser',
-          include: ['apps/web/src/**/*.browser.test.tsx'],
-          ...patient,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: { args: [...chromiumSwitches], executablePath: findChromium() },
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-        optimizeDeps: {
-          include: ['antd', '@ant-design/icons-svg', '@tanstack/react-router', '@tanstack/react-query', 'axe-core'],
-        },
-      },
+      // The desk's layout depends on its own styles alone, so each of its files gets a page of its own.
+      inBrowser('browser-desk', {
+        include: [deskFiles, 'apps/web/src/second-screen/**/*.browser.test.tsx'],
+        isolate: true,
+      }),
+      // One page for all files of a worker: loading the modules anew for each took a third of the time. `show` clears what a test left.
+      inBrowser('browser', {
+        include: ['apps/web/src/**/*.browser.test.tsx'],
+        exclude: [deskFiles, 'apps/web/src/second-screen/**'],
+        isolate: false,
+      }),
     ],
   },
 })

@@ -3,7 +3,7 @@ import { scan, signInStaff, test } from './support/journey.ts'
 import { almonds, breathe, openTill, payExact } from './support/till.ts'
 
 test(
-  'a price above the cashier’s limit is approved on the manager’s own phone',
+  'a price above the cashier’s limit is approved on the manager’s own phone @gate',
   { tag: '@once' },
   async ({ person }) => {
     const cashier = await person()

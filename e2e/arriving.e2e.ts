@@ -23,7 +23,7 @@ async function logIn({ page, t }: Person, actions: Actions): Promise<void> {
   await page.waitForURL(/\/desk$/)
 }
 
-test('a known cashier sells within five actions of the login page @once', async ({ person }) => {
+test('a known cashier sells within five actions of the login page @once @gate', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')
@@ -52,7 +52,7 @@ test('a known cashier sells within five actions of the login page @once', async 
   expect(cashier.complaints).toEqual([])
 })
 
-test('somebody in training sells nothing', async ({ person }) => {
+test('somebody in training sells nothing @gate', async ({ person }) => {
   const manager = await person()
   const { page, t } = manager
   await signInStaff(manager, '100001', '1001')

@@ -3,7 +3,7 @@ import { password, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { isOfPeople, screensOf } from './support/walked-screens.ts'
 
-test('nobody sees a screen without signing in; a refused login says why, and the next leads to where one wanted to go', async ({
+test('nobody sees a screen without signing in; a refused login says why, and the next leads to where one wanted to go @gate', async ({
   person,
 }) => {
   const visitor = await person()
@@ -23,7 +23,7 @@ test('nobody sees a screen without signing in; a refused login says why, and the
   await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
 })
 
-test('the owner looks at every screen of the shop', async ({ person }) => {
+test('the owner looks at every screen of the shop @gate', async ({ person }) => {
   const owner = await person()
   await signInAdmin(owner, 'merchant@kassa.example')
   await lookAround(
@@ -32,7 +32,7 @@ test('the owner looks at every screen of the shop', async ({ person }) => {
   )
 })
 
-test('an operator is shown a refusal inside the shell for a screen of merchants', async ({ person }) => {
+test('an operator is shown a refusal inside the shell for a screen of merchants @gate', async ({ person }) => {
   const operator = await person()
   await signInAdmin(operator, 'operator@kassa.example')
   await operator.go('/shop-productMgmt')
@@ -40,7 +40,7 @@ test('an operator is shown a refusal inside the shell for a screen of merchants'
   await operator.look('forbidden')
 })
 
-test('a session that has ended leads to the login page, which says so', async ({ person }) => {
+test('a session that has ended leads to the login page, which says so @gate', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
@@ -55,7 +55,7 @@ test('a session that has ended leads to the login page, which says so', async ({
   expect(await page.evaluate(() => localStorage.getItem('kassa.session'))).not.toContain('ended')
 })
 
-test('at an address without https the desk says what to do instead of failing', async ({ person }) => {
+test('at an address without https the desk says what to do instead of failing @gate', async ({ person }) => {
   const cashier = await person({ isChanged: true })
   await cashier.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await signInStaff(cashier, '100001', '1001')

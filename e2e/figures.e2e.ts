@@ -17,7 +17,7 @@ async function pick({ page }: Person, label: string, entry: string): Promise<voi
   await page.locator('.ant-select-item-option').filter({ hasText: entry }).first().click()
 }
 
-test('an owner finds why yesterday was weak, from the first page to the sales behind it, in five steps', async ({
+test('an owner finds why yesterday was weak, from the first page to the sales behind it, in five steps @gate', async ({
   person,
 }, info) => {
   const { ownerEmail } = await shopOf(info.project.name)

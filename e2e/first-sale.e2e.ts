@@ -40,7 +40,7 @@ async function firstGoods({ page, t, language }: Person, actions: Actions): Prom
   await actions.press(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }), 'float')
 }
 
-test('a new merchant sells within five minutes of the letter', async ({ person }) => {
+test('a new merchant sells within five minutes of the letter @gate', async ({ person }) => {
   const owner = await person()
   const { page, t, language } = owner
   const { shop, owner: name, currency } = first[language]
@@ -66,7 +66,7 @@ test('a new merchant sells within five minutes of the letter', async ({ person }
   expect(owner.complaints).toEqual([])
 })
 
-test('the owner of a partner’s merchant sells within five minutes of signing in', async ({ person }) => {
+test('the owner of a partner’s merchant sells within five minutes of signing in @gate', async ({ person }) => {
   const partner = await person()
   const { t, language } = partner
   await signInAdmin(partner, 'partner@kassa.example')

@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} cannot be reached with Tab; the keyboard stands at ${await underTheKeys(page)}`)
 }
 
-test('everything at the desk is done with the keyboard alone', { tag: '@once' }, async ({ person }) => {
+test('everything at the desk is done with the keyboard alone @gate', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   const { keyboard } = page
@@ -127,7 +127,7 @@ interface Told {
 const toldTo = (screen: Page): Promise<readonly Told[]> =>
   screen.evaluate(() => (window as unknown as { told: Told[] }).told)
 
-test('a double press takes nothing twice, and a bar code is no cash', { tag: '@once' }, async ({ person }) => {
+test('a double press takes nothing twice, and a bar code is no cash @gate', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')
@@ -153,7 +153,7 @@ test('a double press takes nothing twice, and a bar code is no cash', { tag: '@o
 })
 
 test(
-  'by touch alone exact cash takes one tap, a note from the pay screen two; the customer sees every step and nothing else',
+  'by touch alone exact cash takes one tap, a note from the pay screen two; the customer sees every step and nothing else @gate',
   { tag: '@once' },
   async ({ person }) => {
     const cashier = await person({ hasTouch: true })

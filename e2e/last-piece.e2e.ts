@@ -8,7 +8,7 @@ import { ownerCalls } from './support/shop-calls.ts'
 import { batteries, isVerified, items, openTill, payExact } from './support/till.ts'
 
 test(
-  'the last piece is sold once while there is a line; what was sold without one is never refused',
+  'the last piece is sold once while there is a line; what was sold without one is never refused @gate',
   { tag: '@once' },
   async ({ person }) => {
     const call = await ownerCalls('en-US')

@@ -96,7 +96,7 @@ async function walkWays(cashier: Person, owner: Person, email: string, ways: rea
 
 const emailOf = (what: string, { language }: Person): string => `${what}-${language}-${Date.now()}@ways.example`
 
-test('cash, notes of another country and a slip are taken, and go back as they came', async ({ person }) => {
+test('cash, notes of another country and a slip are taken, and go back as they came @gate', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('cash', cashier)
@@ -150,7 +150,9 @@ test('cash, notes of another country and a slip are taken, and go back as they c
   ])
 })
 
-test('wallets by either code, a terminal and a phone that is asked pay, and are paid back', async ({ person }) => {
+test('wallets by either code, a terminal and a phone that is asked pay, and are paid back @gate', async ({
+  person,
+}) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('channels', cashier)
@@ -193,7 +195,7 @@ test('wallets by either code, a terminal and a phone that is asked pay, and are 
   ])
 })
 
-test('a customer is asked on their own phone, and paid back', async ({ person }) => {
+test('a customer is asked on their own phone, and paid back @gate', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('phone', cashier)
@@ -215,7 +217,7 @@ test('a customer is asked on their own phone, and paid back', async ({ person })
   ])
 })
 
-test('what a member, an account and a card hold pays, and is there again', async ({ person }) => {
+test('what a member, an account and a card hold pays, and is there again @gate', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('held', cashier)

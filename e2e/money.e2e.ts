@@ -30,7 +30,7 @@ async function closeOnNothing(cashier: Person): Promise<void> {
   await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
 }
 
-test('a sale is undone without a line, and a short drawer says where to look', async ({ person }) => {
+test('a sale is undone without a line, and a short drawer says where to look @gate', async ({ person }) => {
   const cashier = await person()
   const { page, t, context } = cashier
   await signInStaff(cashier, '100001', '1001')
@@ -67,7 +67,7 @@ test('a sale is undone without a line, and a short drawer says where to look', a
   expect(owner.complaints).toEqual([])
 })
 
-test('goods go back for dearer ones with one amount to pay', async ({ person }) => {
+test('goods go back for dearer ones with one amount to pay @gate', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')
@@ -96,7 +96,7 @@ test('goods go back for dearer ones with one amount to pay', async ({ person }) 
   expect(owner.complaints).toEqual([])
 })
 
-test('a sale is paid in four ways, one of which was declined before', async ({ person }) => {
+test('a sale is paid in four ways, one of which was declined before @gate', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   const choose = async (method: number, amount: string) => {

@@ -38,7 +38,9 @@ async function becomeTill(cashier: Person, code: string, till: string): Promise<
   await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
 }
 
-test('a new browser becomes a till by a code, is unbound from afar and keeps what it sold', async ({ person }) => {
+test('a new browser becomes a till by a code, is unbound from afar and keeps what it sold @gate', async ({
+  person,
+}) => {
   const admin = await person()
   const till = `Paired till ${admin.language} ${Date.now().toString(36)}`
   await signInAdmin(admin, 'merchant@kassa.example')

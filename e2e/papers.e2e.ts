@@ -94,7 +94,7 @@ async function mailReceipt({ page, t, go }: Person, number: string): Promise<voi
   expect(world.letters.filter(({ to }) => to === 'guest@example.com')).toHaveLength(1)
 }
 
-test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved, and it goes by SMS and mail', async ({
+test('a receipt is designed, printed and printed again; on a phone its invoice is asked for and saved, and it goes by SMS and mail @gate', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })

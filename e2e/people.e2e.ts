@@ -4,7 +4,7 @@ import { signInAdmin, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { isOfPeople, screensOf } from './support/walked-screens.ts'
 
-test('the owner looks at the people and places of the merchant', async ({ person }) => {
+test('the owner looks at the people and places of the merchant @gate', async ({ person }) => {
   const owner = await person()
   await signInAdmin(owner, 'merchant@kassa.example')
   await lookAround(owner, [
@@ -14,13 +14,13 @@ test('the owner looks at the people and places of the merchant', async ({ person
   ])
 })
 
-test('the operator looks at partners, merchants and the own people', async ({ person }) => {
+test('the operator looks at partners, merchants and the own people @gate', async ({ person }) => {
   const operator = await person()
   await signInAdmin(operator, 'operator@kassa.example')
   await lookAround(operator, [['tenants', '/'], ...screensOf('operator'), ['log-above', '/log-adminLog']])
 })
 
-test('the partner sees the own merchants and not the operator’s people', async ({ person }) => {
+test('the partner sees the own merchants and not the operator’s people @gate', async ({ person }) => {
   const partner = await person()
   await signInAdmin(partner, 'partner@kassa.example')
   await lookAround(partner, [['merchants-of-partner', '/merchant/merchant-list']])
@@ -28,7 +28,7 @@ test('the partner sees the own merchants and not the operator’s people', async
   await expect(partner.page.getByText(partner.t('status', 'forbidden.title'))).toBeVisible()
 })
 
-test('a visitor finds the ways to an account', async ({ person }) => {
+test('a visitor finds the ways to an account @gate', async ({ person }) => {
   const visitor = await person()
   for (const [name, route] of [
     ['register', '/register'],
@@ -42,7 +42,7 @@ test('a visitor finds the ways to an account', async ({ person }) => {
   expect(visitor.complaints).toEqual([])
 })
 
-test('the owner hires somebody, who signs in and sees only what the role opens', async ({ person }) => {
+test('the owner hires somebody, who signs in and sees only what the role opens @gate', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   const number = `E${Date.now().toString(36)}`
@@ -80,7 +80,7 @@ test('the owner hires somebody, who signs in and sees only what the role opens',
   await cashier.look('cashier-forbidden')
 })
 
-test('a role is made in the tree, branch by branch', async ({ person }) => {
+test('a role is made in the tree, branch by branch @gate', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')

@@ -6,7 +6,7 @@ import { scan, signInStaff, test } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { almonds, batteries, openMore, openTill } from './support/till.ts'
 
-test('goods are received on a phone with its camera, sent on and written off at the desk', async ({
+test('goods are received on a phone with its camera, sent on and written off at the desk @gate', async ({
   person,
   locale,
 }, info) => {

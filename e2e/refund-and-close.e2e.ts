@@ -3,7 +3,7 @@ import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { giveBack } from './support/paying.ts'
 import { almonds, chooseBack, isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
 
-test('one of two comes back, and the drawer closes on what was counted', async ({ person }) => {
+test('one of two comes back, and the drawer closes on what was counted @gate', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')

@@ -89,7 +89,7 @@ async function joinOnPhone({ page, t, look }: Person, address: string): Promise<
   await look('joined')
 }
 
-test('a customer’s screen is designed, paired by its code, follows a sale and shows the code of its receipt, which a phone opens, and the one by which somebody joins', async ({
+test('a customer’s screen is designed, paired by its code, follows a sale and shows the code of its receipt, which a phone opens, and the one by which somebody joins @gate', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })

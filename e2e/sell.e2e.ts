@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { almonds, batteries, isInstalled, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
-test('a sale goes from scan to books, with and without a network', async ({ person }, info) => {
+test('a sale goes from scan to books, with and without a network @gate', async ({ person }, info) => {
   // Starting without a network is the same in every language: tried in the first.
   const isFirst = info.project.name === 'en'
   const cashier = await person({ keepsProgram: isFirst })

@@ -36,7 +36,7 @@ async function saveAndOpen(person: Person): Promise<void> {
   await page.locator(`a.k-opens[href*="${id}"]`).click()
 }
 
-test('the owner orders from a supplier and receives what came', async ({ person }, info) => {
+test('the owner orders from a supplier and receives what came @gate', async ({ person }, info) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
@@ -81,7 +81,7 @@ test('the owner orders from a supplier and receives what came', async ({ person 
   expect(owner.complaints).toEqual([])
 })
 
-test('what is broken is reported with a photo, approved, and leaves the stock', async ({ person }) => {
+test('what is broken is reported with a photo, approved, and leaves the stock @gate', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
@@ -110,7 +110,7 @@ test('what is broken is reported with a photo, approved, and leaves the stock', 
   expect(owner.complaints).toEqual([])
 })
 
-test('goods are counted by scanner, looked at and applied', async ({ person }) => {
+test('goods are counted by scanner, looked at and applied @gate', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
@@ -152,7 +152,10 @@ test('goods are counted by scanner, looked at and applied', async ({ person }) =
   expect(owner.complaints).toEqual([])
 })
 
-test('a piece is received by its serial number, sold by it, and found again', async ({ person, locale }, info) => {
+test('a piece is received by its serial number, sold by it, and found again @gate', async ({
+  person,
+  locale,
+}, info) => {
   const call = await ownerCalls(locale ?? 'en-US')
   const [sample] = (await call(listStock, { search: batteries, limit: 1 })).rows
   const turn = String(info.repeatEachIndex)

@@ -46,59 +46,63 @@ async function findAsDesk({ page, t }: Person): Promise<string> {
 
 const refund = { orderId: '01900000-0000-7000-8000-000000000000', lines: [] }
 
-test('who sits at the desk stays there over a reload, Back and a new tab', { tag: '@once' }, async ({ person }) => {
-  const cashier = await person()
-  const { page, t, context } = cashier
-  await signInStaff(cashier, '100001', '1001')
-  await cashier.go('/')
-  await openTill(cashier)
-  const top = page.locator('.d-where')
-  const manager = (await top.innerText()).split('\n')
-  await page.keyboard.press('F11')
-  await enterByPin(cashier, '1002', '2580')
-  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
-  await expect(top).not.toHaveText(manager.join(''))
-  const seated = await top.innerText()
+test(
+  'who sits at the desk stays there over a reload, Back and a new tab @gate',
+  { tag: '@once' },
+  async ({ person }) => {
+    const cashier = await person()
+    const { page, t, context } = cashier
+    await signInStaff(cashier, '100001', '1001')
+    await cashier.go('/')
+    await openTill(cashier)
+    const top = page.locator('.d-where')
+    const manager = (await top.innerText()).split('\n')
+    await page.keyboard.press('F11')
+    await enterByPin(cashier, '1002', '2580')
+    await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+    await expect(top).not.toHaveText(manager.join(''))
+    const seated = await top.innerText()
 
-  // What the desk asks goes under the cashier's own rights, at the manager's sign-in, and the server holds them.
-  const [signedIn, cashiers] = [await sessionOf(cashier), await findAsDesk(cashier)]
-  expect(cashiers).not.toBe(signedIn)
-  expect(await answerOf(cashier, '/sales/preview-refund', cashiers, refund)).toBe(403)
-  expect(await answerOf(cashier, '/sales/preview-refund', signedIn, refund)).not.toBe(403)
-  expect(await answerOf(cashier, '/identity/me', cashiers)).toBe(403)
+    // What the desk asks goes under the cashier's own rights, at the manager's sign-in, and the server holds them.
+    const [signedIn, cashiers] = [await sessionOf(cashier), await findAsDesk(cashier)]
+    expect(cashiers).not.toBe(signedIn)
+    expect(await answerOf(cashier, '/sales/preview-refund', cashiers, refund)).toBe(403)
+    expect(await answerOf(cashier, '/sales/preview-refund', signedIn, refund)).not.toBe(403)
+    expect(await answerOf(cashier, '/identity/me', cashiers)).toBe(403)
 
-  // A reload changes nothing, and the back office asks for the password of whose session it is.
-  await page.reload()
-  await expect(top).toHaveText(seated.replaceAll('\n', ''))
-  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
-  expect(await findAsDesk(cashier)).toBe(cashiers)
-  const locked = page.getByRole('heading', { name: t('lock', 'title') })
-  await openMore(cashier, 'section.office')
-  await expect(locked).toBeVisible()
-  await page.getByRole('link', { name: t('lock', 'desk') }).click()
-  await expect(top).toHaveText(seated.replaceAll('\n', ''))
-  await page.goBack()
-  await expect(locked).toBeVisible()
-  await cashier.go('/device')
-  await expect(locked).toBeVisible()
+    // A reload changes nothing, and the back office asks for the password of whose session it is.
+    await page.reload()
+    await expect(top).toHaveText(seated.replaceAll('\n', ''))
+    await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+    expect(await findAsDesk(cashier)).toBe(cashiers)
+    const locked = page.getByRole('heading', { name: t('lock', 'title') })
+    await openMore(cashier, 'section.office')
+    await expect(locked).toBeVisible()
+    await page.getByRole('link', { name: t('lock', 'desk') }).click()
+    await expect(top).toHaveText(seated.replaceAll('\n', ''))
+    await page.goBack()
+    await expect(locked).toBeVisible()
+    await cashier.go('/device')
+    await expect(locked).toBeVisible()
 
-  await cashier.go('/desk')
-  await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
-  await page.keyboard.press('F11')
-  await expect.poll(() => answerOf(cashier, '/sales/orders?limit=1', cashiers)).toBe(401)
-  const lockedDesk = page.getByLabel(t('desk', 'lock.pin'), { exact: true })
-  await expect(lockedDesk).toBeVisible()
-  await page.reload()
-  await expect(lockedDesk).toBeVisible()
+    await cashier.go('/desk')
+    await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+    await page.keyboard.press('F11')
+    await expect.poll(() => answerOf(cashier, '/sales/orders?limit=1', cashiers)).toBe(401)
+    const lockedDesk = page.getByLabel(t('desk', 'lock.pin'), { exact: true })
+    await expect(lockedDesk).toBeVisible()
+    await page.reload()
+    await expect(lockedDesk).toBeVisible()
 
-  // Another tab of the same browser is no way around, until the password is given.
-  const tab = await context.newPage()
-  await tab.goto(page.url().replace('/desk', '/device'))
-  await expect(tab.getByRole('heading', { name: t('lock', 'title') })).toBeVisible()
-  await tab.getByLabel(t('login', 'password'), { exact: true }).fill(password)
-  await tab.getByRole('button', { name: t('lock', 'unlock') }).click()
-  await expect(tab).toHaveURL(/\/device$/)
-  await page.reload()
-  await expect(lockedDesk).toBeVisible()
-  expect(cashier.complaints).toEqual([])
-})
+    // Another tab of the same browser is no way around, until the password is given.
+    const tab = await context.newPage()
+    await tab.goto(page.url().replace('/desk', '/device'))
+    await expect(tab.getByRole('heading', { name: t('lock', 'title') })).toBeVisible()
+    await tab.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+    await tab.getByRole('button', { name: t('lock', 'unlock') }).click()
+    await expect(tab).toHaveURL(/\/device$/)
+    await page.reload()
+    await expect(lockedDesk).toBeVisible()
+    expect(cashier.complaints).toEqual([])
+  },
+)

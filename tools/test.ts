@@ -1,12 +1,13 @@
 // The whole suite in one command: `npm test`, `npm test -- --only unit,e2e`, `npm run check` (the quick half),
-// `npm test -- --whole` (with what the gate leaves out).
+// `npm test -- --whole` (with what the gate leaves out), `npm test -- --changed [COMMIT]` (tests that import what changed).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Counts, addCounts, countsLine, none } from './test/counts.ts'
+import { explainDatabase, findFullDisks } from './test/explain-failure.ts'
 import { type Failure, failureLines } from './test/failures.ts'
 import { type FileTime, longestLines } from './test/file-times.ts'
-import { type Outcome, type Part, type Place, stages } from './test/parts.ts'
+import { type Outcome, type Part, type Place, lanes } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
 import { endAll } from './test/run-program.ts'
@@ -21,15 +22,26 @@ const readNames = (args: readonly string[]): readonly string[] | undefined => {
   return at === -1 ? undefined : (args[at + 1] ?? '').split(',')
 }
 
-const choose = (args: readonly string[]): Part[][] => {
+type Lane = readonly (readonly Part[])[]
+
+const choose = (args: readonly string[]): Lane[] => {
   const names = readNames(args)
   const isQuick = args.includes('--quick')
-  const known = stages.flat().map((part) => part.name)
+  const known = lanes.flat(2).map((part) => part.name)
   const unknown = names?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(', ')}". There are: ${known.join(', ')}.`)
   const isChosen = (part: Part): boolean =>
     (names ? names.includes(part.name) : part.isQuick || !isQuick) && part.isHere(root)
-  return stages.map((stage) => stage.filter(isChosen)).filter((stage) => stage.length > 0)
+  return lanes.map((lane) => lane.map((row) => row.filter(isChosen)).filter((row) => row.length > 0))
+}
+
+/** The commit behind `--changed`, or the last one where none is named: only tests that import what changed since then are run. */
+const readChanged = (args: readonly string[]): string | undefined => {
+  const at = args.indexOf('--changed')
+  if (at === -1) return undefined
+  if (isCi) throw new Error('With CI=true every test is run: leave --changed to runs by hand.')
+  const next = args[at + 1] ?? ''
+  return next === '' || next.startsWith('--') ? 'HEAD' : next
 }
 
 const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
@@ -53,38 +65,54 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
   const seconds = (Date.now() - startedAt) / 1000
   const mark = outcome.failed > 0 ? '✗' : '✓'
   if (outcome.failed > 0) say(`\n──── ${part.name} ────\n${outcome.output.trimEnd()}\n──── end of ${part.name} ────\n`)
+  if (outcome.explanation) say(`  ${outcome.explanation}`)
   say(`${mark} ${part.name.padEnd(12)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${countsLine(outcome)}`)
   return { ...outcome, spent: [{ part: part.name, seconds, processorSeconds: outcome.processorSeconds }] }
 }
 
-const runStages = async (chosen: readonly Part[][], place: Place, missing: readonly Need[]): Promise<Ran> => {
-  let total: Ran = { ...none, spent: [], files: [], failures: [] }
-  for (const stage of chosen) {
-    const ran = await Promise.all(stage.map((part) => runPart(part, place, missing)))
-    total = {
-      ...ran.reduce<Counts>(addCounts, total),
-      spent: [...total.spent, ...ran.flatMap(({ spent }) => spent)],
-      files: [...total.files, ...ran.flatMap(({ files }) => files)],
-      failures: [...total.failures, ...ran.flatMap(({ failures }) => failures)],
-    }
+const nothingRan: Ran = { ...none, spent: [], files: [], failures: [] }
+
+const addRan = (one: Ran, other: Ran): Ran => ({
+  ...addCounts(one, other),
+  spent: [...one.spent, ...other.spent],
+  files: [...one.files, ...other.files],
+  failures: [...one.failures, ...other.failures],
+})
+
+const runLane = async (lane: Lane, place: Place, missing: readonly Need[]): Promise<Ran> => {
+  let total = nothingRan
+  for (const row of lane) {
+    const ran = await Promise.all(row.map((part) => runPart(part, place, missing)))
+    total = ran.reduce(addRan, total)
   }
   return total
 }
 
-const startDatabase = async (chosen: readonly Part[][], missing: readonly Need[]): Promise<Cluster | undefined> => {
-  const isWanted = chosen.flat().some((part) => part.needs.includes('postgres'))
+const runLanes = async (chosen: readonly Lane[], place: Place, missing: readonly Need[]): Promise<Ran> =>
+  (await Promise.all(chosen.map((lane) => runLane(lane, place, missing)))).reduce(addRan, nothingRan)
+
+const startDatabase = async (chosen: readonly Part[], missing: readonly Need[]): Promise<Cluster | undefined> => {
+  const isWanted = chosen.some((part) => part.needs.includes('postgres'))
   if (!isWanted || missing.some((need) => need.name === 'postgres')) return undefined
   const url = process.env['TEST_DATABASE_URL']
-  return url ? { url, stop: async () => {} } : startCluster()
+  if (url) return { url, stop: async () => {} }
+  return startCluster().catch((error: unknown) => {
+    throw new Error(explainDatabase(error))
+  })
 }
 
 const main = async (): Promise<number> => {
   const startedAt = Date.now()
   const chosen = choose(process.argv.slice(2))
-  const wanted = chosen.flat().flatMap((part) => part.needs)
-  const missing = await provision(wanted, say)
+  const parts = chosen.flat(2)
+  const fullDisks = findFullDisks([root, tmpdir()])
+  if (fullDisks.length > 0) throw new Error(fullDisks.join('\n'))
+  const missing = await provision(
+    parts.flatMap((part) => part.needs),
+    say,
+  )
   const reports = mkdtempSync(join(tmpdir(), 'kassa-test-'))
-  const database = await startDatabase(chosen, missing)
+  const database = await startDatabase(parts, missing)
   const cleanUp = async (): Promise<void> => {
     endAll()
     await database?.stop()
@@ -93,14 +121,18 @@ const main = async (): Promise<number> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 
-  const place: Place = { root, reports, isWhole: process.argv.includes('--whole'), postgresUrl: database?.url }
-  const total = await runStages(chosen, place, missing).finally(cleanUp)
+  const place: Place = {
+    root,
+    reports,
+    isWhole: process.argv.includes('--whole'),
+    changedSince: readChanged(process.argv),
+    postgresUrl: database?.url,
+  }
+  const total = await runLanes(chosen, place, missing).finally(cleanUp)
   say(`\n${spentLines(total.spent).join('\n')}`)
   say(`the longest files:\n${longestLines(total.files, root).join('\n')}`)
   if (total.failures.length > 0) say(`what failed:\n${failureLines(total.failures, root).join('\n')}`)
-  say(
-    `${chosen.flat().length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`,
-  )
+  say(`${parts.length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`)
   const mayNotSkip = isCi && total.skipped > 0
   if (mayNotSkip) say('With CI=true nothing may be skipped: install what is named above.')
   say(countsLine(total))

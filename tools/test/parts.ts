@@ -12,6 +12,7 @@ import {
 } from './counts.ts'
 import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
+import { explainNothing } from './explain-failure.ts'
 import type { Need } from './provision.ts'
 import { type Ended, runProgram } from './run-program.ts'
 
@@ -19,13 +20,17 @@ import { type Ended, runProgram } from './run-program.ts'
 export interface Place {
   readonly root: string
   readonly reports: string
-  /** What the gate leaves to other parts is tried as well: everything on both databases, every journey in every language. */
+  /** Also runs what the gate leaves out: everything on both databases, every journey in every language, every seed. */
   readonly isWhole: boolean
+  /** Runs only the tests that import what changed since this commit; undefined runs all. */
+  readonly changedSince: string | undefined
   readonly postgresUrl: string | undefined
 }
 
 export interface Outcome extends Counts {
   readonly output: string
+  /** One line for a part that ran no test: why, and what to do. */
+  readonly explanation: string | undefined
   readonly processorSeconds: number | undefined
   readonly files: readonly FileTime[]
   readonly failures: readonly Failure[]
@@ -45,8 +50,9 @@ const limitSeconds = 3_000
 const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
 const always = (): boolean => true
 type Named = Pick<Outcome, 'files' | 'failures'>
-const outcomeOf = (ended: Ended, counts: Counts | undefined, named?: Named): Outcome => ({
+const outcomeOf = (name: string, ended: Ended, counts: Counts | undefined, named?: Named): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
+  explanation: explainNothing(name, counts, ended.output),
   files: named?.files ?? [],
   failures: named?.failures ?? [],
   output: ended.output,
@@ -61,15 +67,15 @@ type ReportOfPlaywright = PlaywrightReport &
 const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /** A program whose exit code is its answer. */
-const gate = (name: string, file: string, args: readonly string[]): Part => ({
+const gate = (name: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Part => ({
   name,
   isQuick: true,
   needs: [],
   isHere: always,
   run: async ({ root }) => {
-    const ended = await runProgram(file, args, { cwd: root, limitSeconds })
+    const ended = await runProgram(file, args, { cwd: root, env, limitSeconds })
     const isGood = ended.exitCode === 0
-    return outcomeOf(ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+    return outcomeOf(name, ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
   },
 })
 
@@ -83,6 +89,12 @@ interface VitestOptions {
   readonly env?: (place: Place) => NodeJS.ProcessEnv
 }
 
+/** The gate tries a part of the seeds of each property; a run by hand and a whole one try all. */
+const GATE_SHARE_OF_SEEDS = '0.2'
+const seeds = ({ isWhole }: Place): NodeJS.ProcessEnv => (isWhole ? {} : { PROPERTY_SHARE: GATE_SHARE_OF_SEEDS })
+const changedOnly = ({ changedSince }: Place): string[] =>
+  changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests']
+
 const vitest = (name: string, options: VitestOptions = {}): Part => ({
   name,
   isQuick: options.isQuick ?? false,
@@ -91,9 +103,9 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
     const files = (place.isWhole ? undefined : options.gateFiles) ?? []
-    const which = ['--project', options.project ?? name, ...files]
+    const which = ['--project', options.project ?? name, ...files, ...changedOnly(place)]
     const args = ['run', ...which, '--reporter=default', '--reporter=json']
-    const env = options.env?.(place) ?? {}
+    const env = { ...seeds(place), ...options.env?.(place) }
     const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
       cwd: place.root,
       env,
@@ -101,7 +113,7 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
     })
     const counted = readReport(report) as ReportOfVitest | undefined
     const named = counted && { files: timesOfVitest(counted), failures: failuresOfVitest(counted) }
-    return outcomeOf(ended, counted && countVitest(counted), named)
+    return outcomeOf(name, ended, counted && countVitest(counted), named)
   },
 })
 
@@ -118,15 +130,16 @@ const hasScript = (root: string, name: string): boolean => {
   return name in scripts
 }
 
-/**
- * What meets an engine by itself: the platform, backups and restores, the sale, and the tests of all calls. The other modules meet the
- * embedded engine in the journeys and in chaos, whose servers run on it.
- */
+/** Rooms that touch the engine itself: its files and locks, starting on it, backups and restores, and the statement that books a sale. */
 const engineRooms = [
-  'apps/server/src/platform',
+  'apps/server/src/platform/db',
+  'apps/server/src/platform/run-server',
+  'apps/server/src/main.db',
   'apps/server/src/maintenance',
-  'apps/server/src/modules/sales',
-  'apps/server/test',
+  'apps/server/src/modules/sales/sale',
+  'apps/server/src/modules/journal',
+  'apps/server/test/template',
+  'apps/server/test/costs',
 ]
 
 const hasDatabaseTests = (root: string): boolean => holds(join(root, 'apps/server'), '.db.test.ts')
@@ -136,12 +149,13 @@ const chaos: Part = {
   isQuick: false,
   needs: [],
   isHere: (root) => hasScript(root, 'chaos'),
-  run: async ({ root }) => {
-    const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', '40', '--on', 'both'], {
+  run: async ({ root, isWhole }) => {
+    const runs = isWhole ? '400' : '40'
+    const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', runs, '--on', 'both'], {
       cwd: root,
       limitSeconds,
     })
-    return outcomeOf(ended, countClosingLine(ended.output))
+    return outcomeOf('chaos', ended, countClosingLine(ended.output))
   },
 }
 
@@ -151,11 +165,11 @@ const pricingSame: Part = {
   isQuick: false,
   needs: ['chromium', 'chromium-shell'],
   isHere: (root) => hasScript(root, 'pricing:same'),
-  run: async ({ root }) => {
+  run: async ({ root, isWhole }) => {
     const env = { CHROMIUM_PATH: findChromium() }
-    const args = ['run', '--silent', 'pricing:same', '--', '--baskets', '2000']
+    const args = ['run', '--silent', 'pricing:same', '--', '--baskets', isWhole ? '20000' : '2000']
     const ended = await runProgram('npm', args, { cwd: root, env, limitSeconds })
-    return outcomeOf(ended, countClosingLine(ended.output))
+    return outcomeOf('pricing-same', ended, countClosingLine(ended.output))
   },
 }
 
@@ -167,8 +181,8 @@ const e2e: Part = {
   run: async (place) => {
     const { root, reports } = place
     const report = join(reports, 'e2e.json')
-    const every = place.isWhole ? { EVERY_LANGUAGE: '1' } : {}
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...every }
+    const which = place.isWhole ? {} : { JOURNEYS: 'gate' }
+    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...which }
     const ended = await runProgram('playwright', ['test', '--reporter=list,json'], {
       cwd: root,
       env,
@@ -176,7 +190,7 @@ const e2e: Part = {
     })
     const counted = readReport(report) as ReportOfPlaywright | undefined
     const named = counted && { files: timesOfPlaywright(counted), failures: failuresOfPlaywright(counted) }
-    return outcomeOf(ended, counted && countPlaywright(counted), named)
+    return outcomeOf('e2e', ended, counted && countPlaywright(counted), named)
   },
 }
 
@@ -189,39 +203,52 @@ const sizes: Part = {
   run: async ({ root }) => {
     const ended = await runProgram('npm', ['run', '--silent', 'sizes'], { cwd: root, limitSeconds })
     const isGood = ended.exitCode === 0
-    return outcomeOf(ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+    return outcomeOf('sizes', ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
   },
 }
 
-/** Every part, in the order in which a person wants to hear of a mistake; what stands in one row runs side by side. */
-export const stages: readonly (readonly Part[])[] = [
-  [gate('types', 'tsc', ['-p', 'tsconfig.json']), gate('format', 'oxfmt', ['--check', '.'])],
-  [gate('lint', 'oxlint', ['--type-aware'])],
-  [vitest('tidy', { isQuick: true }), vitest('unit', { isQuick: true, needs: ['poppler'] })],
+/**
+ * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
+ * which a person wants to hear of a mistake; what stands in one row side by side. The type checkers get one thread each: more of them check
+ * the same types once for each thread, and two programs of one thread fill two processors.
+ */
+export const lanes: readonly (readonly (readonly Part[])[])[] = [
   [
-    vitest('db-pglite', {
-      project: 'db',
-      gateFiles: engineRooms,
-      isHere: hasDatabaseTests,
-      env: () => ({ TEST_DATABASE_URL: '' }),
-    }),
+    [
+      gate('types', 'tsc', ['-p', 'tsconfig.json', '--checkers', '1'], { GOGC: '300' }),
+      gate('lint', 'oxlint', ['--type-aware'], { GOGC: '400', GOMAXPROCS: '1' }),
+      gate('format', 'oxfmt', ['--check', '.']),
+      vitest('tidy', { isQuick: true }),
+      vitest('unit', { isQuick: true, needs: ['poppler'] }),
+    ],
+    [
+      vitest('db-postgres', {
+        project: 'db',
+        needs: ['postgres'],
+        isHere: hasDatabaseTests,
+        env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
+      }),
+    ],
+    [
+      vitest('db-pglite', {
+        project: 'db',
+        gateFiles: engineRooms,
+        isHere: hasDatabaseTests,
+        env: () => ({ TEST_DATABASE_URL: '' }),
+      }),
+    ],
+    [pricingSame, chaos],
   ],
   [
-    vitest('db-postgres', {
-      project: 'db',
-      needs: ['postgres'],
-      isHere: hasDatabaseTests,
-      env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
-    }),
+    [e2e],
+    [sizes],
+    [
+      vitest('browser', {
+        project: 'browser*',
+        needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
+        isHere: (root) => holds(join(root, 'apps/web/src'), '.browser.test.tsx'),
+        env: () => ({ CHROMIUM_PATH: findChromium() }),
+      }),
+    ],
   ],
-  [
-    vitest('browser', {
-      needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
-      isHere: (root) => holds(join(root, 'apps/web/src'), '.browser.test.tsx'),
-      env: () => ({ CHROMIUM_PATH: findChromium() }),
-    }),
-  ],
-  [pricingSame, chaos],
-  [e2e],
-  [sizes],
 ]

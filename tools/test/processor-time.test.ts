@@ -10,10 +10,10 @@ test('the time of children is read behind a name that holds spaces and brackets'
 test('each program is told what it took itself, where the system counts it', async () => {
   const options = { cwd: import.meta.dirname, limitSeconds: 300 }
   const run = async (code: string) => (await runProgram(process.execPath, ['-e', code], options)).processorSeconds
-  const worked = await run('while (process.cpuUsage().user < 1_000_000);')
+  const worked = await run('while (process.cpuUsage().user < 400_000);')
   const rested = await run('')
   const kind = process.platform === 'linux' ? 'number' : 'undefined'
   expect([typeof worked, typeof rested]).toEqual([kind, kind])
-  expect(worked ?? 1).toBeGreaterThanOrEqual(1)
+  expect(worked ?? 1).toBeGreaterThanOrEqual(0.4)
   expect(rested ?? 0).toBeLessThan(worked ?? 1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shareOf } from '../../../packages/domain/test/property-runs.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import { refusalsOfCall } from '../src/platform/http/refusals-of-call.ts'
@@ -17,7 +18,7 @@ import { makeWorld, type World } from './world.ts'
  * requests a call (`npm run fuzz`: 200; on PostgreSQL, which the same program asks the same, fewer), SEED repeats a run.
  */
 
-const ROUNDS = Number(process.env['FUZZ'] ?? (clusterUrl === '' ? 20 : 6))
+const ROUNDS = Number(process.env['FUZZ'] ?? shareOf(clusterUrl === '' ? 20 : 10))
 const SEED = Number(process.env['SEED'] ?? 20_260_302)
 
 const endpoints = modules.flatMap((module) => module.commands).map(({ endpoint }) => endpoint)

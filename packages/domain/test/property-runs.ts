@@ -1,10 +1,16 @@
 import type { Parameters } from 'fast-check'
 
-const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
+const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH, PROPERTY_SHARE } = process.env
 
-/** How a property runs: so often in `npm test`, more with PROPERTY_RUNS, again with the PROPERTY_SEED and PROPERTY_PATH a failure printed. */
+/** Returns how many of `all` random worlds a run tries: all by hand, a share in the gate (PROPERTY_SHARE), at least one. */
+export const shareOf = (all: number): number => Math.ceil(all * Number(PROPERTY_SHARE ?? 1))
+
+/**
+ * Says how a property runs: so often by hand, a share of that in the gate (PROPERTY_SHARE), as often as PROPERTY_RUNS says, or again with the
+ * PROPERTY_SEED and PROPERTY_PATH that a failure printed.
+ */
 export const propertyRuns = (numRuns: number): Parameters<unknown> => ({
-  numRuns: Number(PROPERTY_RUNS ?? numRuns),
+  numRuns: Number(PROPERTY_RUNS ?? shareOf(numRuns)),
   ...(PROPERTY_SEED !== undefined && { seed: Number(PROPERTY_SEED) }),
   ...(PROPERTY_PATH !== undefined && { path: PROPERTY_PATH }),
 })

@@ -52,7 +52,8 @@ export const defaultLayout: LayoutSettings = {
   preloader: 'enable',
 }
 
-const nobody: Session = {
+/** The session of a browser in which nobody is signed in. */
+export const nobody: Session = {
   user: null,
   token: null,
   outlet: null,

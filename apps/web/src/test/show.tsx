@@ -17,7 +17,7 @@ import { AntdFrame } from '../shell/AntdFrame.tsx'
 import { followLayout } from '../shell/layout.ts'
 import '../shell/shell.css'
 import { expect } from 'vitest'
-import { type Session, writeSession } from '../session/session.ts'
+import { nobody, type Session, writeSession } from '../session/session.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import '../theme/base.css'
 import type { Mode } from '../theme/tokens.ts'
@@ -74,7 +74,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
     isStarted = true
   }
   clearAway()
-  writeSession({ token: 'token', ...options.session })
+  writeSession({ ...nobody, token: 'token', ...options.session })
   document.documentElement.dataset['theme'] = options.mode ?? 'light'
   writeSession({
     layout: {

@@ -1,8 +1,9 @@
-import { assert, property, type Parameters } from 'fast-check'
+import { assert, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
 import { pickFromSeed } from '../../test/basket-chance.ts'
 import { makeBasket } from '../../test/make-basket.ts'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { ANSWER_CHECKS, brokenInvariant, RELATION_CHECKS, type Broken } from '../../test/pricing-invariants.ts'
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from './index.ts'
@@ -11,21 +12,13 @@ import { priceBasket } from './index.ts'
 //   PROPERTY_SEED=… PROPERTY_PATH=… npx vitest run packages/domain/src/pricing/invariants.test.ts
 // More by hand: npm run properties -- --runs 1000000
 
-const { PROPERTY_SEED, PROPERTY_PATH, PROPERTY_RUNS } = process.env
-
-const parameters: Parameters<[Snapshot]> = {
-  numRuns: Number(PROPERTY_RUNS ?? 1000),
-  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
-  ...(PROPERTY_PATH === undefined ? {} : { path: PROPERTY_PATH }),
-}
-
 function holds(check: (snapshot: Snapshot) => Broken): void {
   assert(
     property(arbitraryBasket(), (snapshot) => {
       const how = check(snapshot)
       if (how !== null) throw new Error(how)
     }),
-    parameters,
+    propertyRuns(1_000),
   )
 }
 

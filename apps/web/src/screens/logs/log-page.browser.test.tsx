@@ -27,7 +27,8 @@ const beside = [
   answer(readOutlet, sample(readOutlet.answer, { name: 'Quay' })),
   answer(merchantAdminCalls.list, pageWith(rowOf(merchantAdminCalls.list, { firstName: 'Marta', lastName: '' }))),
   answer(merchantAdminCalls.read, sample(merchantAdminCalls.read.answer)),
-  answer(listExportRecords, pageWith()),
+  // Its file could not be made, so that nothing is followed any more once the test has ended.
+  answer(listExportRecords, pageWith(rowOf(listExportRecords, { state: 'failed' }))),
 ]
 const address = `/here?accountId=${SAMPLE_ID}&outletId=${SAMPLE_ID}&fromDay=2026-03-01&toDay=2026-03-02&group=roles`
 const asked = {
@@ -73,4 +74,5 @@ it('exports what its filters match, the person and the outlet among them', async
   await expect.element(page.getByText('Sold')).toBeVisible()
   await press('Export')
   expect(await shown.first(staffLogCalls.export)).toEqual(asked)
+  await expect.element(page.getByText('could not be made', { exact: false })).toBeVisible()
 })

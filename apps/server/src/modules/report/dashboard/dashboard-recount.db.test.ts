@@ -4,6 +4,7 @@ import { addSums, noSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shareOf } from '../../../../../../packages/domain/test/property-runs.ts'
 import {
   chanceOf,
   giveBack,
@@ -28,7 +29,7 @@ import { keepFigures } from '../roll-up/keep-figures.ts'
  * FIGURE_WORLDS=400 asks more.
  */
 
-const WORLDS = Number(process.env['FIGURE_WORLDS'] ?? 16)
+const WORLDS = Number(process.env['FIGURE_WORLDS'] ?? shareOf(16))
 const hour = 3_600_000
 const week = 7 * 24 * hour
 

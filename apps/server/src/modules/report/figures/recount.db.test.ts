@@ -10,6 +10,7 @@ import { noSums } from '@kassa/domain/figures/sums.ts'
 import { compareWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shareOf } from '../../../../../../packages/domain/test/property-runs.ts'
 import {
   chanceOf,
   giveBack,
@@ -31,7 +32,7 @@ import { sql } from '../../../platform/db/sql.ts'
  * FIGURE_WORLDS=400 asks more.
  */
 
-const WORLDS = Number(process.env['FIGURE_WORLDS'] ?? 40)
+const WORLDS = Number(process.env['FIGURE_WORLDS'] ?? shareOf(40))
 const now = '2026-03-20T12:00:00.000Z'
 const hour = 3_600_000
 const at = Date.parse(now)
