@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, nothing, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
+import {
+  costOf,
+  currency,
+  id,
+  instant,
+  line,
+  nothing,
+  pageOf,
+  pageRequest,
+  sortBy,
+  sumMinor,
+  withPeriod,
+} from '../fields.ts'
 import {
   documentFacts,
   documentFilters,
@@ -37,6 +49,8 @@ const lineView = z.object({
   open: z.int(),
   /** The pieces it names, of goods with serial numbers; once shipped those still in transit. */
   serials: z.array(z.string()),
+  /** The most that a receipt may bring without a reason, over-receipt included. */
+  mostReceivable: z.int(),
   /** On hand at the shipping outlet, for drafts; null once shipped. */
   available: z.int().nullable(),
   /** What the goods were worth when they left; 0 for a draft. */
@@ -67,7 +81,19 @@ export const transferView = transferRow.extend({
       at: instant,
       byName: z.string(),
       note: z.string(),
-      lines: z.array(z.object({ lineId: id, received: z.int(), damaged: z.int(), short: z.int(), extra: z.int() })),
+      lines: z.array(
+        z.object({
+          lineId: id,
+          received: z.int(),
+          damaged: z.int(),
+          short: z.int(),
+          extra: z.int(),
+          /** Of the extra, what lies beyond the over-receipt. */
+          beyond: z.int().optional(),
+        }),
+      ),
+      /** Why more came in than the over-receipt allows; null where none did. */
+      beyondReason: z.string().nullable(),
     }),
   ),
   /** What this caller may do now; why not is `transferCan` of the domain. */
@@ -183,7 +209,8 @@ export const shipTransfer = endpoint({
 })
 
 /**
- * Books what arrived, line by line. `received` is good and goes on the shelf, more than was sent is taken in as extra;
+ * Books what arrived, line by line. `received` is good and goes on the shelf; more than was sent is taken in as extra up to the over-receipt of
+ * purchases, and beyond it by somebody who may set stock and says why (`beyondReason`).
  * Without lines all that is on its way arrived good. `damaged` is written off, of goods with serial numbers the named pieces; `isFinal` says that nothing more will come, so that the rest is short.
  */
 export const receiveTransfer = endpoint({
@@ -197,6 +224,8 @@ export const receiveTransfer = endpoint({
     'transfer.unknown-line',
     'transfer.quantity-invalid',
     'transfer.empty',
+    'transfer.over-receipt',
+    'transfer.beyond-not-allowed',
     'transfer.serials-needed',
     'transfer.serial-not-sent',
   ],
@@ -219,6 +248,8 @@ export const receiveTransfer = endpoint({
       .max(500)
       .optional(),
     note,
+    /** Takes in more than the over-receipt allows, and says why. */
+    beyondReason: line().min(2).max(255).optional(),
   }),
   answer: transferView,
 })

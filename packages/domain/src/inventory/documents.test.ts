@@ -69,16 +69,21 @@ describe('transfers', () => {
   })
 
   it('arrive in parts, short, damaged and with extra', () => {
+    const accepted = { overReceiptBasisPoints: 1_000, isBeyondAccepted: true }
     const shipped = valueOf(shipTransfer(draft, plenty))
     expect([at(shipped.movements, 'A', 'tea'), at(shipped.movements, 'transit', 'tea')]).toEqual([-10, 10])
     const first = valueOf(receiveTransfer(shipped.transfer, [{ lineId: '1', received: 6, damaged: 1, isFinal: false }]))
     expect(first.transfer.state).toBe('partially-received')
     expect([at(first.movements, 'B'), at(first.movements, 'transit')]).toEqual([6, -7])
     const last = valueOf(
-      receiveTransfer(first.transfer, [
-        { lineId: '1', received: 2, damaged: 0, isFinal: true },
-        { lineId: '2', received: 5, damaged: 0, isFinal: false },
-      ]),
+      receiveTransfer(
+        first.transfer,
+        [
+          { lineId: '1', received: 2, damaged: 0, isFinal: true },
+          { lineId: '2', received: 5, damaged: 0, isFinal: false },
+        ],
+        accepted,
+      ),
     )
     expect(last.transfer.state).toBe('completed')
     expect([at(last.movements, 'B', 'tea'), at(last.movements, 'B', 'cup'), at(last.movements, 'transit')]).toEqual([
@@ -88,6 +93,21 @@ describe('transfers', () => {
       [8, 2],
       [5, 0],
     ])
+  })
+
+  it('arrive with a tenth more, beyond that where somebody accepts it', () => {
+    const sent = { ...draft, state: 'shipped' as const }
+    const came = (received: number) => [{ lineId: '1', received, damaged: 0, isFinal: false }]
+    const usual = { overReceiptBasisPoints: 1_000, isBeyondAccepted: false }
+    expect(codeOf(receiveTransfer(sent, came(11), usual))).toBe('ok')
+    expect(receiveTransfer(sent, came(999_999), usual)).toEqual({
+      ok: false,
+      refusal: { code: 'transfer.over-receipt', facts: { lineId: '1', variantId: 'tea', most: 11, wanted: 999_999 } },
+    })
+    expect(codeOf(receiveTransfer(sent, came(12), { ...usual, isBeyondAccepted: true }))).toBe('ok')
+    const part = valueOf(receiveTransfer(sent, [{ lineId: '1', received: 6, damaged: 2, isFinal: false }])).transfer
+    expect(codeOf(receiveTransfer(part, came(3), usual))).toBe('ok')
+    expect(codeOf(receiveTransfer(part, came(4), usual))).toBe('transfer.over-receipt')
   })
 
   it('cancelled on the way: the open quantity returns', () => {

@@ -2,6 +2,7 @@ import { findCurrency } from '../money/money.ts'
 import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { inOutlet, isMovable, type StockMovement } from './movement.ts'
+import { DEFAULT_OVER_RECEIPT_BASIS_POINTS, withOverReceipt } from './over-receipt.ts'
 
 export type PurchaseOrderState = 'draft' | 'submitted' | 'partially-received' | 'received' | 'closed' | 'cancelled'
 
@@ -92,9 +93,6 @@ export interface PurchaseOrderStep {
   readonly movements: readonly (StockMovement & { readonly unitPriceMinor: number })[]
 }
 
-/** Received above the order by at most this much, in basis points; a setting. Source: D11. */
-const DEFAULT_OVER_RECEIPT_BASIS_POINTS = 1_000
-
 /**
  * Books goods that came in: stock and moving-average cost are written from the movements. A line takes at most its quantity plus the
  * over-receipt (rounded down). The order is received when every line is.
@@ -109,8 +107,7 @@ export function receiveGoods(
 ): Result<PurchaseOrderStep> {
   const obstacle = purchaseOrderCan(order.state === 'draft' ? 'receive-now' : 'receive', order)
   if (obstacle) return refuse({ code: obstacle })
-  const mostOf = (line: PurchaseOrderLine) =>
-    line.quantity + Math.floor((line.quantity * overReceiptBasisPoints) / 10_000) - line.received
+  const mostOf = (line: PurchaseOrderLine) => withOverReceipt(line.quantity, overReceiptBasisPoints) - line.received
   const wrong = quantityFault(order, receipts, mostOf, 'purchase-order.over-receipt')
   if (wrong) return refuse(wrong)
   const lines = order.lines.map((line) => ({ ...line, received: line.received + quantityFor(line, receipts) }))

@@ -1,5 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { inOutlet, inTransit, isMovable, type StockMovement } from './movement.ts'
+import { DEFAULT_OVER_RECEIPT_BASIS_POINTS, withOverReceipt } from './over-receipt.ts'
 
 export type TransferState = 'draft' | 'shipped' | 'partially-received' | 'completed' | 'cancelled'
 
@@ -96,15 +97,37 @@ export interface TransferReceipt {
   readonly isFinal: boolean
 }
 
+/** How much more than was sent may arrive. */
+export interface ExtraAllowed {
+  readonly overReceiptBasisPoints: number
+  /** Somebody who may takes in more than that, and says why. */
+  readonly isBeyondAccepted: boolean
+}
+
+const usualExtra: ExtraAllowed = {
+  overReceiptBasisPoints: DEFAULT_OVER_RECEIPT_BASIS_POINTS,
+  isBeyondAccepted: false,
+}
+
+/** The most that can still arrive of a line, the over-receipt of purchases in it. */
+export const mostReceivable = (line: TransferLine, overReceiptBasisPoints: number): number =>
+  Math.max(0, withOverReceipt(line.quantity, overReceiptBasisPoints) - line.received - line.writtenOff - line.sentBack)
+
 /**
- * Books what arrived. More than was sent is taken in as extra (the difference closes as an adjustment); damaged and short goods leave
- * transit as a difference. The transfer is completed when nothing is open.
- * Refuses as {@link transferCan}, or with `transfer.unknown-line` (`lineId`) or `transfer.quantity-invalid` (`lineId`). Source: D10.
+ * Books what arrived. More than was sent is taken in as extra (the difference closes as an adjustment) up to the over-receipt of purchases, beyond
+ * it where that is accepted; damaged and short goods leave transit as a difference. The transfer is completed when nothing is open.
+ * Refuses as {@link transferCan}, or with `transfer.unknown-line` (`lineId`), `transfer.quantity-invalid` (`lineId`) or
+ * `transfer.over-receipt` (`lineId`, `variantId`, `most`, `wanted`). Source: D10, D11.
  */
-export function receiveTransfer(transfer: Transfer, receipts: readonly TransferReceipt[]): Result<TransferStep> {
+export function receiveTransfer(
+  transfer: Transfer,
+  receipts: readonly TransferReceipt[],
+  allowed: ExtraAllowed = usualExtra,
+): Result<TransferStep> {
   const obstacle = transferCan('receive', transfer)
   if (obstacle) return refuse({ code: obstacle })
-  const wrong = receiptFault(transfer, receipts)
+  const wrong =
+    receiptFault(transfer, receipts) ?? (allowed.isBeyondAccepted ? undefined : excess(transfer, receipts, allowed))
   if (wrong) return refuse(wrong)
   const movements: StockMovement[] = []
   const lines = transfer.lines.map((line) => {
@@ -145,6 +168,17 @@ export const openOf = ({ quantity, received, writtenOff, sentBack }: TransferLin
 
 const stateOf = (lines: readonly TransferLine[]): TransferState =>
   lines.every((line) => openOf(line) === 0) ? 'completed' : 'partially-received'
+
+function excess({ lines }: Transfer, receipts: readonly TransferReceipt[], allowed: ExtraAllowed): Refusal | undefined {
+  for (const { lineId, received } of receipts) {
+    const line = lines.find((one) => one.lineId === lineId)
+    const most = line ? mostReceivable(line, allowed.overReceiptBasisPoints) : 0
+    if (received > most) {
+      return { code: 'transfer.over-receipt', facts: { lineId, variantId: line?.variantId, most, wanted: received } }
+    }
+  }
+  return undefined
+}
 
 function receiptFault(transfer: Transfer, receipts: readonly TransferReceipt[]): Refusal | undefined {
   for (const { lineId, received, damaged, isFinal } of receipts) {

@@ -17,6 +17,7 @@ import { voidOrder } from './refund/void-order.ts'
 import { attachPhoto, listPhotos } from './photo/photos.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { countProof } from './proof/count-proof.store.ts'
+import { transferProof } from './proof/transfer-proof.store.ts'
 import { closeShift } from './shift/close-shift.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
@@ -72,6 +73,6 @@ export function salesModule(others: readonly Module[]): Module {
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],
     jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts)],
-    proofs: [...salesProofs, countProof],
+    proofs: [...salesProofs, countProof, transferProof],
   }
 }

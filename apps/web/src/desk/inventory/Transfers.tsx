@@ -150,7 +150,7 @@ interface LineDraft {
 }
 
 const blank: LineDraft = { received: 0, damaged: 0, isFinal: false }
-const empty: { readonly lines: Readonly<Record<string, LineDraft>> } = { lines: {} }
+const empty: { readonly lines: Readonly<Record<string, LineDraft>>; readonly beyondReason?: string } = { lines: {} }
 
 /** Books what arrived: good, damaged, and whether the rest is short. Each scan is one good piece more. Source: D10. */
 function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void }) {
@@ -161,7 +161,7 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
   const open = transfer.lines.filter((line) => line.open > 0)
   const lineOf = (lineId: string): LineDraft => draft.lines[lineId] ?? blank
   const set = (lineId: string, step: (before: LineDraft) => LineDraft): void =>
-    change((now) => ({ lines: { ...now.lines, [lineId]: step(now.lines[lineId] ?? blank) } }))
+    change((now) => ({ ...now, lines: { ...now.lines, [lineId]: step(now.lines[lineId] ?? blank) } }))
   const takePiece = (line: Line, code: string): boolean => {
     setSaid({ text: t('took', { name: `${goodsName(line)} ${code}` }), isBad: false })
     set(line.lineId, (before) => {
@@ -190,6 +190,8 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
     const { received, damaged, isFinal } = lineOf(lineId)
     return received > 0 || damaged > 0 || isFinal
   })
+  const { beyondReason = '' } = draft
+  const isBeyond = open.some((line) => lineOf(line.lineId).received > (line.mostReceivable ?? Number.MAX_SAFE_INTEGER))
   const book = async (): Promise<void> => {
     const lines = told.map(({ lineId }) => {
       const { serials = [], damagedSerials = [], ...line } = lineOf(lineId)
@@ -197,7 +199,8 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
       const broken = damagedSerials.length > 0 ? { damagedSerials: [...damagedSerials] } : {}
       return { lineId, ...line, ...named, ...broken }
     })
-    if (!(await receive.run({ id: transfer.id, lines, note: '' }))) return
+    const reason = isBeyond && beyondReason.trim() !== '' ? { beyondReason: beyondReason.trim() } : {}
+    if (!(await receive.run({ id: transfer.id, lines, note: '', ...reason }))) return
     drop()
     tell('info', 'message.documentBooked', { number: transfer.number })
     onBack()
@@ -235,6 +238,17 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
         {t('everythingCame')}
       </button>
       <ProblemNote problem={receive.problem} isSaidAt={() => false} />
+      {isBeyond ? (
+        <label className="d-field">
+          {t('supply:transfer.beyondReason')}
+          <input
+            value={beyondReason}
+            maxLength={255}
+            onChange={({ target }) => change((now) => ({ ...now, beyondReason: target.value }))}
+          />
+          <small>{t('supply:transfer.beyondOther')}</small>
+        </label>
+      ) : null}
       <ul className="d-list" aria-label={t('supply:lines.title')}>
         {open.map((line) => (
           <ArrivalLine

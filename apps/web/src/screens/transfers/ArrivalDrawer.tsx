@@ -1,5 +1,5 @@
 import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
-import { Form, Input, Switch } from 'antd'
+import { Alert, Form, Input, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -9,6 +9,7 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { useCan } from '../../session/permission.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { LineSerials } from '../../parts/goods/LineSerials.tsx'
 import { type LineGoods, LineList } from '../../parts/goods/LineList.tsx'
@@ -17,6 +18,7 @@ import type { TransferView } from './TransferDetailPage.tsx'
 interface Line extends LineGoods {
   readonly lineId: string
   readonly open: number
+  readonly most: number
   readonly received: NumberDraft
   readonly damaged: NumberDraft
   readonly isFinal: boolean
@@ -37,6 +39,7 @@ const linesOf = ({ lines }: TransferView): Line[] =>
       weightUnit: line.weightUnit,
       unit: line.unit,
       open: line.open,
+      most: line.mostReceivable ?? Number.MAX_SAFE_INTEGER,
       received: line.open,
       damaged: 0,
       isFinal: false,
@@ -64,8 +67,25 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
         <FormField name="note" label={t('note')} isOptional>
           <Input.TextArea rows={2} maxLength={255} />
         </FormField>
+        <BeyondReason />
       </FormSection>
     </FormDrawer>
+  )
+}
+
+/** Asked once more is typed than may come in without a reason. */
+function BeyondReason() {
+  const { t } = useTranslation('supply')
+  const mayAccept = useCan('platform.inventory.stock.edit')
+  const lines = (Form.useWatch('lines') as readonly Line[] | undefined) ?? []
+  const isBeyond = lines.some(({ received, most }) => typeof received === 'number' && received > most)
+  if (!isBeyond) return null
+  return mayAccept ? (
+    <FormField name="beyondReason" label={t('transfer.beyondReason')} hint={t('transfer.beyondHint')}>
+      <Input maxLength={255} />
+    </FormField>
+  ) : (
+    <Alert type="warning" showIcon title={t('transfer.beyondOther')} />
   )
 }
 

@@ -92,6 +92,7 @@ function Goods({ transfer, event }: { transfer: TransferView; event: Event }) {
           )
         return <li key={moved.lineId}>{[line ? goodsName(line) : moved.lineId, ...parts].join(' · ')}</li>
       })}
+      {event.beyondReason ? <li>{t('transfer.beyondWhy', { reason: event.beyondReason })}</li> : null}
       {event.note === '' ? null : <li>{event.note}</li>}
     </ul>
   )

@@ -2,6 +2,7 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { MovedStock, StockDocument } from '../stock/move-stock.store.ts'
+import { readSetting } from '../../settings/public.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
 
 /** How document numbers begin, by kind. */
@@ -48,3 +49,7 @@ export function tellMoved(context: Context, moved: readonly MovedStock[]): void 
     context.emit({ name: 'stock.moved', outletId, payload: { variantIds, stock } })
   }
 }
+
+/** How much more than was ordered or sent may come in, in basis points. Source: D11. */
+export const overReceiptOf = ({ tx, merchantId }: Context): Promise<number> =>
+  readSetting(tx, { merchantId }, 'sales.over-receipt-basis-points')

@@ -1,4 +1,5 @@
 import type { purchaseOrderView } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { withOverReceipt } from '@kassa/domain/inventory/over-receipt.ts'
 import {
   purchaseOrderCan,
   type PurchaseOrder,
@@ -7,7 +8,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
-import { readSetting } from '../../settings/public.ts'
+import { overReceiptOf } from '../document/document-rules.ts'
 import {
   findPurchaseOrder,
   findPurchaseOrderForUpdate,
@@ -40,9 +41,6 @@ export async function holdPurchaseOrder(
   const lines = await listPurchaseOrderLines(tx, merchantId, id)
   return { record, lines, order: { state: record.state, outletId: record.outletId, lines } }
 }
-
-export const overReceiptOf = ({ tx, merchantId }: Context): Promise<number> =>
-  readSetting(tx, { merchantId }, 'sales.over-receipt-basis-points')
 
 const permissions: Readonly<Record<keyof PurchaseOrderView['can'], readonly string[]>> = {
   edit: ['platform.inventory.purchaseOrders.edit', 'desk.inventory.purchaseOrders.edit'],
@@ -84,7 +82,7 @@ export async function readPurchaseOrderView(context: Context, id: string): Promi
     closedAt: record.closedAt,
     lines: lines.map((line) => ({
       ...line,
-      mostReceivable: Math.max(0, line.quantity + Math.floor((line.quantity * over) / 10_000) - line.received),
+      mostReceivable: Math.max(0, withOverReceipt(line.quantity, over) - line.received),
     })),
     receipts: await listReceipts(tx, merchantId, id),
     can: canOf(context, record.state),

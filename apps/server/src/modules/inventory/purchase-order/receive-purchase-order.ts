@@ -15,7 +15,7 @@ import {
 } from '@kassa/domain/inventory/purchase-order.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { businessDayAt, stockDocument, tellMoved } from '../document/document-rules.ts'
+import { businessDayAt, overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { namePiecesIn, namePiecesOut, type NamedPiece } from '../serial/name-pieces.ts'
 import { writeSerials } from '../serial/serial-book.store.ts'
@@ -28,12 +28,7 @@ import {
   setPurchaseOrderState,
   type ReceiptLine,
 } from './purchase-order.store.ts'
-import {
-  holdPurchaseOrder,
-  overReceiptOf,
-  readPurchaseOrderView,
-  type PurchaseOrderView,
-} from './purchase-order-view.ts'
+import { holdPurchaseOrder, readPurchaseOrderView, type PurchaseOrderView } from './purchase-order-view.ts'
 
 /** A step that moves nothing: submit, cancel, close. */
 const stateStep =

@@ -7,6 +7,7 @@ import {
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   cancelTransfer as cancelRule,
+  mostReceivable,
   openOf,
   receiveTransfer as receiveRule,
   shipTransfer as shipRule,
@@ -19,7 +20,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { copyMissingListings, takeChangeNumber } from '../../catalogue/public.ts'
 import { setLineCosts } from '../document/plain-document.store.ts'
 import { listUnlisted } from '../document/goods.store.ts'
-import { stockDocument, tellMoved } from '../document/document-rules.ts'
+import { overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
 import { arrivedPieces, type MovedPiece, writeMovedPieces } from './transfer-pieces.ts'
@@ -134,12 +135,18 @@ async function finishStep(
   context: Context,
   { record }: HeldTransfer,
   after: Transfer,
-  event: Pick<TransferEventRecord, 'kind' | 'note' | 'lines'>,
+  event: Pick<TransferEventRecord, 'kind' | 'note' | 'lines'> & { readonly beyondReason?: string | null },
   moved: readonly MovedStock[],
 ) {
   const { tx, merchantId, now, actor } = context
   await setTransferState(tx, merchantId, record.id, after.state, now)
-  await insertTransferEvent(tx, merchantId, record.id, { ...event, id: context.newId(), at: now, byName: actor.name })
+  await insertTransferEvent(tx, merchantId, record.id, {
+    beyondReason: null,
+    ...event,
+    id: context.newId(),
+    at: now,
+    byName: actor.name,
+  })
   context.audit({ subject: `transfer/${record.id}`, before: { state: record.state }, after: { state: after.state } })
   for (const outletId of [record.outletId, record.toOutletId]) {
     context.emit({ name: `transfer.${event.kind}`, outletId, payload: { id: record.id, state: after.state } })
@@ -185,14 +192,37 @@ const allOf = ({ lines }: HeldTransfer): Arrived[] =>
     return received > 0 ? [{ lineId: line.lineId, received, damaged: 0, isFinal: false }] : []
   })
 
+/** What of each line lies beyond the over-receipt, where something does. */
+const beyondOf = (
+  { lines }: HeldTransfer,
+  arrived: readonly Arrived[],
+  overReceipt: number,
+): ReadonlyMap<string, number> =>
+  new Map(
+    arrived.flatMap(({ lineId, received }) => {
+      const line = lines.find((one) => one.lineId === lineId)
+      const beyond = line ? received - mostReceivable(line, overReceipt) : 0
+      return beyond > 0 ? [[lineId, beyond] as const] : []
+    }),
+  )
+
+const nameIn = ({ lines }: HeldTransfer, variantId: string): string | undefined =>
+  lines.find((line) => line.variantId === variantId)?.name
+
 type Arrived = NonNullable<OutputOf<typeof receiveCall.request>['lines']>[number]
 
-const receiveTransfer = command(receiveCall, async (context, { id, lines: named, note }) => {
+const receiveTransfer = command(receiveCall, async (context, { id, lines: named, note, beyondReason }) => {
   const held = await holdTransfer(context, id, 'to')
   if (!held.ok) return held
   const lines = named ?? allOf(held.value)
-  const step = receiveRule(held.value.transfer, lines)
-  if (!step.ok) return step
+  const overReceiptBasisPoints = await overReceiptOf(context)
+  const beyond = beyondOf(held.value, lines, overReceiptBasisPoints)
+  const isBeyondAccepted = beyondReason !== undefined
+  if (beyond.size > 0 && isBeyondAccepted && !context.holds('platform.inventory.stock.edit')) {
+    return refuse({ code: 'transfer.beyond-not-allowed' })
+  }
+  const step = receiveRule(held.value.transfer, lines, { overReceiptBasisPoints, isBeyondAccepted })
+  if (!step.ok) return refuse(withName(step.refusal, (variantId) => nameIn(held.value, variantId)))
   const pieces = arrivedPieces(held.value, lines)
   if (!pieces.ok) return pieces
   await holdBoth(context, held.value)
@@ -203,9 +233,22 @@ const receiveTransfer = command(receiveCall, async (context, { id, lines: named,
     const open = line ? openOf(line) : 0
     const good = Math.min(received, open)
     const broken = Math.min(damaged, open - good)
-    return { lineId, received, damaged: broken, short: isFinal ? open - good - broken : 0, extra: received - good }
+    return {
+      lineId,
+      received,
+      damaged: broken,
+      short: isFinal ? open - good - broken : 0,
+      extra: received - good,
+      beyond: beyond.get(lineId) ?? 0,
+    }
   })
-  return finishStep(context, held.value, step.value.transfer, { kind: 'received', note, lines: differences }, moved)
+  const event = {
+    kind: 'received',
+    note,
+    lines: differences,
+    beyondReason: beyond.size > 0 ? (beyondReason ?? null) : null,
+  } as const
+  return finishStep(context, held.value, step.value.transfer, event, moved)
 })
 
 const cancelTransfer = command(cancelCall, async (context, { id, note }) => {

@@ -1,8 +1,9 @@
 import type { transferView } from '@kassa/contract/inventory/transfer.calls.ts'
-import { openOf, transferCan, type Transfer } from '@kassa/domain/inventory/transfer.ts'
+import { mostReceivable, openOf, transferCan, type Transfer } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
+import { overReceiptOf } from '../document/document-rules.ts'
 import {
   findTransfer,
   findTransferForUpdate,
@@ -69,11 +70,13 @@ export async function readTransferView(context: Context, id: string): Promise<Re
   const record = await findTransfer(tx, merchantId, id)
   if (!record || !isSeen(context, record)) return refuse({ code: 'thing.not-found' })
   const lines = await listTransferLines(tx, merchantId, id)
+  const over = await overReceiptOf(context)
   return accept({
     ...record,
     lines: lines.map(({ onHand, ...line }) => ({
       ...line,
       open: openOf(line),
+      mostReceivable: mostReceivable(line, over),
       available: record.state === 'draft' ? onHand : null,
     })),
     events: await listTransferEvents(tx, merchantId, id),

@@ -8,9 +8,13 @@ import {
   receiveTransfer,
   shipTransfer,
 } from '@kassa/contract/inventory/transfer.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOutlet } from '../../../../test/make/merchant.ts'
+import { makeMerchantAdmin, makeOutlet } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { allCodes } from '../../../../test/make/shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
@@ -86,7 +90,7 @@ describe('transfers', () => {
     const target = room.shop.otherOutlet.outletId
     await room.world.call(
       receiveTransfer,
-      { id: more.id, lines: [{ lineId: more.lines[0]!.lineId, received: 3 }] },
+      { id: more.id, lines: [{ lineId: more.lines[0]!.lineId, received: 3 }], beyondReason: 'one lay in the box' },
       room.there(),
     )
     expect(await room.stockOf(room.tea.variantId, target)).toMatchObject({ onHand: 3, valueMinor: 600 })
@@ -96,6 +100,42 @@ describe('transfers', () => {
       lines: [{ received: 1, writtenOff: 2 }],
     })
     expect(await room.stockOf(room.tea.variantId, target)).toMatchObject({ onHand: 4, inTransit: 0 })
+  })
+
+  it('take in no more than the over-receipt without a reason and somebody who may set stock', async () => {
+    const made = await shipped(5)
+    const target = room.shop.otherOutlet.outletId
+    const lines = [{ lineId: made.lines[0]!.lineId, received: 999_999 }]
+    const asked = { id: made.id, lines }
+    const refused = await room.world.call(receiveTransfer, asked, room.there())
+    expect([refused.status, refused.refusal.code, refused.refusal.details]).toEqual([
+      422,
+      'transfer.over-receipt',
+      expect.objectContaining({ most: 5, wanted: 999_999, name: room.tea.name }),
+    ])
+    const codes = allCodes.filter((code) => code !== permissionCode('platform.inventory.stock.edit'))
+    const { adminId } = await room.world.owner((tx) => makeMerchantAdmin(tx, room.shop.merchantId, { codes }))
+    const session = { kind: 'admin', accountId: adminId, merchantId: room.shop.merchantId } as const
+    const clerk = { ...room.there(), as: await room.world.owner((tx) => makeSession(tx, session)) }
+    const withReason = { ...asked, beyondReason: 'a second box' }
+    expect((await room.world.call(receiveTransfer, withReason, clerk)).refusal.code).toBe('transfer.beyond-not-allowed')
+    expect(await room.stockOf(room.tea.variantId, target)).toMatchObject({ onHand: 0, inTransit: 5 })
+    const six = { ...withReason, lines: [{ ...lines[0]!, received: 6 }] }
+    const { answer } = await room.world.call(receiveTransfer, six, room.there())
+    expect(answer.events[0]).toMatchObject({ beyondReason: 'a second box', lines: [{ extra: 1, beyond: 1 }] })
+    expect(await room.stockOf(room.tea.variantId, target)).toMatchObject({ onHand: 6, inTransit: 0 })
+    // Without its reason the books say so.
+    const lineId = lines[0]!.lineId
+    const told = (reason: string | null) =>
+      room.world.sql(
+        sql`update transfer_event set beyond_reason = ${reason} where transfer_id = ${made.id} and kind = 'received'`,
+      )
+    await told(null)
+    expect(await disagreements(room.world)).toEqual([`goods of transfers: transfer ${made.number}`])
+    await told('a second box')
+    await room.world.sql(sql`update transfer_line set received = 999999 where id = ${lineId}`)
+    expect(await disagreements(room.world)).toEqual([`goods of transfers: transfer ${made.number}`])
+    await room.world.sql(sql`update transfer_line set received = 6 where id = ${lineId}`)
   })
 
   it('come back when they are cancelled, the part that is open', async () => {

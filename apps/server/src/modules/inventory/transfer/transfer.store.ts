@@ -161,12 +161,22 @@ export interface TransferEventRecord {
   readonly at: string
   readonly byName: string
   readonly note: string
-  readonly lines: { lineId: string; received: number; damaged: number; short: number; extra: number }[]
+  readonly lines: {
+    lineId: string
+    received: number
+    damaged: number
+    short: number
+    extra: number
+    /** Of the extra, beyond the over-receipt; left out of what came before that was asked. */
+    beyond?: number
+  }[]
+  /** Why something came beyond it; null where nothing did. */
+  readonly beyondReason: string | null
 }
 
 export const listTransferEvents = (tx: Tx, merchantId: string, id: string): Promise<TransferEventRecord[]> =>
   tx.many<TransferEventRecord>(sql`
-    select id, kind, at, by_name, note, lines from transfer_event
+    select id, kind, at, by_name, note, lines, beyond_reason from transfer_event
     where merchant_id = ${merchantId} and transfer_id = ${id} order by at desc, id desc`)
 
 export const insertTransferEvent = (
@@ -176,6 +186,6 @@ export const insertTransferEvent = (
   event: TransferEventRecord,
 ): Promise<number> =>
   tx.run(sql`
-    insert into transfer_event (merchant_id, id, transfer_id, kind, note, by_name, at, lines)
+    insert into transfer_event (merchant_id, id, transfer_id, kind, note, by_name, at, lines, beyond_reason)
     values (${merchantId}, ${event.id}, ${transferId}, ${event.kind}, ${event.note}, ${event.byName}, ${event.at},
-      ${json(event.lines)})`)
+      ${json(event.lines)}, ${event.beyondReason})`)
