@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
+import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
 import { categoryNameIn } from '../model/goods.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'
@@ -103,9 +104,14 @@ function NewStocktake({ onBack, onOpened }: NewProps) {
 
 function StocktakeOf({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useDocumentWords()
-  const { data, isError } = useAnswer(readStocktake, { id }, { isQuiet: true })
+  const { data, isError } = useAnswer(
+    readStocktake,
+    { id },
+    { isQuiet: true, refreshesEveryMs: ({ silentTills = [] }) => (silentTills.length > 0 ? 15_000 : false) },
+  )
   const mayEdit = useCashierCan('desk.inventory.stocktakes.edit')
   const submit = useDeskChange(submitStocktake)
+  const { text: tills } = useSilentTills(data ?? {})
   if (!data) return isError ? <NeedsLine /> : null
   const { number, state, countedCount, lineCount } = data
   const end = async (): Promise<void> => {
@@ -123,7 +129,9 @@ function StocktakeOf({ id, onBack }: { id: string; onBack: () => void }) {
           <AskButton
             label={t('stocktake:do.submit')}
             title={t('stocktake:ask.submit', { number })}
-            body={t('stocktake:askBody.submit', { uncounted: lineCount - countedCount })}
+            body={[tills, t('stocktake:askBody.submit', { uncounted: lineCount - countedCount })]
+              .filter(Boolean)
+              .join(' ')}
             isDisabled={submit.isBusy}
             onYes={() => void end()}
           />
@@ -133,6 +141,7 @@ function StocktakeOf({ id, onBack }: { id: string; onBack: () => void }) {
       <p className="d-lead">
         {t('stocktake:progress')}: {t('stocktake:countedOf', { counted: countedCount, total: lineCount })}
       </p>
+      {tills === null ? null : <p className="d-lead">{tills}</p>}
       <ProblemNote problem={submit.problem} isSaidAt={() => false} />
       {data.can.count ? <Counting stocktake={data} /> : null}
     </DocumentFrame>

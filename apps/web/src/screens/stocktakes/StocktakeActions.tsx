@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 
 /** What this person may do with a check in its state; the rest is not shown. */
@@ -34,8 +35,10 @@ export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
 
 type Step = 'cancel' | 'submit' | 'apply'
 
-function useSteps({ id, number, sums, countedCount, lineCount }: Stocktake): (step: Step) => Promise<void> {
+function useSteps(stocktake: Stocktake): (step: Step) => Promise<void> {
+  const { id, number, sums, countedCount, lineCount } = stocktake
   const { t } = useTranslation('stocktake')
+  const { text: tills } = useSilentTills(stocktake)
   const confirm = useConfirm()
   const cancel = useChange(cancelStocktake)
   const submit = useChange(submitStocktake)
@@ -48,7 +51,13 @@ function useSteps({ id, number, sums, countedCount, lineCount }: Stocktake): (st
     apply: t(above > 0 ? 'askBody.applyAbove' : 'askBody.apply', { above: countText(above), uncounted }),
   }
   return async (step) => {
-    const question = { title: t(`ask.${step}`, { number }), body: bodies[step], ok: t(`do.${step}`) }
+    const isWaitOffered = tills !== null && step !== 'cancel'
+    const question = {
+      title: t(`ask.${step}`, { number }),
+      body: isWaitOffered ? [tills, bodies[step]].join(' ') : bodies[step],
+      ok: t(isWaitOffered ? 'tills.doAnyway' : `do.${step}`),
+      ...(isWaitOffered && { cancel: t('tills.waitFor') }),
+    }
     if (!(await confirm({ ...question, isDanger: step === 'cancel' || above > 0 }))) return
     if (step === 'cancel') cancel.mutate({ id })
     else if (step === 'submit') submit.mutate({ id })

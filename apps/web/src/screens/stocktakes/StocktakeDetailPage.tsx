@@ -15,6 +15,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { Counted } from './Counted.tsx'
 import { CountPanel } from './CountPanel.tsx'
+import { SilentTills } from './SilentTills.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { StocktakeActions } from './StocktakeActions.tsx'
 import { useScopeText } from './use-scope-text.ts'
@@ -28,7 +29,11 @@ export type Stocktake = OutputOf<typeof stocktakeView>
 /** One inventory check: counting with a scanner, then the differences, then the stock is set right. Source: D13. */
 export default function StocktakeDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readStocktake, { id: params.id ?? '' })
+  const { data, error, refetch } = useAnswer(
+    readStocktake,
+    { id: params.id ?? '' },
+    { refreshesEveryMs: ({ silentTills = [] }) => (silentTills.length > 0 ? 15_000 : false) },
+  )
   if (data) return <Detail stocktake={data} />
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
@@ -51,11 +56,29 @@ function Detail({ stocktake }: { stocktake: Stocktake }) {
       }
       figures={useFigures(stocktake)}
       tabs={[
-        ...(can.count ? [{ key: 'count', label: t('count'), content: <CountPanel stocktake={stocktake} /> }] : []),
+        ...(can.count
+          ? [
+              {
+                key: 'count',
+                label: t('count'),
+                content: (
+                  <div className="k-stack">
+                    <SilentTills stocktake={stocktake} />
+                    <CountPanel stocktake={stocktake} />
+                  </div>
+                ),
+              },
+            ]
+          : []),
         {
           key: 'lines',
           label: t(state === 'counting' ? 'supply:lines.title' : 'differences'),
-          content: <StocktakeLines stocktake={stocktake} />,
+          content: (
+            <div className="k-stack">
+              <SilentTills stocktake={stocktake} />
+              <StocktakeLines stocktake={stocktake} />
+            </div>
+          ),
         },
         { key: 'facts', label: t('facts'), content: <StocktakeFacts stocktake={stocktake} /> },
       ]}

@@ -62,6 +62,21 @@ it('says how many were not counted before counting ends', async () => {
   await expect.element(page.getByText(/^42 products were not counted/)).toBeVisible()
 })
 
+it('names the tills that may hold sales, and offers to wait for them', async () => {
+  const can = { ...view.can, apply: true }
+  const till = { deviceId: SAMPLE_ID, name: 'Till 2', lastSeenAt: null, queued: 3 }
+  const read = answer(readStocktake, { ...view, state: 'review', can, silentTills: [till] })
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  const shown = await renderScreen(<StocktakeDetailPage />, [lines, categories, read], where)
+  await expect
+    .element(page.getByText(/^Till 2 has 3 entries that are not uploaded yet\. Wait until/).first())
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Apply to the stock' }).click()
+  await expect.element(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wait', exact: true }).click()
+  expect(shown.sent(applyStocktake)).toEqual([])
+})
+
 it('gives its lines as a file, its figures as plain decimals', async () => {
   const files = catchFiles()
   files.begin()

@@ -5,6 +5,7 @@ import {
   countStocktake,
   listStocktakeLines,
   openStocktake,
+  readStocktake,
   submitStocktake,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -142,6 +143,27 @@ describe('a sale of which the time does not tell', () => {
     world.passSeconds(5)
     expect(codesOf(await shop.desk.book(shop.desk.sale([shop.line(0, 2)])))).toEqual([['accepted']])
     expect((await stock())?.onHand).toBe(6)
+  })
+})
+
+describe('a check', () => {
+  it('names the tills that were not heard of since it was counted, or hold entries', async () => {
+    const scope = { kind: 'list' as const, variantIds: [variantId] }
+    const opened = (await world.call(openStocktake, { scope }, counter)).answer
+    const { deviceId } = shop.desk.device
+    // Its journal was heard of ten minutes ago.
+    expect(opened.silentTills).toMatchObject([{ deviceId, queued: 0 }])
+    await shop.desk.book(shop.desk.sale([shop.line(0, 1)]))
+    const tills = async () => (await world.call(readStocktake, { id: opened.id }, counter)).answer.silentTills
+    expect(await tills()).toEqual([])
+    await world.sql(sql`update device_registration set queued = 2 where device_id = ${deviceId}`)
+    expect(await tills()).toMatchObject([{ deviceId, queued: 2 }])
+    const counts = [{ variantId, countKey: 'shelf', quantity: 9 }]
+    await world.call(countStocktake, { id: opened.id, counts }, counter)
+    const ended = (await world.call(submitStocktake, { id: opened.id }, counter)).answer
+    expect(ended.silentTills).toMatchObject([{ deviceId, queued: 2 }])
+    const applied = (await world.call(applyStocktake, { id: opened.id }, counter)).answer
+    expect(applied.silentTills).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import { compareLines } from './compare.ts'
+import { listSilentTills } from './silent-till.store.ts'
 import { countStocktakeLines, listStocktakeLineRecords } from './stocktake-line.store.ts'
 import {
   findStocktake,
@@ -40,6 +41,8 @@ export async function holdStocktake(
   const obstacle = stocktakeCan(action, record)
   return obstacle ? refuse({ code: obstacle }) : accept(record)
 }
+
+const isOpen = ({ state }: StocktakeRecord): boolean => state === 'counting' || state === 'review'
 
 /** Whether what should be there is shown: never while it is counted blind. */
 export const showsExpected = ({ isBlind, state }: StocktakeRecord): boolean => state !== 'counting' || !isBlind
@@ -77,6 +80,7 @@ export async function readStocktakeView(context: Context, id: string): Promise<R
   return accept({
     ...record,
     sums: await sumsOf(context, record),
+    silentTills: isOpen(record) ? await listSilentTills(context.tx, context.merchantId, id) : [],
     can: {
       count: may('count'),
       submit: may('submit'),
