@@ -42,7 +42,9 @@ export const stocktakeView = stocktakeRow.extend({
     })
     .nullable(),
   /** Tills of the outlet that may hold sales of before the count: not heard of since, or said that they hold entries. */
-  silentTills: z.array(z.object({ deviceId: id, name: z.string(), lastSeenAt: instant.nullable(), queued: z.int() })),
+  silentTills: z
+    .array(z.object({ deviceId: id, name: z.string(), lastSeenAt: instant.nullable(), queued: z.int() }))
+    .optional(),
   can: z.object({
     count: z.boolean(),
     submit: z.boolean(),

@@ -37,7 +37,8 @@ export interface LabelReading {
 /**
  * Reads `code` by the first rule, in the merchant's order, whose length, prefix, check digit and (where tested) price verifier fit.
  *
- * `currencyDecimals` are those of the outlet's currency (JPY 0). A rule of 12 digits reads its 13-digit form with a leading 0 too.
+ * `currencyDecimals` are those of the outlet's currency (JPY 0). A rule of 12 digits reads its 13-digit form with a leading 0 too, a rule of 13
+ * digits the 12-digit form without it.
  * Undefined: no rule fits, it is an ordinary code. Refused: a rule fits, but the label says zero, or a price finer than the currency.
  * Refuses, naming `ruleId` and `itemCode`, with `barcode.zero-amount`, `barcode.zero-weight`, `barcode.zero-count` or
  * `barcode.amount-too-fine`. Source: issue "bar codes", lesson 57, barcode-vectors `in_store_layouts`.
@@ -91,7 +92,9 @@ const isVerifiable = (mask: string): boolean => widthOf(mask, 'V') === 1 && [4, 
 function digitsFor(rule: LabelRule, code: string): string | undefined {
   if (code.length === rule.mask.length) return code
   const isUpcAAsEan13 = rule.mask.length === 12 && code.length === 13 && code.startsWith('0')
-  return isUpcAAsEan13 ? code.slice(1) : undefined
+  if (isUpcAAsEan13) return code.slice(1)
+  // Scanners that say UPC-A leave out the zero with which an EAN-13 begins.
+  return rule.mask.length === 13 && code.length === 12 ? `0${code}` : undefined
 }
 
 function fits(rule: LabelRule, digits: string): boolean {

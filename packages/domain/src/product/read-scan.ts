@@ -3,6 +3,7 @@ import { readAimScan } from './aim-prefix.ts'
 import { isCheckedCode } from './check-digit.ts'
 import { GROUP_SEPARATOR, readElementString } from './element-string.ts'
 import { readGs1Goods, type Gs1Goods } from './gs1-goods.ts'
+import { labelKeysOf, type LabelKeys } from './label-goods.ts'
 import { readLabel, type LabelReading, type LabelRule } from './label-rule.ts'
 import { readOwnCode, type OwnCodeKind } from './own-code.ts'
 import { payCodeWallet, type PayCodeWallet } from './pay-code.ts'
@@ -12,7 +13,7 @@ import { barCodeKeys } from './upc.ts'
 /** One thing a scanned code can mean. `keys` are looked up in order, see {@link barCodeKeys}. */
 export type ScanReading =
   | { readonly kind: 'product'; readonly keys: readonly string[]; readonly goods?: Gs1Goods }
-  | { readonly kind: 'weighed'; readonly label: LabelReading }
+  | ({ readonly kind: 'weighed'; readonly label: LabelReading } & LabelKeys)
   | { readonly kind: 'refused-label'; readonly refusal: Refusal }
   | { readonly kind: 'pay'; readonly wallet: PayCodeWallet; readonly code: string }
   | { readonly kind: OwnCodeKind; readonly code: string; readonly proof?: ReceiptProof; readonly word?: string }
@@ -64,14 +65,14 @@ const MAX_SCAN_LENGTH = 200
 function readBareScan(text: string, context: ScanContext): Result<readonly ScanReading[]> {
   const own = readOwnCode(text)
   if (own) return accept([own])
-  if (text.includes(GROUP_SEPARATOR) || text.startsWith('(01)')) return readGs1(text, context)
+  if (text.includes(GROUP_SEPARATOR) || /^\(0[12]\)/.test(text)) return readGs1(text, context)
   const codes = readCode(text, context)
   const gs1 = looksLikeGs1(text) ? readGs1(text, context) : undefined
   return accept(gs1?.ok ? [...gs1.value, ...codes] : codes)
 }
 
-/** A scanner without identifiers sends a GS1-128 as bare digits: 01, a sound GTIN-14 and more behind it. */
-const looksLikeGs1 = (text: string): boolean => /^01[0-9]{14}./.test(text) && isCheckedCode(text.slice(2, 16))
+/** A scanner without identifiers sends a GS1-128 as bare digits: 01 or 02, a sound GTIN-14 and more behind it. */
+const looksLikeGs1 = (text: string): boolean => /^0[12][0-9]{14}./.test(text) && isCheckedCode(text.slice(2, 16))
 
 function readGs1(text: string, context: ScanContext): Result<readonly ScanReading[]> {
   const elements = readElementString(text)
@@ -104,5 +105,7 @@ function readPay(text: string): readonly ScanReading[] {
 function readAsLabel(text: string, context: ScanContext): readonly ScanReading[] {
   const label = readLabel(context.labelRules, text, context.currencyDecimals)
   if (!label) return []
-  return [label.ok ? { kind: 'weighed', label: label.value } : { kind: 'refused-label', refusal: label.refusal }]
+  if (!label.ok) return [{ kind: 'refused-label', refusal: label.refusal }]
+  const rule = context.labelRules.find(({ id }) => id === label.value.ruleId)
+  return rule ? [{ kind: 'weighed', label: label.value, ...labelKeysOf(rule, label.value) }] : []
 }

@@ -53,7 +53,12 @@ export class CatalogueIndex {
 
   /** See `searchGoods`. */
   search(query: string, decimals: number): DeskItem[] {
-    return searchGoods(this.buckets.values(), query, decimals).map(({ packed, place }) => this.itemAt(packed, place))
+    const found = searchGoods(this.buckets.values(), query, decimals)
+    const bare = query.replaceAll(/[\s-]/g, '')
+    // A code that is grouped as it is printed under its bars.
+    const isGrouped = found.length === 0 && bare !== query && /^\d{8,}[\dX]?$/i.test(bare)
+    const goods = isGrouped ? searchGoods(this.buckets.values(), bare, decimals) : found
+    return goods.map(({ packed, place }) => this.itemAt(packed, place))
   }
 
   /** Variants of the same product on the shelf, oldest first. */

@@ -37,6 +37,13 @@ it('finds the goods of every code and of nothing that is only a part of one', ()
   )
 })
 
+it('finds a code that is stored in groups by what a scanner sends, and one that is not by its groups', () => {
+  const own = catalogueOf([itemOf('a', ['978-0-471-11709-4']), itemOf('b', ['9780306406157'])])
+  expect(own.findByCode(['9780471117094']).map(({ id }) => id)).toEqual(['a'])
+  expect(own.findByCode(['978-0-471-11709-4']).map(({ id }) => id)).toEqual(['a'])
+  expect(own.search('978-0-306-40615-7', 2).map(({ id }) => id)).toEqual(['b'])
+})
+
 it('is made anew where codes have changed, and still good where only a price has', () => {
   const own = catalogueOf([itemOf('a', ['1111']), itemOf('b', ['2222'])])
   const put = (codes: string[], sellPriceMinor: number) =>

@@ -11,6 +11,11 @@ function hashOf(text: string, from: number, to: number): number {
   return hash ^ (hash >>> 15)
 }
 
+/** A code without the hyphens and blanks that group it; null where it has none. Source: D85. */
+function bareOf(code: string): string | null {
+  return /[\s-]/.test(code) ? code.replaceAll(/[\s-]/g, '') : null
+}
+
 /**
  * Where every code of the goods stands, by its hash: one look instead of a walk through all of them at every scan. Of a hundred
  * thousand codes it takes some milliseconds and a megabyte to make, so it is not kept on the disk.
@@ -31,6 +36,11 @@ export class CodeTable {
       for (let from = 1, to = codes.indexOf('\t'); to !== -1; to = codes.indexOf('\t', from)) {
         begins.push(bucket * 2 ** PLACE_BITS + from)
         hashes.push(hashOf(codes, from, to))
+        const bare = bareOf(codes.slice(from, to))
+        if (bare !== null) {
+          begins.push(bucket * 2 ** PLACE_BITS + from)
+          hashes.push(hashOf(bare, 0, bare.length))
+        }
         from = codes.indexOf('\n', to) + 1
       }
     this.begins = Uint32Array.from(begins)
@@ -43,21 +53,22 @@ export class CodeTable {
     }
   }
 
-  /** Where the goods lie that have exactly this code. */
+  /** Where the goods lie that have exactly this code; where none do, those that have it grouped by hyphens or blanks. */
   placesOf(key: string): Place[] {
     const found: Place[] = []
+    const grouped: Place[] = []
     const wanted = `${key}\t`
     const slot = hashOf(key, 0, key.length) & (this.last.length - 1)
     for (let code = this.last[slot]!; code !== 0; code = this.before[code]!) {
       const begin = this.begins[code]!
       const packed = this.buckets.get(begin >>> PLACE_BITS)
       const from = begin % 2 ** PLACE_BITS
-      if (packed?.codes.startsWith(wanted, from))
-        found.push({
-          packed,
-          place: Number.parseInt(packed.codes.slice(from + wanted.length, from + wanted.length + 8)),
-        })
+      if (!packed) continue
+      const end = packed.codes.indexOf('\t', from)
+      const place = Number.parseInt(packed.codes.slice(end + 1, end + 9))
+      if (packed.codes.startsWith(wanted, from)) found.push({ packed, place })
+      else if (bareOf(packed.codes.slice(from, end)) === key) grouped.push({ packed, place })
     }
-    return found
+    return found.length > 0 ? found : grouped
   }
 }

@@ -2,6 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import type { Gs1Goods } from '@kassa/domain/product/gs1-goods.ts'
+import { readGs1Sale, type Gs1Sale } from '@kassa/domain/product/gs1-sale.ts'
 import type { LabelReading } from '@kassa/domain/product/label-rule.ts'
 import { mayBeSerialNumber } from '@kassa/domain/inventory/serial-number.ts'
 import type { ReceiptProof } from '@kassa/domain/receipt/receipt-proof.ts'
@@ -48,7 +49,7 @@ function sellOneOf(items: readonly DeskItem[], code: string, times: string | nul
 }
 
 /** The weight behind an amount, where the label does not say it: amount ÷ price. Source: pricing.md, S0. */
-function labelQuantity(item: DeskItem, label: LabelReading): number {
+function labelQuantity(item: DeskItem, label: Pick<LabelReading, 'amountMinor' | 'weight' | 'count'>): number {
   const fromPrice =
     item.type === 'weighed'
       ? weightFromAmount(label.amountMinor ?? 0, item.sellPriceMinor, item.weightUnit ?? 'kg')
@@ -65,11 +66,33 @@ function sellLabelled(item: DeskItem, label: LabelReading, code: string): void {
   else addQuantity(item, quantity, code)
 }
 
-const labelKeys = ({ prefix, itemCode }: LabelReading): string[] => [
-  itemCode,
-  prefix + itemCode,
-  itemCode.replace(/^0+/, ''),
-]
+type Labelled = Extract<ScanReading, { readonly kind: 'weighed' }>
+
+/** The goods of a label. The bare number of a scale means only goods that are weighed: by it other goods would be sold at the label's price. */
+function labelledGoods({ keys, scaleNumber }: Labelled): DeskItem[] {
+  const { catalogue } = desk.read()
+  const exact = catalogue.findByCode(keys)
+  return exact.length > 0 ? exact : catalogue.findByCode([scaleNumber]).filter(({ type }) => type === 'weighed')
+}
+
+/** What an element string says beside the goods: how many, how much, at what price. */
+const gs1SaleOf = (item: DeskItem, label: Gs1Goods, setup: DeskSetup): Gs1Sale | null =>
+  readGs1Sale(
+    label,
+    { weightUnit: item.type === 'weighed' ? (item.weightUnit ?? 'kg') : null },
+    { code: setup.outlet.currency, decimals: currencyExponent(setup) },
+  )
+
+/** Sells goods as the element string on them says. */
+function sellGs1(items: readonly DeskItem[], label: Gs1Goods, code: string, times: string | null): void {
+  const [first] = onShelf(items)
+  const { setup } = desk.read()
+  const sale = first && setup ? gs1SaleOf(first, label, setup) : null
+  if (!first || sale === null) return sellOneOf(items, code, times)
+  if (sale.kind === 'refused') return noteUnknown(code, 'refused-label')
+  if (sale.kind === 'quantity') return addQuantity(first, sale.quantity, code)
+  addLabelled(first, sale.amountMinor, sale.quantity ?? labelQuantity(first, sale), code)
+}
 
 /** Goods with the last good day that stands on the label in hand, where it has one: it knows better than the catalogue. */
 const withLabelledDay = (item: DeskItem, label: Gs1Goods | undefined): DeskItem => {
@@ -92,7 +115,7 @@ function kindOfReading(reading: ScanReading): ScanInput | null {
     case 'product':
       return catalogue.findByCode(reading.keys).length > 0 ? 'goods' : null
     case 'weighed':
-      return onShelf(catalogue.findByCode(labelKeys(reading.label))).length > 0 ? 'goods' : null
+      return onShelf(labelledGoods(reading)).length > 0 ? 'goods' : null
     case 'receipt':
       return cashierCan('desk.orders.refund') ? 'receipt' : null
     case 'parked':
@@ -135,11 +158,12 @@ function act(reading: ScanReading, code: string, times: string | null): boolean 
   switch (reading.kind) {
     case 'product': {
       const items = catalogue.findByCode(reading.keys).map((item) => withLabelledDay(item, reading.goods))
-      if (items.length > 0) sellOneOf(items, code, times)
+      if (items.length > 0 && reading.goods) sellGs1(items, reading.goods, code, times)
+      else if (items.length > 0) sellOneOf(items, code, times)
       return items.length > 0
     }
     case 'weighed': {
-      const [item] = onShelf(catalogue.findByCode(labelKeys(reading.label)))
+      const [item] = onShelf(labelledGoods(reading))
       if (item) sellLabelled(item, reading.label, code)
       return item !== undefined
     }
@@ -240,6 +264,13 @@ async function lookFurther(code: string, coupon: CouponRead | undefined): Promis
 const asCoupon = ({ code, word }: CouponRead): Promise<boolean> =>
   import('./take-coupon.ts').then(({ takeCoupon }) => takeCoupon(code, word)).catch(() => false)
 
+/** How much a code says there is of its goods; null where it does not. */
+function quantityRead(item: DeskItem, reading: ScanReading, setup: DeskSetup): number | null {
+  if (reading.kind === 'weighed') return labelQuantity(item, reading.label)
+  const sale = reading.kind === 'product' && reading.goods ? gs1SaleOf(item, reading.goods, setup) : null
+  return sale === null || sale.kind === 'refused' ? null : sale.quantity
+}
+
 /** The goods that a code means, for a stock document: how much it says there is (a weighed label), or null. */
 export function goodsOfCode(code: string): { readonly item: DeskItem; readonly quantity: number | null } | null {
   const { setup, catalogue } = desk.read()
@@ -247,20 +278,16 @@ export function goodsOfCode(code: string): { readonly item: DeskItem; readonly q
   const readings = readingsOf(code, setup)
   for (const reading of readings.ok ? readings.value : []) {
     if (reading.kind !== 'product' && reading.kind !== 'weighed') continue
-    const isLabel = reading.kind === 'weighed'
-    const [item] = catalogue.findByCode(isLabel ? labelKeys(reading.label) : reading.keys)
-    if (item) return { item, quantity: isLabel ? labelQuantity(item, reading.label) : null }
+    const [item] = reading.kind === 'weighed' ? labelledGoods(reading) : catalogue.findByCode(reading.keys)
+    if (item) return { item, quantity: quantityRead(item, reading, setup) }
   }
   return null
 }
 
 /** What a code would cost, without selling it. */
 export function checkPrice(code: string): void {
-  const { setup, catalogue } = desk.read()
-  if (!setup) return
-  const readings = readScan(code, { labelRules: [], currencyDecimals: 2, thisYear: 2000, expects: 'goods' })
-  const keys = readings.ok ? readings.value.flatMap((reading) => (reading.kind === 'product' ? reading.keys : [])) : []
-  const [item] = catalogue.findByCode(keys)
-  if (item) desk.change({ dialog: { kind: 'price-check', item } })
+  if (!desk.read().setup) return
+  const found = goodsOfCode(code)
+  if (found) desk.change({ dialog: { kind: 'price-check', item: found.item } })
   else tell('warn', 'message.notFound', { code })
 }

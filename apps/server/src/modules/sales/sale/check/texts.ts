@@ -66,6 +66,5 @@ function isCodeOf(code: string, { codes }: GoodsBooks, { settings, currency }: P
 function keysOf(reading: ScanReading): readonly string[] {
   if (reading.kind === 'product') return reading.keys.flatMap((key) => [barCodeKey(key), key])
   if (reading.kind !== 'weighed') return []
-  const { prefix, itemCode } = reading.label
-  return [itemCode, prefix + itemCode, itemCode.replace(/^0+/, '')]
+  return [...reading.keys, reading.scaleNumber]
 }
