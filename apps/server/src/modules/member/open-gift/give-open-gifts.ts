@@ -10,6 +10,7 @@ import {
   listBirthdayMembers,
   listBirthdaysToLookAt,
   setBirthdaysLookedAt,
+  setCouponsGiven,
   type Birthdays,
 } from './open-gift.store.ts'
 
@@ -37,7 +38,10 @@ export async function giveOpenGifts(
   if (gifts.length === 0) return
   const lastDay = pointsLastDay(day, await readSetting(tx, { merchantId }, 'member.points-expiry'))
   for (const { giftId, points, couponTemplateId: templateId, couponCount } of gifts) {
-    if (templateId !== null) await giveCoupons(context, { templateId, memberId, count: couponCount, day })
+    if (templateId !== null) {
+      const count = await giveCoupons(context, { templateId, memberId, count: couponCount, day })
+      await setCouponsGiven(tx, merchantId, memberId, { giftId, year, templateId, count })
+    }
     if (points === 0) continue
     const by = { deviceId: null, actorKind: 'system' as const, actorId: null }
     const document = { id: giftId, kind: 'open-gift' as const, outletId, ...by, currency, at: now, businessDay: day }

@@ -130,6 +130,13 @@ it('of coupons comes out of their stock as far as it reaches, several newcomers 
   const counts = []
   for (const { answer } of joined) counts.push(await couponsOf(answer.id))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  const told = []
+  for (const { answer } of joined) {
+    const given = (await world.call(listMemberGifts, { id: answer.id }, mine())).answer.rows
+    told.push(given.find(({ giftId }) => giftId === gift.answer.id))
+  }
+  expect(told.map((one) => one?.couponCount)).toEqual(counts)
+  expect(told.map((one) => one?.couponName)).toEqual(counts.map((count) => (count > 0 ? 'Five off' : null)))
   await world.call(deleteOpenGift, { id: gift.answer.id }, mine())
 })
 

@@ -139,6 +139,17 @@ export const grantOpenGifts = (
     select g.id as gift_id, g.points, g.coupon_template_id, g.coupon_count from granted
     join open_gift g on g.merchant_id = ${merchantId} and g.id = granted.gift_id order by g.id`)
 
+/** Notes how many coupons came with a gift that was just given. */
+export const setCouponsGiven = (
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  given: { readonly giftId: string; readonly year: number; readonly templateId: string; readonly count: number },
+): Promise<number> =>
+  tx.run(sql`
+    update open_gift_grant set coupon_template_id = ${given.templateId}, coupon_count = ${given.count}
+    where merchant_id = ${merchantId} and member_id = ${memberId} and gift_id = ${given.giftId} and year = ${given.year}`)
+
 export interface Birthdays {
   readonly merchantId: string
   /** The day it is there. */

@@ -8,7 +8,9 @@ export interface MemberGift {
   readonly name: string
   readonly occasion: 'joined' | 'birthday'
   readonly points: number
+  /** Null where no coupon came with it. */
   readonly couponName: string | null
+  /** As many as were given, which may be fewer than it promises. */
   readonly couponCount: number
   readonly at: string
 }
@@ -22,10 +24,10 @@ export const listGiftsOfMember = (
   limit: number,
 ): Promise<MemberGift[]> =>
   tx.many(sql`
-    select g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, o.coupon_count, g.at
+    select g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, g.coupon_count, g.at
     from open_gift_grant g
     join open_gift o on o.merchant_id = g.merchant_id and o.id = g.gift_id
-    left join coupon_template t on t.merchant_id = o.merchant_id and t.id = o.coupon_template_id
+    left join coupon_template t on t.merchant_id = g.merchant_id and t.id = g.coupon_template_id and g.coupon_count > 0
     where g.merchant_id = ${merchantId} and g.member_id = ${id}
       and ${after ? sql`(g.at, g.gift_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by g.at desc, g.gift_id desc limit ${limit}`)
