@@ -79,7 +79,7 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
     const plain =
       fee.rate.kind === 'percent'
         ? toInteger(over(BigInt(fee.shareMinor) * BigInt(fee.rate.basisPoints), 10_000n), 'half-up')
-        : BigInt(fee.rate.amountMinor)
+        : BigInt(fee.shareMinor === 0 ? 0 : fee.rate.amountMinor)
     const rate = fee.tax?.rateBasisPoints ?? 0
     const bottom = settings.tax.mode === 'included' ? 10_000n + BigInt(rate) : 10_000n
     const tax = toInteger(over(plain * BigInt(rate), bottom), settings.tax.rounding)

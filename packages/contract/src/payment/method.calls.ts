@@ -65,6 +65,7 @@ export const saveMethods = endpoint({
     'payment.none-enabled',
     'payment.cash-disabled',
     'payment.method-twice',
+    'payment.method-unfit',
     'setting.not-settable-here',
     'setting.value-unfit',
     'thing.changed-meanwhile',

@@ -16,6 +16,11 @@ export const paymentErrors = {
     '支付方式 {method} 在列表中重复，未保存。',
     '支払方法 {method} が重複しています。保存していません。',
   ]),
+  'payment.method-unfit': entry(422, [
+    'Payment method {method} cannot have {field}: cash, balance and cards of the shop cost no fee and always go back, and cash has no slip. Nothing was saved.',
+    '支付方式 {method} 不能设置 {field}：现金、余额和本店卡不收手续费且始终可退回，现金没有单据号。未保存。',
+    '支払方法 {method} に {field} は設定できません。現金・残高・自店カードは手数料がかからず必ず返金でき、現金には伝票番号がありません。保存していません。',
+  ]),
   'payment.no-account': entry(422, [
     'No account for payment method {method} is switched on here. Nothing was asked for.',
     '此处没有已启用的支付方式 {method} 账户，未发起收款。',

@@ -74,6 +74,15 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
   return [...chosen.values(), ...others]
 }
 
+/** The first thing chosen for a way to pay that it cannot have, and that would be left out of what is stored; undefined where all of it can stand. */
+export function unfitIn(choice: StoredChoice): 'fee' | 'needsReference' | 'isRefundable' | undefined {
+  const [stored] = methodChoices([choice])
+  const wanted = { fee: choice.fee ?? null, needsReference: choice.needsReference, isRefundable: choice.isRefundable }
+  return (['fee', 'needsReference', 'isRefundable'] as const).find(
+    (name) => wanted[name] !== undefined && wanted[name] !== stored?.[name],
+  )
+}
+
 /** Why a merchant's choices cannot stand: nothing is on, or cash is not. Source: specification §5. */
 export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeof enabledMethodsFault> =>
   enabledMethodsFault(choices.filter(({ isEnabled }) => isEnabled).map(({ method }) => method))

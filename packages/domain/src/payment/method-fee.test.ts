@@ -25,6 +25,14 @@ describe('the fee of a way to pay', () => {
     expect(feeIn({ fee }, { ...tax, mode: 'added' })).toBe(33)
   })
 
+  it('is nothing where the tender pays nothing of the payable', () => {
+    for (const set of [percent, each]) {
+      const fee = tenderFee(set, { wantedMinor: 100, leftMinor: 0 }, outletTax)
+      expect(feeIn({ fee }, tax)).toBe(0)
+      expect(feeIn({ fee: { ...fee, shareMinor: 1 } }, tax)).toBe(set === each ? 30 : 0)
+    }
+  })
+
   it('leaves of the payable what others pay of it without their fees, never less than nothing', () => {
     const fee = tenderFee(percent, { wantedMinor: 4_000, leftMinor: 10_000 }, outletTax)
     expect(payableLeft(10_000, [{ amountMinor: 4_100, fee }], tax)).toBe(6_000)

@@ -2,13 +2,14 @@ import type { FeeOutcome, TaxSettings, Tender, TenderFee, Tip } from '../basket/
 import { multiplyDivide } from '../money/round.ts'
 import { taxOf } from '../tax/receipt-tax.ts'
 
-/** The fees of the tenders that have one, each with its tax inside it or on top of it like the outlet's. Source: pricing.md, Growth 8. */
+/** The fees of the tenders that have one, nothing where the tender pays nothing of the payable, each with its tax inside it or on top of it like the outlet's. Source: pricing.md, Growth 8. */
 export function feesOf(tenders: readonly Tender[], tax: TaxSettings): readonly FeeOutcome[] {
   return tenders.flatMap(({ fee }, tender) => (fee ? [feeOf(fee, tender, tax)] : []))
 }
 
 function feeOf({ shareMinor, rate, tax }: TenderFee, tender: number, settings: TaxSettings): FeeOutcome {
-  const plainMinor = rate.kind === 'amount' ? rate.amountMinor : partOf(shareMinor, rate.basisPoints)
+  const plainMinor =
+    rate.kind === 'percent' ? partOf(shareMinor, rate.basisPoints) : shareMinor > 0 ? rate.amountMinor : 0
   const rateBasisPoints = tax?.rateBasisPoints ?? 0
   const taxMinor = taxOf(plainMinor, rateBasisPoints, settings)
   const feeMinor = settings.mode === 'added' ? plainMinor + taxMinor : plainMinor

@@ -72,11 +72,15 @@ describe('the ways to pay of a merchant', () => {
     const { methods, version } = before
     const off = methods.map((row): Row => ({ ...row, enabled: 0 }))
     const cashOff = methods.map((row): Row => (row.method === 0 ? { ...row, enabled: 0 } : row))
+    const withCash = (fields: Partial<Row>) => methods.map((row) => (row.method === 0 ? { ...row, ...fields } : row))
     const refused: readonly (readonly [readonly Row[], string])[] = [
       [off, 'payment.none-enabled'],
       [[], 'payment.none-enabled'],
       [cashOff, 'payment.cash-disabled'],
       [[methods[0]!, methods[0]!], 'payment.method-twice'],
+      [withCash({ fee: { rate: { kind: 'amount', amountMinor: 50 }, isTaxed: false } }), 'payment.method-unfit'],
+      [withCash({ needsReference: true }), 'payment.method-unfit'],
+      [withCash({ isRefundable: false }), 'payment.method-unfit'],
       [[{ ...methods[0]!, label: 'x'.repeat(21) }], 'request.invalid'],
       [[{ ...methods[0]!, label: '' }], 'request.invalid'],
       [[{ ...methods[0]!, method: 18 }], 'request.invalid'],

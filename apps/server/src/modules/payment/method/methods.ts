@@ -4,7 +4,7 @@ import {
   saveMethods as saveCall,
   type methodRow,
 } from '@kassa/contract/payment/method.calls.ts'
-import { choicesFault, methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { choicesFault, methodChoices, unfitIn, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -22,16 +22,19 @@ const rowOf = ({ method, isEnabled, ...rest }: MethodChoice): Row => ({
   ...rest,
 })
 
-/** Rows as choices. Refuses a number that stands twice, nothing enabled, or cash switched off. Source: specification §5. */
+/** Rows as choices. Refuses a number that stands twice, what a method cannot have (a fee on cash), nothing enabled, or cash switched off. Source: specification §5. */
 function choicesOf(rows: readonly Row[]): Result<MethodChoice[]> {
   const twice = rows.find(({ method }, index) => rows.findIndex((one) => one.method === method) < index)
   if (twice) return refuse({ code: 'payment.method-twice', facts: { method: twice.method } })
-  const choices = methodChoices(
-    rows.flatMap(({ method: number, enabled, ...rest }) => {
-      const method = paymentMethodOf(number)
-      return method === undefined ? [] : [{ method, isEnabled: enabled === 1, ...rest }]
-    }),
-  )
+  const told = rows.flatMap(({ method: number, enabled, ...rest }) => {
+    const method = paymentMethodOf(number)
+    return method === undefined ? [] : [{ method, isEnabled: enabled === 1, ...rest }]
+  })
+  for (const one of told) {
+    const field = unfitIn(one)
+    if (field) return refuse({ code: 'payment.method-unfit', facts: { method: one.method, field } })
+  }
+  const choices = methodChoices(told)
   const fault = choicesFault(choices)
   return fault === undefined ? accept(choices) : refuse({ code: fault })
 }

@@ -9,6 +9,7 @@ import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { Books } from '../sale/check/books.ts'
 import { reasonsAgainst } from '../sale/check/checks.ts'
 import { reason, type Claimed } from '../sale/check/claimed.ts'
+import { withFeesCharged } from '../sale/check/fees-charged.ts'
 import { memberReasons } from '../sale/check/member.ts'
 import { offerReasons } from '../sale/check/offers.ts'
 import { numberReasons, shiftReasons } from '../sale/check/shift.ts'
@@ -72,8 +73,8 @@ export function checkSale(
   const isTaken = facts.takenBy !== null
   const orderId = isTaken ? entryId : body.orderId
   if (orderId === null) return unsound('sale.order-taken', { orderId: body.orderId })
-  const snapshot = body.snapshot as unknown as Snapshot
-  const ours = priceAsSold(body)
+  const snapshot = withFeesCharged(body.snapshot as unknown as Snapshot, body.tenders)
+  const ours = priceAsSold(snapshot, body.answer)
   if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
   const isOurs = isSameAnswer(body.answer, ours.value)
   const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
@@ -114,8 +115,7 @@ export function checkSale(
 }
 
 /** As it is priced now, or as it was when uses of times cards counted towards thresholds in pieces, where the desk of then priced it so. */
-function priceAsSold({ snapshot: given, answer }: SaleBody): PricingResult {
-  const snapshot = given as unknown as Snapshot
+function priceAsSold(snapshot: Snapshot, answer: SaleBody['answer']): PricingResult {
   const now = priceBasket(snapshot)
   if (!now.ok || cardUsesOf(now.value.lines).length === 0 || isSameAnswer(answer, now.value)) return now
   const once = priceAsOnce(snapshot, { countsUses: true })

@@ -1,5 +1,6 @@
 // What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds where nothing else is set.
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
@@ -8,6 +9,7 @@ import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARD, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
+import { card, cash } from '../../../../test/make/desk.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -36,6 +38,33 @@ const sold = (paid: Parameters<typeof soldWithFee>[2]) => soldWithFee(world, sho
 const booked = (body: SaleBody) => outcomeOf(shop, body)
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
 
+/** 100.00 in cash, then a tip of 10.00 by a card that has a fixed fee, as a desk that charges `feeMinor` for it tells it. */
+async function tippedByCard(feeMinor: number): Promise<SaleBody> {
+  const body = await sold({ byCard: 0, fee: null, tipMinor: 1_000 })
+  const { snapshot } = body as unknown as { snapshot: Snapshot }
+  const fee = { shareMinor: 0, rate: each.rate, tax: null }
+  const tenders = [
+    { kind: 'cash', givenMinor: 10_000 } as const,
+    { kind: 'electronic', amountMinor: 1_000 + feeMinor, fee } as const,
+  ]
+  const paidBy = (one: typeof fee): Snapshot => ({
+    ...snapshot,
+    payment: {
+      ...snapshot.payment,
+      cashRounding: null,
+      tenders: tenders.map((row) => ('fee' in row ? { ...row, fee: one } : row)),
+    },
+  })
+  const answer = priceBasket(paidBy(feeMinor > 0 ? { ...fee, shareMinor: 1 } : fee))
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return {
+    ...body,
+    snapshot: { ...paidBy(fee) },
+    answer: { ...answer.value },
+    tenders: [cash(10_000), { ...card(1_000 + feeMinor), ...(feeMinor > 0 && { feeMinor }) }],
+  }
+}
+
 describe('a fee', () => {
   it.each([
     ['a percentage with tax', percent, 10_000, 250, 29],
@@ -62,6 +91,25 @@ describe('a fee', () => {
     expect(await booked(await sold({ byCard: 11_000, fee: percent, tipMinor: 1_000 }))).toEqual(['accepted'])
     const all = await sold({ byCard: 11_000, fee: percent, tipMinor: 1_000, leftMinor: 11_000 })
     expect(await booked(all)).toEqual(['review', 'sale.fee-unknown'])
+  })
+
+  it('that is fixed is none where the card pays a tip alone; one that a desk of before has charged stands', async () => {
+    await set(each)
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.tips', '{"isOn": true, "presets": [1000]}', now())`)
+    const free = await tippedByCard(0)
+    expect(await booked(free)).toEqual(['accepted'])
+    const charged = await tippedByCard(60)
+    expect(await booked(charged)).toEqual(['accepted'])
+    for (const [{ orderId }, feeMinor] of [
+      [free, 0],
+      [charged, 60],
+    ] as const) {
+      expect((await world.call(readOrder, { id: orderId }, here())).answer).toMatchObject({
+        totalMinor: 10_000,
+        feeMinor,
+      })
+    }
   })
 
   it('stays with the shop when goods come back, whole or in part', async () => {

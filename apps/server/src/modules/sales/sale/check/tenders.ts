@@ -17,6 +17,7 @@ import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, PlaceBooks } from './books.ts'
+import { LEAST_SHARE } from './fees-charged.ts'
 import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
 
 /** How a sale was paid: methods that are known and enabled here, by somebody who may, rounded as the outlet rounds. */
@@ -86,7 +87,8 @@ function feeReasons(
     const at = places[position] ?? paid.length
     const said = paid[at]?.fee ?? null
     const choice = choices.find((one) => one.method === paymentMethodOf(method))
-    const leftMinor = payableLeft(priced.totals.payableMinor, paid.slice(0, at), tax)
+    const least = said?.shareMinor === LEAST_SHARE ? LEAST_SHARE : 0
+    const leftMinor = Math.max(least, payableLeft(priced.totals.payableMinor, paid.slice(0, at), tax))
     const asked = { wantedMinor: amountMinor - feeMinor, leftMinor }
     const wanted = choice?.fee ? tenderFee(choice.fee, asked, place.defaultTax) : null
     const isWritten = feeIn({ fee: said }, tax) === feeMinor
