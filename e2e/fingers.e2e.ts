@@ -77,6 +77,7 @@ async function payAndGiveBack(cashier: Person): Promise<void> {
   await openMore(cashier, 'action.findOrder')
   await page.getByRole('listitem').getByLabel(t('desk', 'action.refund')).first().tap()
   await page.getByLabel(t('desk', 'pad.more'), { exact: true }).filter({ visible: true }).last().tap()
+  await page.getByLabel(t('desk', 'change.reason')).fill('Wrong kind')
   await breathe(cashier)
   await page.locator('.d-pay:not(:disabled)').tap()
   await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()

@@ -1,5 +1,6 @@
 import { addDays } from '../time/calendar-day.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { isReason } from './refund-reason.ts'
 
 /** Whether somebody may make a refund, besides what it is worth. */
 export interface RefundCircumstances {
@@ -59,7 +60,7 @@ export function refundWithoutSale(
   facts: RefundWithoutSale,
 ): Result<{ readonly moneyMinor: number; readonly amountsMinor: readonly number[] }> {
   if (!facts.isPermitted) return refuse({ code: 'refund.not-permitted' })
-  if (facts.reason.trim().length < 2) return refuse({ code: 'refund.reason-missing' })
+  if (!isReason(facts.reason)) return refuse({ code: 'refund.reason-missing' })
   if (facts.lines.length === 0) return refuse({ code: 'refund.nothing-chosen' })
   const amountsMinor = facts.lines.map(({ todayMinor, typedMinor }) => typedMinor ?? todayMinor)
   const line = amountsMinor.findIndex((amount) => !Number.isSafeInteger(amount) || amount < 0)

@@ -27,7 +27,7 @@ describe('goods for goods', () => {
     desk.change({ finished: null })
   }
   /** One tea of the sale comes back with what lies in the basket; answers what it is worth. */
-  const bringBack = async (number: string, ask: (() => void) | null = null): Promise<number> => {
+  const bringBack = async (number: string, ask: (() => void) | null = null, reason = 'other sort'): Promise<number> => {
     const order = await findRefundable(number)
     if (typeof order === 'string') throw new Error(order)
     const chosen = [{ line: 0, quantity: 1, goods: 'restock' as const }]
@@ -36,7 +36,7 @@ describe('goods for goods', () => {
     const coming = {
       order,
       chosen,
-      reason: 'other sort',
+      reason,
       seen,
       going: { refundId: id(77), approval: null },
     }
@@ -49,6 +49,19 @@ describe('goods for goods', () => {
     if (body.kind !== 'exchange') throw new Error(body.kind)
     return { stored, body }
   }
+
+  it('are not paid before somebody has said why the first ones come back', async () => {
+    await sellTea()
+    addItem({ ...tea, id: tomatoId, productId: tomatoId, name: 'Fine tea', sellPriceMinor: 3_000 })
+    await bringBack('1-02-000001', null, ' x ')
+    const before = (await entries()).length
+    await takeCash(2_500)
+    expect((await entries()).length).toBe(before)
+    expect(desk.read()).toMatchObject({ workArea: 'refund', refundNumber: '1-02-000001' })
+    await bringBack('1-02-000001')
+    await takeCash(2_500)
+    expect((await last()).body.refund.reason).toBe('other sort')
+  })
 
   it('are one entry: dearer ones are paid by the difference, and the receipt says what came back', async () => {
     await sellTea()
@@ -67,7 +80,7 @@ describe('goods for goods', () => {
       [0, 2_010],
     ])
     expect(body.refund.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([[102, 990]])
-    expect(desk.read().finished).toMatchObject({ number: '1-02-000002', changeMinor: 490 })
+    expect(desk.read().finished).toMatchObject({ number: '1-02-000002', receivedMinor: 2_500, changeMinor: 490 })
     const rows = desk.read().finished?.receipt?.blocks.flatMap((block) => (block.kind === 'row' ? [block.left] : []))
     expect(rows).toContain('换货抵付')
     expect(exchange.read().standing).toBeNull()
@@ -88,7 +101,7 @@ describe('goods for goods', () => {
       [102, 500],
     ])
     expect(body.sale.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([[102, 500]])
-    await patiently(() => expect(desk.read().finished?.changeMinor).toBe(490))
+    await patiently(() => expect(desk.read().finished).toMatchObject({ receivedMinor: 0, changeMinor: 490 }))
     expect((await readTotals(desk.read().shift!.id)).expectedMinor).toBe(10_000 + 1_980 - 490)
   })
 

@@ -9,6 +9,7 @@ import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
 import { mayRefund } from './approved-refund.ts'
@@ -219,7 +220,7 @@ const documentReasons: Check = ({ body }, { mode }) => [
   ...(body.mode === (body.isVoid ? 'prorated' : mode)
     ? []
     : [reason('refund.mode-differs', { given: body.mode, wanted: mode })]),
-  ...(body.reason.trim().length < 2 ? [reason('refund.no-reason')] : []),
+  ...(isReason(body.reason) ? [] : [reason('refund.no-reason')]),
 ]
 
 const checks = {

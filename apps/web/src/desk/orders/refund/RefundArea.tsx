@@ -30,6 +30,7 @@ import { refusalFor } from './refusal-for.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
 import { NewGoods } from './NewGoods.tsx'
@@ -126,6 +127,7 @@ function Order({ order, onDone }: OrderProps) {
     text: moneyText(backMinor, order.currency),
   })
   const swap = async () => {
+    if (!isReason(reason)) return setError(t('change.reasonNeeded'))
     if (obstacle !== null) return askFor(setApproval)
     if (!(await payByStanding())) startPayment()
   }
@@ -154,11 +156,12 @@ function Order({ order, onDone }: OrderProps) {
     desk.change({ dialog: { kind: 'approval', ask } })
   }
   const undo = () => {
-    if (reason.trim().length < 2) return setError(t('refund.voidReason'))
+    if (!isReason(reason)) return setError(t('refund.voidReason'))
     void book(() => voidSale(order, reason.trim(), refundId))
   }
   const go = async (given: Approval | null) => {
     if (!seen?.ok) return
+    if (!isReason(reason)) return setError(t('change.reasonNeeded'))
     const going = { refundId, approval: given ?? approval, into }
     if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
     await book(() => refundNow(order, chosen, reason.trim(), seen, going))
@@ -206,6 +209,7 @@ function Order({ order, onDone }: OrderProps) {
           {t('change.reason')}
           <input
             value={reason}
+            aria-required
             maxLength={200}
             list="refund-reasons"
             onChange={(event) => setReason(event.target.value)}

@@ -5,6 +5,7 @@ import { amountValue } from '@kassa/domain/sales/approval.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { roundCash } from '@kassa/domain/payment/cash.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
@@ -163,7 +164,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
         : []
     })
     if (lines.length === 0 || lines.length < rows.length) return setError(t('refusal.refund.nothing-chosen'))
-    if (reason.trim().length < 2) return setError(t('change.reasonNeeded'))
+    if (!isReason(reason)) return setError(t('change.reasonNeeded'))
     const limit = cashierNow()?.limits.maxRefundMinor ?? null
     const intended = { lines, reason: reason.trim(), method, ...(member && { memberId: member.id }) }
     const refundId = refundIdOf(pending, JSON.stringify(intended))

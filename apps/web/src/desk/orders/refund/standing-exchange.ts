@@ -1,3 +1,5 @@
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
+import { refuseLoud } from '../../basket/sell.ts'
 import { basketNow, desk, tell } from '../../model/desk-state.ts'
 import { exchange, recallExchange, standExchange, type StandingExchange } from '../../payment/exchange.ts'
 import { exchangeHalf, type ComingBack } from './exchange-half.ts'
@@ -21,6 +23,12 @@ export async function restoreExchange(): Promise<void> {
   tell('info', 'message.exchangeStands', { number: coming.order.number })
 }
 
+/** Nothing is paid with it before somebody has said why it comes back. */
+const askReason = ({ order }: ComingBack): void => {
+  openRefund(order.number)
+  refuseLoud('change.reasonNeeded')
+}
+
 const standingOf = (coming: ComingBack, ask: (() => void) | null): StandingExchange => ({
   basketId: basketNow().id,
   orderNumber: coming.order.number,
@@ -30,7 +38,7 @@ const standingOf = (coming: ComingBack, ask: (() => void) | null): StandingExcha
   chosen: [...coming.chosen],
   reason: coming.reason,
   going: coming.going,
-  ask,
+  ask: isReason(coming.reason) ? ask : () => askReason(coming),
   half: (payableMinor, exchangedMinor) => exchangeHalf(coming, payableMinor, exchangedMinor),
 })
 
