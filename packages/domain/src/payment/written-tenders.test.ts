@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Tender } from '../basket/index.ts'
 import { settlePayment } from '../pricing/payment.ts'
-import { writtenTenders, type CountedTender } from './written-tenders.ts'
+import { handedOver, writtenTenders, type CountedTender } from './written-tenders.ts'
 
 const tax = { mode: 'included', rounding: 'half-up' } as const
 
@@ -67,4 +67,11 @@ it('adds up to what is owed, whatever was taken', () => {
       },
     ),
   )
+})
+
+it('tells beside the change what was put down: the cash, without cash what was paid otherwise, never goods that came back', () => {
+  const goods = { method: 102, receivedMinor: 880 }
+  const card = { method: 3, receivedMinor: 900 }
+  const cash = { method: 0, receivedMinor: 5_000 }
+  expect([[goods, cash], [card, cash], [goods, card], [goods]].map(handedOver)).toEqual([5_000, 5_000, 900, 0])
 })

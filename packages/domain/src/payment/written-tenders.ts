@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../basket/index.ts'
 import type { CardSlip } from './card-slip.ts'
 import type { ForeignCash } from './foreign-cash.ts'
-import { isCash, PAYMENT_METHODS } from './method.ts'
+import { EXCHANGE_METHOD, isCash, PAYMENT_METHODS } from './method.ts'
 
 /** One tender as it was taken: what lies on the counter for cash, what was paid otherwise, by the number of its method. */
 export interface CountedTender<Note extends ForeignCash = ForeignCash> {
@@ -50,6 +50,13 @@ export function writtenTenders<Note extends ForeignCash>(
       ...(feeMinor > 0 && { feeMinor }),
     }))
   return others.length === tenders.length ? others : [...others, cashOf(tenders, outcome)]
+}
+
+/** What the customer put down, beside which the change is said: the cash; without cash what was paid otherwise, but for goods that came back. */
+export function handedOver(tenders: readonly Pick<WrittenTender, 'method' | 'receivedMinor'>[]): number {
+  const inCash = tenders.filter(({ method }) => isCash(method))
+  const shown = inCash.length > 0 ? inCash : tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
+  return shown.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0)
 }
 
 function cashOf<Note extends ForeignCash>(

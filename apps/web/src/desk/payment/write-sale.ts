@@ -1,6 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { handedOver } from '@kassa/domain/payment/written-tenders.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sellersOf } from '@kassa/domain/sales/seller.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
@@ -219,7 +220,7 @@ async function finish(
       number,
       entryId,
       totalMinor: outcome.payableMinor,
-      receivedMinor: outcome.otherMinor + outcome.cashGivenMinor,
+      receivedMinor: handedOver(body.tenders),
       changeMinor: outcome.changeMinor + cashBackMinor,
       receipt: null,
       gift: null,
