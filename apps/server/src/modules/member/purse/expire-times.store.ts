@@ -20,3 +20,15 @@ export const listOverCards = (
       and not exists (select from purse_hold hold
         where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})
     order by p.last_day, p.id limit ${limit}`)
+
+/** Lets a card that is over go on until the last day of the uses that came back to it. Answers how many those are, 0 where theirs is over too. */
+export async function goOnWithReturned(tx: Tx, merchantId: string, id: string, day: string): Promise<number> {
+  const { stay } = await tx.one<{ stay: number }>(sql`
+    with card as (
+      select id, last_day, returned_last_day,
+        case when returned_last_day >= ${day}::date then least(returned_uses, uses_left) else 0 end as stay
+      from purse where merchant_id = ${merchantId} and id = ${id})
+    update purse p set returned_uses = 0, last_day = case when card.stay > 0 then card.returned_last_day else card.last_day end
+    from card where p.merchant_id = ${merchantId} and p.id = card.id returning card.stay`)
+  return stay
+}

@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/module.ts'
-import { listOverCards } from './expire-times.store.ts'
+import { goOnWithReturned, listOverCards } from './expire-times.store.ts'
 import { postToPurse } from './purse-payment.store.ts'
 import { findPurseForUpdate } from './purse.store.ts'
 
@@ -8,7 +8,7 @@ const AT_ONCE = 100
 
 /**
  * Takes the uses of times cards whose last day is over at the outlet that sold them, hundred by hundred; what is held for a payment that has begun
- * waits. Safe to break off anywhere: what was taken is in the book, and the rest is found again.
+ * waits, and what came back has its own last day. Safe to break off anywhere: what was taken is in the book, and the rest is found again.
  */
 export const expireTimes: Job = {
   name: 'member.expire-times',
@@ -20,11 +20,13 @@ export const expireTimes: Job = {
         for (const { merchantId, id, outletId, day } of cards) {
           const card = await findPurseForUpdate(tx, merchantId, id, now)
           if (!card || card.usesLeft < 1 || card.lastDay === null || card.lastDay >= day) continue
+          const stay = await goOnWithReturned(tx, merchantId, id, day)
+          if (stay === card.usesLeft) continue
           await postToPurse(tx, merchantId, {
             purseId: id,
             reason: 'expired',
             amountMinor: 0,
-            uses: -card.usesLeft,
+            uses: stay - card.usesLeft,
             documentId: newId(),
             ofDocument: null,
             outletId,

@@ -3,10 +3,14 @@ import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
 import { worthOf, worthTaken } from './purse-worth.ts'
 
+/** How long what comes back to a card can be used; and whether that is longer than the card itself. */
+const returnedUntil = sql`(g.business_day + ${RETURNED_USE_DAYS}::integer)`
+const endsSooner = sql`g.uses < 0 and purse.last_day < ${returnedUntil}`
+
 /**
  * The purses that a document spends from (amounts and uses above 0) or gives back to (below), summed by code first. The database takes off what it
  * finds there, below 0 too; a code that nobody has, or of another currency or sort, moves nothing: the check files it. A use that comes back can be
- * used for a while, also where its card was over.
+ * used for a while, also where its card is over by then; the others end with the card, and are used first.
  */
 export const purseCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
 purse_given as materialized (
@@ -19,8 +23,10 @@ purse_given as materialized (
 ), purse_after as (
   update purse set total_minor = purse.total_minor - g.amount_minor - ${worthTaken(sql`g.uses`)},
     uses_left = purse.uses_left - g.uses,
-    last_day = case when g.uses < 0 and purse.last_day is not null then greatest(purse.last_day, g.business_day + ${RETURNED_USE_DAYS}::integer)
-      else purse.last_day end
+    last_day = case when ${endsSooner} and purse.uses_left <= 0 then ${returnedUntil} else purse.last_day end,
+    returned_uses = case when ${endsSooner} and purse.uses_left > 0 then purse.returned_uses - g.uses
+      else least(purse.returned_uses, greatest(0, purse.uses_left - g.uses)) end,
+    returned_last_day = case when ${endsSooner} and purse.uses_left > 0 then ${returnedUntil} else purse.returned_last_day end
   from purse_given g
   where purse.merchant_id = ${merchantId}::uuid and purse.code = g.code and purse.currency = g.currency
     and (purse.kind = 'times-card') = g.is_times

@@ -96,6 +96,14 @@ describe('a times card', () => {
       payableMinor: 0,
       deductions: [{ source: 'times-card', amountMinor: 2_000 }],
     })
+    const listed = async (filter: object) => (await world.call(listOrders, filter, mine())).answer
+    const all = (await listed({ limit: 100 })).rows
+    const ofSales = all.filter(({ type }) => type !== 2).reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+    expect((await listed({})).sums).toMatchObject([{ orders: all.length, totalMinor: ofSales }])
+    expect((await listed({ type: 2 })).sums).toMatchObject([
+      { orders: all.length - all.filter(({ type }) => type !== 2).length },
+    ])
+    expect((await listed({ type: 2 })).sums[0]?.totalMinor).toBeGreaterThan(0)
     const byKind = await world.call(listOrders, { deduction: 'times-card' }, mine())
     expect(byKind.answer.rows.map((row) => row.id)).toContain(sale.orderId)
     expect(await read(code)).toMatchObject({ totalMinor: 333, times: { usesLeft: 1 } })
@@ -240,6 +248,28 @@ describe('a times card', () => {
     ])
     expect((await refund(sale.orderId, 2)).status).toBe(200)
     expect((await hold(code, 2)).status).toBe(200)
+  })
+
+  it('is not longer good because one of its uses came back: that one is, the others end with the card', async () => {
+    const { purse } = await sell({ uses: 5, priceMinor: 1_000, validDays: 10 })
+    const { code } = purse
+    const sale = saleByTimes(shop.desk, [shop.line(1, 2)], [code])
+    await shop.desk.book(sale)
+    const { lastDay } = (await read(code)).times!
+    await refund(sale.orderId, 1)
+    expect((await read(code)).times).toMatchObject({ usesLeft: 4, lastDay })
+    await shop.desk.book(saleByTimes(shop.desk, [shop.line(1)], [code]))
+    world.passSeconds(12 * 86_400)
+    await world.runJob('member.expire-times')
+    expect((await read(code)).times).toMatchObject({ usesLeft: 1 })
+    expect((await hold(code, 2)).refusal.code).toBe('times.not-enough')
+    const last = saleByTimes(shop.desk, [shop.line(1)], [code])
+    await shop.desk.book(last)
+    expect(await reasonsOf(last.orderId)).toEqual([])
+    expect((await refund(last.orderId, 1)).status).toBe(200)
+    world.passSeconds(32 * 86_400)
+    await world.runJob('member.expire-times')
+    expect((await read(code)).times).toMatchObject({ usesLeft: 0 })
   })
 })
 
