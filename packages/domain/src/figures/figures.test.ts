@@ -1,7 +1,7 @@
 import { assert, bigInt, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { wideOf } from '../money/wide.ts'
-import { costKeys, figureKeys, figureOf, figures, figuresOf } from './figures.ts'
+import { costKeys, figureKeys, figureOf, figures, figuresBy, figuresOf } from './figures.ts'
 import { addSums, noSums, sumNames, type Sums } from './sums.ts'
 
 const day: Sums = {
@@ -63,3 +63,17 @@ it('differences of a whole are those of its parts, however large', () =>
       }
     }),
   ))
+
+it('is null in rows that do not know it: a payment and a rate know no goods and no cost, a source what it took off alone', () => {
+  const sums: Sums = { ...noSums, orders: 2, netMinor: 1_000, taxMinor: 100, deductedMinor: 50 }
+  const told = (by: Parameters<typeof figuresBy>[0]) => {
+    const { cost, margin, marginShare, gross, withoutTax, netAfter, orders } = figuresBy(by, sums)
+    return { cost, margin, marginShare, gross, withoutTax, netAfter, orders }
+  }
+  const unknown = { cost: null, margin: null, marginShare: null, gross: null }
+  expect(told(['rate'])).toEqual({ ...unknown, withoutTax: 900, netAfter: 1_000, orders: 2 })
+  for (const by of ['method', 'recharge'] as const)
+    expect(told(['day', by])).toEqual({ ...unknown, withoutTax: null, netAfter: 1_000, orders: 2 })
+  expect(told(['source'])).toEqual({ ...unknown, withoutTax: null, netAfter: null, orders: 2 })
+  expect(told(['staff'])).toMatchObject({ cost: 0, margin: 900, marginShare: 10_000 })
+})

@@ -5,7 +5,7 @@ import { marginFigures } from './margin.ts'
 import { orderFigures } from './orders.ts'
 import { refundFigures } from './refunds.ts'
 import { salesFigures } from './sales.ts'
-import type { Sums } from './sums.ts'
+import { sumNames, type SumName, type Sums } from './sums.ts'
 import { taxFigures } from './tax.ts'
 
 const all = { ...salesFigures, ...orderFigures, ...refundFigures, ...taxFigures, ...marginFigures } as const
@@ -41,14 +41,42 @@ export type Figures = Readonly<Record<FigureKey, WideMinor | null>>
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureKeys.map((key) => [key, figureOf(key, sums)])) as Figures
 
-const ofDocuments: readonly FigureKey[] = ['orders', 'average', 'refunds', 'voids']
+const ofDocuments: readonly SumName[] = ['orders', 'refunds', 'voids']
+const ofGoods: readonly SumName[] = [
+  'pieces',
+  'returned',
+  'quantity',
+  'returnedQuantity',
+  'grossMinor',
+  'deductedMinor',
+]
+const ofCost: readonly SumName[] = ['costMinor', 'restockedMinor']
+const ofTax: readonly SumName[] = ['taxMinor', 'refundedTaxMinor', 'voidedTaxMinor']
 
 /**
- * Whether a figure is told of the rows of these divisions. Of a category no documents are counted: sums are kept by product, and one document
- * has several products of a category, which would count it several times.
+ * The sums that are not kept of a division's rows: 0 there is no amount. Of a category no documents are counted: sums are kept by product, and one
+ * document has several products of a category, which would count it several times. A payment and a rate are of a whole sale, and no goods are paid by
+ * one of them; a source is what it took off.
  */
+const notKept: Partial<Readonly<Record<Division, readonly SumName[]>>> = {
+  category: ofDocuments,
+  method: [...ofGoods, ...ofCost, ...ofTax],
+  recharge: [...ofGoods, ...ofCost, ...ofTax],
+  rate: [...ofGoods, ...ofCost],
+  source: sumNames.filter((name) => name !== 'orders' && name !== 'deductedMinor'),
+}
+
+/** The sums that a figure is worked out of. */
+function sumsIn(key: FigureKey): readonly SumName[] {
+  const { from }: FigureDefinition = figures[key]
+  if (from.kind === 'sum') return [from.of]
+  const others = from.kind === 'difference' ? from.less : [from.by]
+  return [from.of, ...others].flatMap((one) => sumsIn(keyOf(one)))
+}
+
+/** Whether a figure is told of the rows of these divisions: all that it is worked out of is kept of them. */
 export const isToldBy = (key: FigureKey, ...by: readonly Division[]): boolean =>
-  !by.includes('category') || !ofDocuments.includes(key)
+  by.every((division) => !sumsIn(key).some((name) => notKept[division]?.includes(name)))
 
 /** The figures of a row of these divisions; what is not told of it is null. */
 export const figuresBy = (by: readonly Division[], sums: Sums): Figures =>

@@ -85,14 +85,15 @@ interface Entry {
 /** First in, first out by hand: what is left came last. */
 function agesOf(onHand: number, valueMinor: number, entries: readonly Entry[]): number[] {
   const ages = [0, 0, 0, 0]
+  const worthOf = (quantity: number) => Math.trunc((valueMinor * quantity) / onHand)
   let left = onHand
   for (const { quantity, day } of entries.filter((one) => one.quantity > 0).toReversed()) {
     const taken = Math.min(left, quantity)
     const age = AGE_LIMITS.findIndex((limit) => addDays(today, -limit) <= day)
-    if (taken > 0) ages[age === -1 ? 3 : age]! += Math.trunc((valueMinor * taken) / onHand)
+    if (taken > 0) ages[age === -1 ? 3 : age]! += worthOf(onHand - left + taken) - worthOf(onHand - left)
     left -= Math.max(taken, 0)
   }
-  if (left > 0) ages[3]! += Math.trunc((valueMinor * left) / onHand)
+  if (left > 0) ages[3]! += valueMinor - worthOf(onHand - left)
   return ages
 }
 
@@ -139,6 +140,7 @@ it('stock: its worth then and now, what moved it, its age and what nobody buys, 
   expect(own).toMatchObject({ valueMinor: value, openingMinor: opening, closingMinor: value, currency: 'CNY' })
   expect(new Map(answer.movements.map(({ kind, valueMinor }) => [kind, valueMinor]))).toEqual(moved)
   expect([0, 1, 2, 3].map((age) => Number(answer.ages.find((one) => one.age === age)?.valueMinor ?? 0))).toEqual(ages)
+  expect(ages.reduce((sum, one) => sum + one, 0)).toBe(value)
   expect(answer.dead).toHaveLength(dead)
 })
 

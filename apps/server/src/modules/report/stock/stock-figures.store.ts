@@ -55,7 +55,8 @@ const [young, grown, old] = AGE_LIMITS
 
 /**
  * What is there by how long it has lain: first in, first out, so what is left is what came last. Each entry that brought goods covers as much of what is
- * on hand as the later ones left; what no entry covers counts as the oldest. Worth is shared by quantity and cut.
+ * on hand as the later ones left; what no entry covers counts as the oldest. Worth is shared by quantity, so that the shares of an item
+ * add up to its worth.
  */
 export const listAges = (
   tx: Tx,
@@ -73,17 +74,17 @@ export const listAges = (
       from held h left join stock_entry e on e.merchant_id = ${merchantId} and e.outlet_id = h.outlet_id
         and e.variant_id = h.variant_id and e.quantity > 0
     ), layer as (
-      select outlet_id, variant_id, currency, value_minor, on_hand, least(quantity, on_hand - later) as left_over,
+      select outlet_id, variant_id, currency, value_minor, on_hand, later as since, least(later + quantity, on_hand) as until,
         case when at >= ${now}::timestamptz - make_interval(days => ${young}) then 0
           when at >= ${now}::timestamptz - make_interval(days => ${grown}) then 1
           when at >= ${now}::timestamptz - make_interval(days => ${old}) then 2 else 3 end as age
       from brought where quantity is not null and later < on_hand
       union all
-      select outlet_id, variant_id, currency, value_minor, on_hand, on_hand - coalesce(sum(quantity), 0), 3
+      select outlet_id, variant_id, currency, value_minor, on_hand, coalesce(sum(quantity), 0), on_hand, 3
       from brought group by outlet_id, variant_id, currency, value_minor, on_hand having coalesce(sum(quantity), 0) < on_hand
     )
     select age, currency, count(distinct (outlet_id, variant_id)) as goods,
-      sum(trunc(value_minor::numeric * left_over / on_hand)) as value_minor
+      sum(trunc(value_minor::numeric * until / on_hand) - trunc(value_minor::numeric * since / on_hand)) as value_minor
     from layer group by age, currency order by currency, age`)
 
 export interface DeadRow {
