@@ -8,6 +8,8 @@ export const id = z.uuid()
 export const currency = z.enum(['CNY', 'USD', 'JPY', 'ETB'])
 /** Integer minor units; prices are 0.01–999,999.99 (1–999,999 for yen), checked against the currency by the rule. */
 export const priceMinor = z.int().min(1).max(99_999_999)
+/** What goods are bought at: samples, gifts and free goods cost nothing. */
+export const purchasePriceMinor = z.int().min(0).max(99_999_999)
 export const amountMinor = z.int().min(-1e15).max(1e15)
 /**
  * A sum of amounts (a list's, a report's, a shift's, a stock's value): wider than a single one and never refused (D86). A number up to 2^53,

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, name, pageOf, pageRequest, priceMinor } from '../fields.ts'
+import { currency, id, instant, name, pageOf, pageRequest, priceMinor, purchasePriceMinor } from '../fields.ts'
 import { productRefusals } from './catalogue.calls.ts'
 import { productView } from './product.ts'
 
@@ -10,7 +10,7 @@ const bulkListing = z.object({
   outletId: id,
   variantId: id,
   sellPriceMinor: priceMinor.optional(),
-  purchasePriceMinor: priceMinor.nullable().optional(),
+  purchasePriceMinor: purchasePriceMinor.nullable().optional(),
   memberPriceMinor: priceMinor.nullable().optional(),
   isOnShelf: z.boolean().optional(),
 })

@@ -1,6 +1,17 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { z } from 'zod'
-import { costOf, currency, id, instant, line, localDate, name, namesInLanguages, priceMinor } from '../fields.ts'
+import {
+  costOf,
+  currency,
+  id,
+  instant,
+  line,
+  localDate,
+  name,
+  namesInLanguages,
+  priceMinor,
+  purchasePriceMinor,
+} from '../fields.ts'
 
 const code = z
   .string()
@@ -16,7 +27,7 @@ const weightUnit = z.enum(['g', 'kg', 'pound'])
 export const listingFields = z.object({
   outletId: id,
   sellPriceMinor: priceMinor,
-  purchasePriceMinor: priceMinor.nullable(),
+  purchasePriceMinor: purchasePriceMinor.nullable(),
   memberPriceMinor: priceMinor.nullable(),
   minimumPriceMinor: priceMinor.nullable(),
   /** Promotion type 1 fixed price (below the sell price), 2 percent off. */
@@ -110,7 +121,7 @@ export const productFields = z.object({
 
 const listingView = listingFields.omit({ openingStock: true }).extend({
   outletName: z.string(),
-  purchasePriceMinor: costOf('goods', priceMinor),
+  purchasePriceMinor: costOf('goods', purchasePriceMinor),
   currency,
   onHand: z.int(),
   inTransit: z.int(),

@@ -123,7 +123,7 @@ export const createDamageReport = endpoint({
   access: { anyOf: ['platform.inventory.damageReports.add', 'desk.inventory.damageReports.add'] },
   outlet: 'required',
   summary: 'Drafts a damage report at the chosen outlet',
-  refusals: lineRefusals,
+  refusals: [...lineRefusals, 'damage.in-the-future'],
   request: damageReportFields,
   answer: damageReportView,
 })
@@ -134,7 +134,7 @@ export const editDamageReport = endpoint({
   path: '/inventory/edit-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.edit', 'desk.inventory.damageReports.edit'] },
   summary: 'Changes a draft',
-  refusals: [...lineRefusals, ...stateRefusals, 'thing.changed-meanwhile'],
+  refusals: [...lineRefusals, ...stateRefusals, 'damage.in-the-future', 'thing.changed-meanwhile'],
   request: damageReportFields.extend({ id, version: z.int() }),
   answer: damageReportView,
 })

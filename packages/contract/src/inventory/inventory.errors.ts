@@ -243,6 +243,11 @@ export const inventoryErrors = {
     '请至少填写一个商品。',
     '商品を 1 つ以上入力してください。',
   ]),
+  'damage.in-the-future': entry(422, [
+    'at {given} has not come yet. Nothing was saved; enter when it happened.',
+    'at {given} 尚未到来。未保存，请填写发生的时间。',
+    'at {given} はまだ来ていません。保存していません。発生した時刻を入力してください。',
+  ]),
   'damage.quantity-invalid': entry(422, [
     'The quantity {quantity} is not one that can be booked.',
     '数量 {quantity} 无效。',

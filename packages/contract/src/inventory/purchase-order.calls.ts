@@ -12,7 +12,7 @@ import {
   pageOf,
   pageRequest,
   sortBy,
-  priceMinor,
+  purchasePriceMinor,
   sumMinor,
   withPeriod,
 } from '../fields.ts'
@@ -43,7 +43,7 @@ export const purchaseOrderFields = z.object({
   expectedOn: localDate.nullable(),
   note,
   lines: z
-    .array(z.object({ variantId: id, quantity, unitPriceMinor: priceMinor }))
+    .array(z.object({ variantId: id, quantity, unitPriceMinor: purchasePriceMinor }))
     .min(1)
     .max(500),
 })
@@ -236,7 +236,7 @@ export const receivePurchaseOrder = endpoint({
           lineId: id,
           quantity,
           /** What it really cost; null takes the order's price. */
-          unitPriceMinor: priceMinor.nullable().default(null),
+          unitPriceMinor: purchasePriceMinor.nullable().default(null),
           lotNumber: line().max(50).nullable().default(null),
           /** The last day it may be sold. */
           expiresOn: localDate.nullable().default(null),
@@ -272,7 +272,12 @@ export const returnPurchaseOrder = endpoint({
     id,
     lines: z
       .array(
-        z.object({ lineId: id, quantity, unitPriceMinor: priceMinor.nullable().default(null), serials: serialNumbers }),
+        z.object({
+          lineId: id,
+          quantity,
+          unitPriceMinor: purchasePriceMinor.nullable().default(null),
+          serials: serialNumbers,
+        }),
       )
       .min(1)
       .max(500),

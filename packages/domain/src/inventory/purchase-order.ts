@@ -1,5 +1,5 @@
 import { findCurrency } from '../money/money.ts'
-import { priceLimits } from '../product/field-limits.ts'
+import { purchasePriceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { inOutlet, isMovable, type StockMovement } from './movement.ts'
 import { DEFAULT_OVER_RECEIPT_BASIS_POINTS, withOverReceipt } from './over-receipt.ts'
@@ -23,14 +23,14 @@ export interface PurchaseOrderLine {
 }
 
 /**
- * Whether prices can be bought at: each within the bounds of a price in the currency (0.01 to 999,999.99; whole yen 1 to 999,999), null
+ * Whether prices can be bought at: each within the bounds of the currency (0 to 999,999.99; whole yen 0 to 999,999), null
  * where none was said. Refuses `purchase-order.price-beyond` (`line` from 1, `priceMinor`, `mostMinor`). Source: specification §5, D2.
  */
 export function checkPurchasePrices(
   lines: readonly { readonly unitPriceMinor: number | null }[],
   currencyCode: string,
 ): Result<null> {
-  const { min, max } = priceLimits(findCurrency(currencyCode)?.exponent ?? 2)
+  const { min, max } = purchasePriceLimits(findCurrency(currencyCode)?.exponent ?? 2)
   const at = lines.findIndex(
     ({ unitPriceMinor: price }) => price !== null && (!Number.isSafeInteger(price) || price < min || price > max),
   )

@@ -17,6 +17,12 @@ export const PRODUCT_LIMITS = {
   promotionBasisPoints: { min: 1, max: 9_999 },
 } as const
 
+/** The same of what goods are bought at, which may be nothing: samples, gifts and free goods. */
+export const purchasePriceLimits = (currencyDecimals: number): ReturnType<typeof priceLimits> => ({
+  ...priceLimits(currencyDecimals),
+  min: 0,
+})
+
 /** The lowest and highest price in minor units: 0.01–999999.99, yen 1–999999. Source: specification §5, D2. */
 export const priceLimits = (currencyDecimals: number): { readonly min: number; readonly max: number } =>
   currencyDecimals === 0 ? { min: 1, max: 999_999 } : { min: 1, max: 1_000_000 * 10 ** currencyDecimals - 1 }

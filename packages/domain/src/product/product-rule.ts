@@ -1,6 +1,6 @@
 import { findCurrency } from '../money/money.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { PRODUCT_LIMITS, priceLimits } from './field-limits.ts'
+import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from './field-limits.ts'
 
 /** What the rules between a product's fields look at. Prices in minor units of the outlet's currency. */
 export interface ProductFacts {
@@ -73,16 +73,13 @@ function checkListing(listing: ListingFacts, weightUnit: ProductFacts['weightUni
     return refuse({ code: 'product.quantity-range', facts: { maximum: mostStock(weightUnit), outletId } })
   }
 
-  const limits = priceLimits(findCurrency(listing.currency)?.exponent ?? 2)
+  const decimals = findCurrency(listing.currency)?.exponent ?? 2
+  const limits = priceLimits(decimals)
   const special = listing.special?.kind === 'price' ? listing.special.priceMinor : null
-  const prices = [
-    listing.sellPriceMinor,
-    listing.purchasePriceMinor,
-    listing.memberPriceMinor,
-    listing.minimumPriceMinor,
-    special,
-  ]
-  if (prices.some((price) => price !== null && (price < limits.min || price > limits.max))) {
+  const { purchasePriceMinor: bought } = listing
+  const isBoughtAt = bought === null || (bought >= purchasePriceLimits(decimals).min && bought <= limits.max)
+  const prices = [listing.sellPriceMinor, listing.memberPriceMinor, listing.minimumPriceMinor, special]
+  if (!isBoughtAt || prices.some((price) => price !== null && (price < limits.min || price > limits.max))) {
     return refuse({
       code: 'product.price-decimals',
       facts: { currency: listing.currency, minimum: limits.min, maximum: limits.max, outletId },

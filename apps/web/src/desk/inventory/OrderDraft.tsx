@@ -39,7 +39,7 @@ export function OrderDraft({ onBack, onWritten }: Props) {
   const { take, hear, said } = useGoodsScans(setLines)
   const lines = draft.lines.flatMap(({ variantId, quantity }) => {
     const price = parseNumber(draft.prices[variantId] ?? '', exponentOf(currency))
-    return quantity > 0 && price.ok && price.value > 0 ? [{ variantId, quantity, unitPriceMinor: price.value }] : []
+    return quantity > 0 && price.ok && price.value >= 0 ? [{ variantId, quantity, unitPriceMinor: price.value }] : []
   })
   const missing =
     draft.supplierId === ''

@@ -1,11 +1,19 @@
 import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { ImportField } from './import-headings.ts'
 import type { KnownProduct } from './import.store.ts'
 import { namedKey } from './named-key.ts'
-import { mostInStock, priceIn, quantityIn, stockPlaces, type ImportRow, type RowProblem } from './read-row.ts'
+import {
+  mostInStock,
+  priceIn,
+  purchasePriceIn,
+  quantityIn,
+  stockPlaces,
+  type ImportRow,
+  type RowProblem,
+} from './read-row.ts'
 
 export interface ImportOutlet {
   readonly id: string
@@ -176,8 +184,9 @@ function amountsProblem(
       return problem('sellPrice', 'import.value-missing')
     for (const field of ['sellPrice', 'purchasePrice', 'memberPrice'] as const) {
       const typed = row[field]
-      if (typed !== undefined && priceIn(typed, exponent) === undefined) {
-        const { min, max } = priceLimits(exponent)
+      const isBought = field === 'purchasePrice'
+      if (typed !== undefined && (isBought ? purchasePriceIn : priceIn)(typed, exponent) === undefined) {
+        const { min, max } = (isBought ? purchasePriceLimits : priceLimits)(exponent)
         const [least, most] = [decimalText(min, exponent), decimalText(max, exponent)]
         return problem(field, 'import.price-range', { value: typed, least, most, places: exponent, currency })
       }

@@ -1,5 +1,5 @@
 import { doubtOfCode } from '@kassa/domain/product/code-doubt.ts'
-import { PRODUCT_LIMITS, priceLimits } from '@kassa/domain/product/field-limits.ts'
+import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
 import {
   bareCode,
@@ -157,11 +157,21 @@ function doubtIn(cell: string): RowProblem | undefined {
 }
 
 /** A decimal in minor units of a currency with `exponent` places; undefined where it has more places or leaves the price range. */
-export function priceIn(typed: string, exponent: number): number | undefined {
+export const priceIn = (typed: string, exponent: number): number | undefined =>
+  amountWithin(typed, exponent, priceLimits(exponent))
+
+/** The same of a purchase price. */
+export const purchasePriceIn = (typed: string, exponent: number): number | undefined =>
+  amountWithin(typed, exponent, purchasePriceLimits(exponent))
+
+function amountWithin(
+  typed: string,
+  exponent: number,
+  { min, max }: ReturnType<typeof priceLimits>,
+): number | undefined {
   const [amount = '', places = ''] = typed.split('.')
   if (places.replace(/0+$/, '').length > exponent) return undefined
   const minor = Number(amount + places.padEnd(exponent, '0').slice(0, exponent))
-  const { min, max } = priceLimits(exponent)
   return minor >= min && minor <= max ? minor : undefined
 }
 

@@ -3,7 +3,7 @@ import { categoryPaths, cellsOf } from '../export/product-cells.ts'
 import { listCategoryNames, listExportRows } from '../export/product-export.store.ts'
 import { importFields } from './import-headings.ts'
 import type { ImportOutlet, PlannedRow } from './plan-import.ts'
-import { priceIn, quantityIn, readRow, type ImportRow } from './read-row.ts'
+import { priceIn, purchasePriceIn, quantityIn, readRow, type ImportRow } from './read-row.ts'
 
 const prices = ['sellPrice', 'purchasePrice', 'memberPrice'] as const
 const quantities = ['stock', 'warningLine', 'minimumStock'] as const
@@ -47,9 +47,12 @@ export async function findSameRows(
 }
 
 function saysTheSame({ row, weightUnit }: PlannedRow, now: ImportRow, exponent: number): boolean {
-  const price = (typed: string | undefined) => (typed === undefined ? undefined : priceIn(typed, exponent))
+  const price = (field: (typeof prices)[number], typed: string | undefined) =>
+    typed === undefined ? undefined : (field === 'purchasePrice' ? purchasePriceIn : priceIn)(typed, exponent)
   const quantity = (typed: string) => quantityIn(typed, weightUnit)
-  const isPrice = prices.every((field) => row[field] === undefined || price(row[field]) === price(now[field]))
+  const isPrice = prices.every(
+    (field) => row[field] === undefined || price(field, row[field]) === price(field, now[field]),
+  )
   const isQuantity = quantities.every(
     (field) => row[field] === undefined || quantity(row[field]) === quantity(now[field] ?? '0'),
   )

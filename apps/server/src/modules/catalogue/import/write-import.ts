@@ -4,7 +4,7 @@ import { holdStock, moveStock, type StockMove } from '../../inventory/public.ts'
 import { insertPriceChanges } from '../product/listing.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import type { ImportRow } from './read-row.ts'
-import { priceIn, quantityIn } from './read-row.ts'
+import { priceIn, purchasePriceIn, quantityIn } from './read-row.ts'
 import {
   insertCategoryRow,
   insertImported,
@@ -209,7 +209,9 @@ function listingOf({ row, weightUnit }: PlannedRow, productId: string, outlet: I
     product_id: productId,
     currency: outlet.currency,
     sell: row.stated?.sellPriceMinor ?? price(row.sellPrice),
-    purchase: row.stated?.purchasePriceMinor ?? price(row.purchasePrice),
+    purchase:
+      row.stated?.purchasePriceMinor ??
+      (row.purchasePrice === undefined ? undefined : purchasePriceIn(row.purchasePrice, outlet.exponent)),
     member: price(row.memberPrice),
     shelf: row.isOnShelf,
     warning_line: quantity(row.warningLine),
@@ -235,7 +237,7 @@ async function writeStock(
       const quantity = (quantityIn(one.row.stock ?? '', one.weightUnit) ?? 0) - (held.get(variantId)?.onHand ?? 0)
       if (quantity === 0) return []
       const { purchasePrice, stated } = one.row
-      const unit = purchasePrice === undefined ? stated?.purchasePriceMinor : priceIn(purchasePrice, exponent)
+      const unit = purchasePrice === undefined ? stated?.purchasePriceMinor : purchasePriceIn(purchasePrice, exponent)
       const perUnit = held.get(variantId)?.isThousandths ? 1_000 : 1
       const costMinor = unit === undefined || quantity < 0 ? null : Math.round((quantity / perUnit) * unit)
       return [{ outletId, variantId, quantity, kind: 'import' as const, costMinor }]

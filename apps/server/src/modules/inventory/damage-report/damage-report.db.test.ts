@@ -1,6 +1,7 @@
 import {
   approveDamageReport,
   createDamageReport,
+  editDamageReport,
   rejectDamageReport,
   submitDamageReport,
 } from '@kassa/contract/inventory/damage-report.calls.ts'
@@ -103,6 +104,17 @@ describe('damage reports', () => {
         insert into damage_report_picture (merchant_id, document_id, position, picture_id)
         values (${room.shop.merchantId}, ${answer.id}, 9, ${foreign})`),
     ).rejects.toThrow(/foreign key/)
+  })
+
+  it('are of what has happened, also when they are corrected', async () => {
+    const at = (minutes: number) => new Date(Date.parse(room.world.now) + minutes * 60_000).toISOString()
+    const fields = { reason: 'broken' as const, lines: [{ variantId: room.tea.variantId, quantity: 1 }] }
+    const add = (happenedAt: string) => room.world.call(createDamageReport, { ...fields, happenedAt }, room.mine())
+    expect((await add(at(365 * 24 * 60))).refusal.code).toBe('damage.in-the-future')
+    const { id, version } = (await add(at(9))).answer
+    const edit = { ...fields, id, version, happenedAt: at(11) }
+    expect((await room.world.call(editDamageReport, edit, room.mine())).refusal.code).toBe('damage.in-the-future')
+    expect((await room.world.call(editDamageReport, { ...edit, happenedAt: at(-5) }, room.mine())).status).toBe(200)
   })
 
   it('are rejected without a trace in the stock', async () => {

@@ -20,6 +20,7 @@ import {
   type DamageStep,
 } from '@kassa/domain/inventory/damage-report.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -108,6 +109,12 @@ async function holdReport(context: Context, id: string, action: DamageAction): P
 
 type Fields = OutputOf<typeof createCall.request>
 
+/** Nothing is broken before it happens; a till's clock may be a little ahead. */
+const checkMoment = ({ now }: Context, { happenedAt }: Fields): Result<null> =>
+  happenedAt !== null && isClockAhead(Date.parse(happenedAt), Date.parse(now))
+    ? refuse({ code: 'damage.in-the-future', facts: { given: happenedAt } })
+    : accept(null)
+
 const toWrite = (context: Context, { reason, note, reporterName, happenedAt }: Fields) => ({
   reason,
   note,
@@ -144,6 +151,8 @@ const readDamageReport = command(readCall, (context, { id }) => readView(context
 
 const createDamageReport = command(createCall, async (context, fields) => {
   const { tx, merchantId, inOutletId, now, actor } = context
+  const moment = checkMoment(context, fields)
+  if (!moment.ok) return moment
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const lines = await readGoodsLines(tx, { merchantId, outletId: outlet.id }, fields.lines, 'as-parts')
@@ -174,6 +183,8 @@ const editDamageReport = command(editCall, async (context, { id, version, ...fie
   if (!held.ok) return held
   const { record } = held.value
   if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
+  const moment = checkMoment(context, fields)
+  if (!moment.ok) return moment
   const lines = await readGoodsLines(tx, { merchantId, outletId: record.outletId }, fields.lines, 'as-parts')
   if (!lines.ok) return lines
   const pictures = await readPictures(context, fields.fileIds)

@@ -36,6 +36,20 @@ const submitted = async (quantity = 10) => {
 }
 
 describe('a price of a purchase', () => {
+  it('may be nothing: samples are ordered, received and in stock at 0', async () => {
+    const { world } = room
+    const { variantId } = room.tea
+    const before = await room.stockOf(variantId)
+    const lines = [{ variantId, quantity: 3, unitPriceMinor: 0 }]
+    const fields = { supplierId: room.supplierId, expectedOn: '2026-03-10', lines }
+    const made = (await world.call(createPurchaseOrder, fields, room.mine())).answer
+    await world.call(submitPurchaseOrder, { id: made.id }, room.mine())
+    const line = { lineId: made.lines[0]!.lineId, quantity: 3, unitPriceMinor: 0 }
+    expect((await world.call(receivePurchaseOrder, { id: made.id, lines: [line] }, room.mine())).status).toBe(200)
+    const after = await room.stockOf(variantId)
+    expect([after!.onHand - before!.onHand, after!.valueMinor - before!.valueMinor]).toEqual([3, 0])
+  })
+
   it('in yen is at most 999,999, ordered or received, and nothing changes above it', async () => {
     const { world, shop } = room
     const { outletId, productId } = await world.owner(async (tx) => {
