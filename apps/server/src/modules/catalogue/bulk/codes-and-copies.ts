@@ -43,19 +43,21 @@ export const checkCodes = command(checkCall, async ({ tx, merchantId }, { code, 
   })
 })
 
-/** A copy has no codes of its own, no stock, and stands on no shelf. */
+/** A copy has no codes of its own, no stock, and stands on no shelf; what the original is called elsewhere and how it is read goes with its name alone. */
 export const duplicateProduct = command(duplicateCall, async (context, { id, name }) => {
   const changeNumber = await takeChangeNumber(context.tx, context.merchantId)
   const view = await readProductView(context, id)
   if (!view) return refuse({ code: 'thing.not-found' })
   const offShelf = <Listing extends { readonly isOnShelf: boolean }>(listings: readonly Listing[]) =>
     listings.map((listing) => ({ ...listing, isOnShelf: false }))
+  const called = name === view.name ? {} : { names: {}, reading: '' }
   const bare = { codes: [], customCode: null, sku: null }
   return addProduct(
     context,
     productFields.parse({
       ...view,
       ...bare,
+      ...called,
       name,
       listings: offShelf(view.listings),
       variants: view.variants.map((variant) => ({

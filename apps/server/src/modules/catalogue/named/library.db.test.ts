@@ -162,9 +162,10 @@ describe('the grid', () => {
 
 describe('copies and codes', () => {
   it('copies without codes, off the shelf', async () => {
-    const made = await product({ name: 'First', customCode: 'F-1', codes: ['4006381333931'] })
+    const called = { names: { ja: '一番' }, reading: 'いちばん' }
+    const made = await product({ name: 'First', customCode: 'F-1', codes: ['4006381333931'], ...called })
     const copy = (await world.call(duplicateProduct, { id: made.id, name: 'Second' }, mine())).answer
-    expect(copy).toMatchObject({ name: 'Second', codes: [], customCode: null })
+    expect(copy).toMatchObject({ name: 'Second', names: {}, reading: '', codes: [], customCode: null })
     expect(copy.listings).toMatchObject([{ isOnShelf: false, sellPriceMinor: 500, onHand: 0 }])
     expect((await world.call(duplicateProduct, { id: made.id, name: 'Third' }, theirs())).status).toBe(404)
   })
