@@ -266,6 +266,9 @@ export const listOrderRows = (
     order by s.business_day desc, s.sold_at desc, s.id desc`)
 }
 
+/** Recharges, gift cards and session passes. */
+const PAID_AHEAD = 2
+
 export interface OrderSums {
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly orders: number
@@ -289,13 +292,16 @@ function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
     where s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id and ${wanted} limit ${most}) as s`
 }
 
-/** What the filter matches per currency, counted and added up to `cap` + 1 orders. */
+/**
+ * What the filter matches per currency, counted and added up to `cap` + 1 orders. Money that is paid in ahead is no sale and counts where nothing
+ * else is listed.
+ */
 export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> =>
   tx.many<OrderSums>(sql`
-    select currency, count(*) as orders, sum(total_minor) as total_minor,
-      sum(refunded_minor) as refunded_minor
+    select currency, count(*) as orders, coalesce(sum(total_minor) filter (where counts), 0) as total_minor,
+      coalesce(sum(refunded_minor) filter (where counts), 0) as refunded_minor
     from (
-      select s.currency, s.total_minor, s.refunded_minor from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted
+      select s.currency, s.total_minor, s.refunded_minor, ${filter.type === PAID_AHEAD ? sql`true` : sql`s.type <> ${PAID_AHEAD}::smallint`} as counts from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted
     group by currency order by currency`)
 
 /** Merchants in reach, or the one asked for, that have not agreed to show a partner their sales (D91). */
