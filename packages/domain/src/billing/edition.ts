@@ -106,3 +106,7 @@ export const allowed = (limits: LicenceLimits, extras: Extras): LicenceLimits =>
   outlets: limits.outlets === null ? null : limits.outlets + extras.outlets,
   codes: limits.codes === null ? null : limits.codes + extras.codes,
 })
+
+/** Whether who works with one edition would lose a function with another. */
+export const takesFunctions = (held: Edition, wanted: Edition): boolean =>
+  held.functions.some((one) => !wanted.functions.includes(one))

@@ -92,6 +92,15 @@ export function renewedEnd(
   return addMonths(from, period === 'year' ? periods * 12 : periods)
 }
 
+/** The last year that a day is written with. */
+const LAST_YEAR = 9_999
+
+/** How many periods can be bought from a day on before the calendar ends. */
+export function mostPeriods(from: string, period: BillingPeriod): number {
+  const months = (LAST_YEAR - Number(from.slice(0, 4))) * 12 + 12 - Number(from.slice(5, 7))
+  return period === 'lifetime' ? 1 : Math.floor(months / (period === 'year' ? 12 : 1))
+}
+
 /** The first day of the grace after a licence ends, and the day the data becomes read-only. Source: D27. */
 const GRACE_DAYS = 7
 export const readOnlyFrom = (endsOn: string): string => addDays(endsOn, GRACE_DAYS)

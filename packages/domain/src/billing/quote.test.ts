@@ -10,6 +10,7 @@ import {
   quoteMore,
   quoteWhole,
   trialOf,
+  withoutBill,
   type BillQuote,
   type HeldLicence,
 } from './quote.ts'
@@ -239,5 +240,36 @@ describe('any sequence of bills', () => {
     expect(daysBetween('2028-02-01', '2028-03-01')).toBe(29)
     const last = valueOf(quoteWhole('purchase', null, wish, { today: '2027-01-31', coupon: null }))
     expect(last.until).toBe('2027-02-28')
+  })
+})
+
+describe('a bill that is given back beneath later ones', () => {
+  const held: HeldLicence = {
+    ...trialOf(basic, today, '2028-11-21'),
+    isTrial: false,
+    period: 'year',
+    extras: { outlets: 2, codes: 1 },
+  }
+  const bill = (type: BillQuote['type'], change: object = {}) => ({
+    type,
+    from: today,
+    until: '2027-11-21',
+    before: { ...held, extras: NO_EXTRAS },
+    after: held,
+    ...change,
+  })
+
+  it('takes the days off the end that were not used, never before today', () => {
+    expect(withoutBill(held, bill('renewal'), today).endsOn).toBe('2027-11-22')
+    expect(withoutBill(held, bill('renewal'), addDays(today, 100)).endsOn).toBe(addDays('2027-11-22', 100))
+    expect(withoutBill({ ...held, endsOn: addDays(today, 3) }, bill('purchase'), today).endsOn).toBe(today)
+    expect(withoutBill({ ...held, endsOn: null }, bill('purchase', { until: null }), today).endsOn).toBe(today)
+    expect(withoutBill({ ...held, endsOn: null }, bill('purchase'), today).endsOn).toBeNull()
+  })
+
+  it('takes back what it added, or the version', () => {
+    expect(withoutBill(held, bill('outlets'), today).extras).toEqual({ outlets: 0, codes: 1 })
+    const upgraded = { ...held, edition: pro }
+    expect(withoutBill(upgraded, bill('upgrade'), today)).toMatchObject({ edition: basic, extras: held.extras })
   })
 })

@@ -1,8 +1,9 @@
 import { multiplyDivide } from '../money/round.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { daysBetween } from '../time/calendar-day.ts'
+import { addDays, daysBetween } from '../time/calendar-day.ts'
 import { NO_EXTRAS, QUANTITY_MOST, unitPriceOf, wholePrice, type Edition, type Extras } from './edition.ts'
 import {
+  mostPeriods,
   PERIOD_DAYS,
   quoteExtra,
   quoteUpgrade,
@@ -115,11 +116,9 @@ export interface Wish {
   readonly extras: Extras
 }
 
-/** A quantity beyond what a bill may say (specification §5). */
-const checkQuantity = (given: number): Result<null> =>
-  given > QUANTITY_MOST
-    ? refuse({ code: 'bill.quantity-too-much', facts: { most: QUANTITY_MOST, given } })
-    : accept(null)
+/** A quantity beyond what a bill may say (specification §5), or beyond what can be. */
+const checkQuantity = (given: number, most = QUANTITY_MOST): Result<null> =>
+  given > most ? refuse({ code: 'bill.quantity-too-much', facts: { most, given } }) : accept(null)
 
 /**
  * Whole periods from the end of what runs, or from today: a purchase, or the renewal of what is held.
@@ -138,6 +137,8 @@ export function quoteWhole(
   const fits = checkQuantity(Math.max(times, times * Math.max(extras.outlets, extras.codes)))
   if (!fits.ok) return fits
   const from = beginOf(held, today)
+  const ends = checkQuantity(times, mostPeriods(from, period))
+  if (!ends.ok) return ends
   const until = renewedEnd(from, period, times, from)
   const lines = wholeLines(edition, { period, extras, count: times }, { from, until })
   const startedOn = type === 'renewal' && held && held.endsOn !== null && held.endsOn >= today ? held.startedOn : from
@@ -263,6 +264,37 @@ export function afterRefund(
 ): HeldLicence | null {
   const isWhole = bill.type === 'purchase' || bill.type === 'renewal'
   return isWhole && today > bill.from ? { ...bill.after, endsOn: today } : bill.before
+}
+
+/**
+ * The licence once a bill is given back beneath later ones that stand, since their own refund was denied: what they bought stays, and what this one
+ * bought is taken out of it. Days that were not used go off the end; a version goes back to the one before.
+ */
+export function withoutBill(
+  held: HeldLicence,
+  {
+    type,
+    from,
+    until,
+    before,
+    after,
+  }: {
+    readonly type: BillType
+    readonly from: string
+    readonly until: string | null
+    readonly before: HeldLicence | null
+    readonly after: HeldLicence
+  },
+  today: string,
+): HeldLicence {
+  if (type === 'outlets' || type === 'codes') {
+    const added = after.extras[type] - (before?.extras[type] ?? 0)
+    return { ...held, extras: { ...held.extras, [type]: Math.max(0, held.extras[type] - added) } }
+  }
+  if (type === 'upgrade') return before === null ? held : { ...held, edition: before.edition, period: before.period }
+  if (held.endsOn === null) return until === null ? { ...held, endsOn: today } : held
+  const endsOn = addDays(held.endsOn, -unusedDays({ from, until }, today).unused)
+  return { ...held, endsOn: endsOn < today ? today : endsOn }
 }
 
 /** A trial of an edition from a day on. Source: D110. */

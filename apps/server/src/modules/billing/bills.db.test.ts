@@ -337,6 +337,71 @@ describe('a bill', () => {
     world.setNow(before)
   })
 
+  it('for fewer functions than the trial has begins behind it; a renewal is for the period that was chosen', async () => {
+    const small = await makeVersion({ functions: ['inventory'] })
+    const shop = await makeTrying()
+    const trying = await licenceOf(shop)
+    const bought = await order(shop, { type: 'purchase', editionId: small.editionId, period: 'month' })
+    await payByTransfer(shop, bought)
+    const from = trying!.standing.endsOn!
+    expect(await licenceOf(shop)).toMatchObject({
+      edition: { id: trying!.edition.id },
+      standing: { isTrial: false },
+      next: { editionId: small.editionId, period: 'month', from },
+    })
+    const before = world.now
+    world.setNow(`${from}T00:00:00.000Z`)
+    await world.runJob('billing.begin-licences')
+    expect(await licenceOf(shop)).toMatchObject({ edition: { id: small.editionId }, period: 'month', next: null })
+    const renewed = await order(shop, { type: 'renewal', period: 'year' })
+    expect(await billOf(shop, renewed)).toMatchObject({ totalMinor: 100_000, period: 'year' })
+    await payByTransfer(shop, renewed)
+    expect((await licenceOf(shop))?.next).toMatchObject({ editionId: small.editionId, period: 'year' })
+    world.setNow(before)
+  })
+
+  it('of more periods than the calendar has is refused, not broken off', async () => {
+    const { editionId } = await makeVersion()
+    const shop = await makeTrying()
+    for (const [period, count] of [
+      ['month', 120_000],
+      ['year', 9_999_999],
+      ['year', 8_000],
+    ] as const) {
+      const asked = await world.call(quoteBill, { type: 'purchase', editionId, period, count }, as(shop))
+      expect([asked.status, asked.refusal.code]).toEqual([422, 'bill.quantity-too-much'])
+    }
+    const most = await world.call(quoteBill, { type: 'purchase', editionId, period: 'year', count: 7_000 }, as(shop))
+    expect(most.answer.totalMinor).toBe(7_000 * prices.year)
+  })
+
+  it('beneath one whose refund was denied can be given back all the same, and the later one stands', async () => {
+    const { editionId } = await makeVersion()
+    const shop = await makeTrying()
+    const bills: string[] = []
+    for (const wish of [
+      { type: 'purchase', editionId, period: 'year' },
+      { type: 'outlets', count: 2 },
+      { type: 'codes', count: 3 },
+    ] as const) {
+      bills.push(await order(shop, wish))
+      await payByTransfer(shop, bills.at(-1)!)
+    }
+    const [bought, outlets, codes] = bills as [string, string, string]
+    const decide = async (id: string, isApproved: boolean) => {
+      expect((await world.call(requestRefund, { id, reason: 'Back' }, as(shop))).status).toBe(200)
+      const decision = { merchantId: shop.merchantId, id, isApproved, note: 'So be it' }
+      expect((await world.call(decideRefund, decision, { as: operator })).status).toBe(200)
+    }
+    await decide(codes, true)
+    await decide(outlets, false)
+    const { endsOn } = (await licenceOf(shop))!.standing
+    await decide(bought, true)
+    const left = (await licenceOf(shop))!
+    expect(left).toMatchObject({ extras: { outlets: 2, codes: 0 } })
+    expect(left.standing.endsOn! < endsOn!).toBe(true)
+  })
+
   it('needs audited papers, and is nobody else’s', async () => {
     const version = await makeVersion()
     const [shop, other] = [await makeTrying(), await makeTrying()]

@@ -32,7 +32,9 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
   const [editionId, setEditionId] = useState(
     offers.find(({ id }) => id !== licence?.edition.id || kind === 'purchase')?.id,
   )
-  const edition = offers.find(({ id }) => id === editionId)
+  // What was chosen for the next period is renewed as it was chosen.
+  const choosesPeriod = kind === 'renewal' && licence?.next === null
+  const edition = choosesPeriod ? licence.edition : offers.find(({ id }) => id === editionId)
   const sold = PERIODS.filter((one) => (edition?.prices[one] ?? null) !== null)
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(licence?.period ?? 'year')
   const [count, setCount] = useState(1)
@@ -50,7 +52,8 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
       : {
           type: kind,
           count,
-          ...(chooses ? { editionId, period: chosen } : {}),
+          ...(chooses ? { editionId } : {}),
+          ...(chooses || choosesPeriod ? { period: chosen } : {}),
           ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
         }
   return (
@@ -67,17 +70,19 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
               />
             </Field>
             {edition ? <p>{listText(edition.functions.map((one) => t(`function.${one}`)))}</p> : null}
-            <Field label={t('period.title')}>
-              <Select
-                aria-label={t('period.title')}
-                value={chosen}
-                options={sold.map((value) => ({ value, label: t(`period.${value}`) }))}
-                onChange={(value: (typeof PERIODS)[number]) => setPeriod(value)}
-              />
-            </Field>
           </>
         ) : null}
-        {kind === 'upgrade' || kind === 'downgrade' || (kind === 'purchase' && chosen === 'lifetime') ? null : (
+        {chooses || choosesPeriod ? (
+          <Field label={t('period.title')}>
+            <Select
+              aria-label={t('period.title')}
+              value={chosen}
+              options={sold.map((value) => ({ value, label: t(`period.${value}`) }))}
+              onChange={(value: (typeof PERIODS)[number]) => setPeriod(value)}
+            />
+          </Field>
+        ) : null}
+        {kind === 'upgrade' || kind === 'downgrade' || (['purchase', 'renewal'].includes(kind) && chosen === 'lifetime') ? null : (
           <Field label={t('quantity')}>
             <InputNumber
               aria-label={t('quantity')}

@@ -56,7 +56,7 @@ async function findWanted(
 }
 
 /** What stands in the way of a type of bill before anything is worked out. */
-function obstacleTo({ type }: Wish, row: LicenceRow | undefined, today: string): Result<null> {
+function obstacleTo({ type, period }: Wish, row: LicenceRow | undefined, today: string): Result<null> {
   const isPaid = row !== undefined && !row.isTrial
   const isRunning = isPaid && (row.endsOn === null || row.endsOn > today)
   if (type === 'renewal' && !isPaid) return refuse({ code: 'licence.none-in-use' })
@@ -64,7 +64,9 @@ function obstacleTo({ type }: Wish, row: LicenceRow | undefined, today: string):
   // What is in use is renewed or upgraded; bought anew it would be paid twice.
   if (type === 'purchase' && isRunning) return refuse({ code: 'upgrade.same-version' })
   const day = row?.nextFrom ?? null
-  const isWaiting = day !== null && type !== 'renewal'
+  // What was paid for the next period stands; another period is chosen once that has begun.
+  const isOtherPeriod = period !== undefined && period !== row?.nextPeriod
+  const isWaiting = day !== null && (type !== 'renewal' || isOtherPeriod)
   return isWaiting ? refuse({ code: 'licence.change-pending', facts: { day } }) : accept(null)
 }
 
@@ -79,8 +81,8 @@ function quoteOf(
 ): Result<BillQuote> {
   const kept: Extras = held?.extras ?? { outlets: 0, codes: 0 }
   const extras = { outlets: wish.outlets ?? kept.outlets, codes: wish.codes ?? kept.codes }
-  const own = row?.nextPeriod ?? held?.period
-  const period = (wish.type === 'renewal' ? own : wish.period) ?? held?.period ?? 'year'
+  const own = wish.type === 'renewal' ? row?.nextPeriod : undefined
+  const period = wish.period ?? own ?? held?.period ?? 'year'
   if (wish.type === 'purchase' || wish.type === 'renewal')
     return quoteWhole(
       wish.type,

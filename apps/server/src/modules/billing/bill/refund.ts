@@ -9,12 +9,12 @@ import { command } from '../../../platform/command.ts'
 import { findLicenceForUpdate } from '../authorization/licence.store.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { isOperator, onlyOperator } from '../version/versions.ts'
-import { findBillForUpdate, findOpenBill, isLatestPaid, setters } from './bill.store.ts'
+import { findBillForUpdate, findOpenBill, waitsForLater, setters } from './bill.store.ts'
 import { actOnBill, refundBill } from './settle-bill.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 
-/** A refund is asked for, the latest bill first, since each builds on the one before it. Source: D29. */
+/** A refund is asked for, the latest bill first, since each builds on the one before it; one that was denied is not waited for. Source: D29. */
 export const requestRefund = command(requestCall, async (context, { id, reason }) => {
   const { tx, merchantId, now, newId, actor } = context
   // Orders hold the licence too, so of an order and a request at once one is first.
@@ -23,7 +23,7 @@ export const requestRefund = command(requestCall, async (context, { id, reason }
   if (!bill) return notFound
   const open = await findOpenBill(tx, merchantId)
   if (open && open.number !== bill.number) return refuse({ code: 'bill.one-open', facts: { number: open.number } })
-  if (bill.paidAt !== null && !(await isLatestPaid(tx, bill))) return refuse({ code: 'bill.not-latest' })
+  if (bill.paidAt !== null && (await waitsForLater(tx, bill))) return refuse({ code: 'bill.not-latest' })
   const doer = { now, newId, byName: actor.name }
   const set = setters.refundAsked(actor.name, now, reason)
   const asked = await actOnBill(tx, bill, 'request-refund', { set, doer, note: reason })

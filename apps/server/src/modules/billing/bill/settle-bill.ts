@@ -1,17 +1,20 @@
 import { billAfter, billCan, type BillAction } from '@kassa/domain/billing/bill-can.ts'
 import { commissionBack, commissionOf } from '@kassa/domain/billing/commission.ts'
-import { afterRefund, type HeldLicence } from '@kassa/domain/billing/quote.ts'
+import { takesFunctions } from '@kassa/domain/billing/edition.ts'
+import { afterRefund, withoutBill, type HeldLicence } from '@kassa/domain/billing/quote.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { tellLicenceChanged } from '../authorization/licence-changed.store.ts'
 import {
   findLicenceForUpdate,
+  heldOf,
   insertLicence,
   keptOf,
   setLicence,
   setNext,
   type KeptLicence,
+  type LicenceRow,
 } from '../authorization/licence.store.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { findEdition } from '../version/edition.store.ts'
@@ -19,6 +22,7 @@ import {
   findCommission,
   findCommissionPlace,
   insertBillEvent,
+  isBuiltUpon,
   insertCommission,
   setBill,
   setters,
@@ -52,24 +56,36 @@ export async function actOnBill(
   return accept(null)
 }
 
+/** Whether what is bought begins behind what runs: another version of a renewal, and one that has fewer functions than the trial, whose days are not lost. */
+async function beginsLater(tx: Tx, held: LicenceRow, { type, after }: BillRow, today: string): Promise<boolean> {
+  if (held.endsOn === null || held.endsOn <= today) return false
+  if (type === 'renewal') return held.id !== after.editionId || held.period !== after.period
+  const wanted = type === 'purchase' && held.isTrial ? await heldAgain(tx, after) : null
+  return wanted !== null && takesFunctions(heldOf(held).edition, wanted.edition)
+}
+
 /** What a paid bill makes of the licence: now, or with the next period where a cheaper version was chosen for it. */
-async function applyToLicence(tx: Tx, { merchantId, type, after, from }: BillRow, { now }: Doer): Promise<void> {
+async function applyToLicence(tx: Tx, bill: BillRow, { now }: Doer): Promise<void> {
+  const { merchantId, after, from } = bill
   const today = dayOf(now)
   const held = await findLicenceForUpdate(tx, merchantId)
   if (!held) {
     await insertLicence(tx, merchantId, after, today)
     return
   }
-  const isOther = held.id !== after.editionId || held.period !== after.period
-  const isLater = type === 'renewal' && isOther && held.endsOn !== null && held.endsOn > today
-  if (isLater)
+  if (await beginsLater(tx, held, bill, today)) {
+    // Paid for, it is no trial any more, and what was bought beside the version is there at once.
+    if (held.isTrial) {
+      const { outlets, codes } = after
+      await setLicence(tx, merchantId, { ...keptOf(heldOf(held)), isTrial: false, outlets, codes })
+    }
     await setNext(
       tx,
       merchantId,
       { editionId: after.editionId, period: after.period, from: held.nextFrom ?? from },
       after.endsOn,
     )
-  else await setLicence(tx, merchantId, after)
+  } else await setLicence(tx, merchantId, after)
 }
 
 async function earnCommission(tx: Tx, bill: BillRow, { now, newId }: Doer): Promise<void> {
@@ -129,10 +145,12 @@ export async function refundBill(
   const set = setters.refundHandled(doer.byName ?? '', now, note, amountMinor)
   const done = await actOnBill(tx, bill, 'approve-refund', { set, doer, note })
   if (!done.ok) return done
-  await findLicenceForUpdate(tx, bill.merchantId)
+  const held = await findLicenceForUpdate(tx, bill.merchantId)
   const after = await heldAgain(tx, bill.after)
   if (!after) throw new Error(`the edition of bill ${bill.number} is gone`)
-  const left = afterRefund({ ...bill, before: await heldAgain(tx, bill.before), after }, dayOf(now))
+  const told = { ...bill, before: await heldAgain(tx, bill.before), after }
+  const left =
+    held && (await isBuiltUpon(tx, bill)) ? withoutBill(heldOf(held), told, dayOf(now)) : afterRefund(told, dayOf(now))
   await setLicence(tx, bill.merchantId, left ? keptOf(left) : { ...bill.after, endsOn: dayOf(now) })
   const earned = await findCommission(tx, bill)
   if (earned) {
