@@ -206,7 +206,7 @@ describe('the setting', () => {
       const fee: MethodFee = { rate: { kind: 'percent', basisPoints }, isTaxed: false }
       expect((await set(fee)).answer.methods.find(({ method }) => method === CARD)?.fee).toEqual(fee)
     }
-    expect((await set(each, 0)).answer.methods.find(({ method }) => method === 0)?.fee).toBeNull()
+    expect((await set(each, 0)).refusal.code).toBe('payment.method-unfit')
   })
 })
 
