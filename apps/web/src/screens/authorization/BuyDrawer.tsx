@@ -82,7 +82,9 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
             />
           </Field>
         ) : null}
-        {kind === 'upgrade' || kind === 'downgrade' || (['purchase', 'renewal'].includes(kind) && chosen === 'lifetime') ? null : (
+        {kind === 'upgrade' ||
+        kind === 'downgrade' ||
+        (['purchase', 'renewal'].includes(kind) && chosen === 'lifetime') ? null : (
           <Field label={t('quantity')}>
             <InputNumber
               aria-label={t('quantity')}
