@@ -1,3 +1,4 @@
+// long: bills of a licence from its trial to the last refund, each standing on the ones before
 import {
   cancelBill,
   cancelRefund,
