@@ -26,7 +26,10 @@ export interface KeptAfter {
 
 type Found = Omit<KeptEntry, 'rows'> & Omit<EntryRows, 'orderId'> & { readonly orderId: string | null }
 
-/** The next lines behind `after`, registration by registration in their order; as the owner. */
+/**
+ * The next lines behind `after`, registration by registration in their order; as the owner. A sale that brought another's id stands under that of its
+ * line.
+ */
 export async function listKeptEntries(tx: Tx, after: KeptAfter | undefined, limit: number): Promise<KeptEntry[]> {
   const found = await tx.many<Found>(sql`
     select j.merchant_id, j.registration_id, j.sequence, j.id, j.contract_version, j.hash,
@@ -37,7 +40,10 @@ export async function listKeptEntries(tx: Tx, after: KeptAfter | undefined, limi
         from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id), '[]'::jsonb) as lines
     from journal_entry j
     left join sales_order o on j.kind = 'sale' and o.merchant_id = j.merchant_id
-      and o.id = coalesce(j.raw ->> 'orderId', j.raw ->> 1)::uuid
+      and o.id = case when j.raw ->> 'orderId' is null then (j.raw ->> 1)::uuid
+        when exists (select from sales_order b where b.merchant_id = j.merchant_id and b.id = j.id
+          and b.basket_id = (j.raw ->> 'orderId')::uuid) then j.id
+        else (j.raw ->> 'orderId')::uuid end
     where ${
       after
         ? sql`(j.merchant_id, j.registration_id, j.sequence)

@@ -88,6 +88,15 @@ describe('a basket that two tills sold', () => {
     expect(await disagreements(world)).toEqual([])
   })
 
+  it('with other goods added at the second till, each with its own lines and hash', async () => {
+    const shop = await twoTills()
+    const first = shop.desk.sale([shop.line(0)])
+    const second: SaleBody = { ...shop.other.sale([shop.line(0), shop.line(1, 2)]), orderId: first.orderId }
+    await shop.desk.book(first)
+    expect(await shop.other.book(second)).toMatchObject([{ outcome: 'review' }])
+    expect(await disagreements(world)).toEqual([])
+  })
+
   it('answers its second entry as at first when it comes again', async () => {
     const shop = await twoTills()
     const first = shop.desk.sale([shop.line(0)])
