@@ -10,6 +10,7 @@ import { keepStockDays } from './stock/keep-stock-days.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockAround } from './stock/stock-around.ts'
+import { stockLevels } from './stock/stock-levels.ts'
 import { stockDayProof } from './stock/stock-day-proof.store.ts'
 import { stockParts } from './stock/stock.part.ts'
 import { stockProof } from './stock/stock-proof.store.ts'
@@ -51,6 +52,7 @@ export const inventoryModule: Module = {
     listStock,
     listStockEntries,
     stockAround,
+    stockLevels,
     adjustStock,
     ...supplierCommands,
     ...draftPurchaseOrderCommands,

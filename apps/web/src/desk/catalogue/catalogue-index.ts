@@ -3,6 +3,7 @@ import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { bucketOf } from './bucket.ts'
 import { CodeTable } from './code-table.ts'
+import { liveStock } from './live-stock.ts'
 import { inNameOrder } from './name-order.ts'
 import type { Place } from './name-order.ts'
 import { placeOfId, placesOf, unpackItem } from './packed-bucket.ts'
@@ -127,9 +128,11 @@ export class CatalogueIndex {
     return true
   }
 
-  /** Goods as they cost now. */
+  /** Goods as they cost now, and as many as there are. */
   private itemAt(packed: PackedBucket, place: number): DeskItem {
-    const item = unpackItem(packed, place)
+    const packedItem = unpackItem(packed, place)
+    const onHand = liveStock.onHandOf(packedItem, (id) => this.find(id))
+    const item = onHand === packedItem.onHand ? packedItem : { ...packedItem, onHand }
     if (item.upcoming.length === 0) return item
     const now = this.now()
     for (const { at } of item.upcoming) if (at > now) this.nextBegin = Math.min(this.nextBegin, at)

@@ -24,6 +24,7 @@ import {
 } from '../sync/connection.ts'
 import { loadMembers } from '../sync/bring-members.ts'
 import { followChanges } from '../sync/follow-changes.ts'
+import { followStock, refreshStock, sellFromStock, stockIsSent } from '../sync/follow-stock.ts'
 import { keepClock } from '../journal/clock.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
 import { takeOwnSeat } from '../lock/own-seat.ts'
@@ -128,7 +129,7 @@ function follow(): void {
   followSeat()
   keepTrainingApart()
   followHints()
-  followUploads()
+  followUploads({ written: sellFromStock, sent: stockIsSent })
   followQuestions()
   followBasket()
   followCutOff()
@@ -142,7 +143,8 @@ function talk(): void {
   followReserves()
   followKept()
   followHeartbeat(printingWord)
-  followChanges(refreshHeld)
+  followStock()
+  followChanges({ baskets: refreshHeld, stock: () => void refreshStock().catch(() => undefined) })
   addEventListener('online', refreshHeld)
   refreshHeld()
   const { registration } = desk.read()

@@ -62,11 +62,21 @@ export function sendWritten({ body }: Pick<StoredEntry, 'body'>, send = pokeUplo
   }, UNHURRIED_MS)
 }
 
+/** Who hears of what this till writes: each entry at once, and that all of it has reached the server. */
+export interface UploadListener {
+  readonly written: (entry: StoredEntry) => void
+  readonly sent: () => void
+}
+
 /** Starts sending what waits; once a page, whoever is signed in. */
-export function followUploads(): void {
-  onWritten((entry) => sendWritten(entry))
+export function followUploads({ written, sent }: UploadListener): void {
+  onWritten((entry) => {
+    written(entry)
+    sendWritten(entry)
+  })
   uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
     desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
+    if (upload.waiting === 0) sent()
   })
 }
 

@@ -13,28 +13,36 @@ const ASK_AFTER_MS = 150
 const concerns = /^(plan|catalogue|settings|outlet)\./
 /** Another till put a basket aside, or brought one back. */
 const isOfBaskets = /^basket\./
+/** What moves the stock of an outlet. */
+const isOfStock = /^(order\.(sold|refunded|exchanged)|stock\.moved|stocktake\.applied)$/
+
+/** Who hears what besides goods and plans. */
+export interface ChangeListener {
+  readonly baskets: () => void
+  readonly stock: () => void
+}
 
 /**
  * Hears of changed prices and plans at once while somebody is signed in at this browser; the heartbeat brings them otherwise. A session
  * that has ended is nothing to a desk: it sells on, and listens again when there is another. Answers how to stop.
  */
-export function followChanges(onBaskets: () => void): () => void {
+export function followChanges(listener: ChangeListener): () => void {
   const stopped = new AbortController()
-  void keepListening(stopped.signal, onBaskets)
+  void keepListening(stopped.signal, listener)
   return () => stopped.abort()
 }
 
-async function keepListening(stopped: AbortSignal, onBaskets: () => void): Promise<void> {
+async function keepListening(stopped: AbortSignal, listener: ChangeListener): Promise<void> {
   let waitMs = FIRST_WAIT_MS
   while (!stopped.aborted) {
-    const isHeard = readSession().token !== null && (await listen(stopped, onBaskets).catch(() => false))
+    const isHeard = readSession().token !== null && (await listen(stopped, listener).catch(() => false))
     waitMs = isHeard ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS)
     await new Promise((goOn) => setTimeout(goOn, waitMs))
   }
 }
 
 /** Reads the stream until it ends; whether it was one. */
-async function listen(signal: AbortSignal, onBaskets: () => void): Promise<boolean> {
+async function listen(signal: AbortSignal, { baskets, stock }: ChangeListener): Promise<boolean> {
   const headers = { ...callHeaders(), accept: 'text/event-stream' }
   const response = await fetch(ADDRESS, { signal, credentials: 'include', headers })
   if (!response.ok || response.body === null) return false
@@ -45,7 +53,8 @@ async function listen(signal: AbortSignal, onBaskets: () => void): Promise<boole
     if (done) return true
     const heard = events.push(value)
     if (heard.some(({ name }) => concerns.test(name))) askSoon()
-    if (heard.some(({ name }) => isOfBaskets.test(name))) onBaskets()
+    if (heard.some(({ name }) => isOfBaskets.test(name))) baskets()
+    if (heard.some(({ name }) => isOfStock.test(name))) stock()
   }
 }
 

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+/** Entries of the stock book that one answer looks through at most. */
+export const STOCK_LEVELS_AT_ONCE = 5_000
+
+/** What a desk asks to keep the stock it shows: what has moved at its outlet since it asked last, and how much there is now. */
+export const stockLevels = endpoint({
+  name: 'inventory.stock-levels',
+  method: 'GET',
+  path: '/inventory/stock-levels',
+  access: 'device',
+  summary: 'Stock of the outlet that moved after an entry of the stock book',
+  refusals: ['device.unbound'],
+  request: z.object({
+    /** The entry up to which the desk knows; left out: only where the book ends now. */
+    after: z.coerce.number().int().min(0).optional(),
+  }),
+  answer: z.object({
+    /** Ask again after this one. */
+    upTo: z.int(),
+    /** Whether more has moved than one answer holds. */
+    hasMore: z.boolean(),
+    /** Pieces, or thousandths of the weight unit (g: grams). */
+    rows: z.array(z.object({ variantId: id, onHand: z.int() })).max(STOCK_LEVELS_AT_ONCE),
+  }),
+})
