@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { USE_STANDS } from '../../promotion/public.ts'
 
 interface Place {
   readonly merchantId: string
@@ -22,7 +23,7 @@ const isAPrice = sql.raw(`case when plan.terms -> 'lots' ->> 'quantity' is null
     and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
     and plan.terms -> 'limits' ->> 'perMember' is null
   else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
-    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id) end`)
+    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id and ${USE_STANDS}) end`)
 
 /** Variants that a plan names, one by one or by their product. */
 const named =

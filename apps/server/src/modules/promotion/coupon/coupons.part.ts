@@ -1,5 +1,6 @@
 import { areFew, sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
+import { useStands } from '../usage/standing-use.store.ts'
 
 /**
  * Coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
@@ -20,13 +21,24 @@ coupons_rows as (select ${rows}::jsonb as coupons), coupons_moved as materialize
   update coupon set state = 'disabled' from coupons_rows, turn
   where coupon.merchant_id = ${merchantId}::uuid and coupon.from_order_id = (coupons ->> 'withdrawn')::uuid
     and coupon.state = 'issued'
+), coupons_used as (
+  insert into coupon_use (merchant_id, coupon_id, order_id, at)
+  select coupon.merchant_id, coupon.id, m.document_id, m.at
+  from coupons_moved m join coupon on coupon.merchant_id = ${merchantId}::uuid and coupon.id = m.id
+  where m.document = 'order'
+), coupons_still_used as materialized (
+  select distinct on (m.id) m.id, used.order_id, used.at
+  from coupons_moved m
+  join coupon_use used on used.merchant_id = ${merchantId}::uuid and used.coupon_id = m.id and used.order_id <> m.of_order
+  where m.document = 'refund' and ${useStands}
+  order by m.id, used.at, used.order_id
 ), coupons_set as (
   update coupon set
-    state = case m.document when 'order' then 'used' else 'issued' end,
-    order_id = case m.document when 'order' then m.document_id end,
-    used_at = case m.document when 'order' then m.at end,
-    until_date = coalesce(m.last_day, coupon.until_date)
-  from coupons_moved m
+    state = case when m.document = 'order' or still.id is not null then 'used' else 'issued' end,
+    order_id = case m.document when 'order' then m.document_id else still.order_id end,
+    used_at = case m.document when 'order' then m.at else still.at end,
+    until_date = case when still.id is null then coalesce(m.last_day, coupon.until_date) else coupon.until_date end
+  from coupons_moved m left join coupons_still_used still on still.id = m.id
   where coupon.merchant_id = ${merchantId}::uuid and coupon.id = m.id
     and case m.document when 'order' then coupon.state <> 'used'
       else coupon.state = 'used' and coupon.order_id = m.of_order end

@@ -1,6 +1,7 @@
 import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { useStands } from './standing-use.store.ts'
 
 export interface DeskPlanRow {
   readonly id: string
@@ -21,14 +22,14 @@ export const listDeskPlans = (
   tx.many<DeskPlanRow>(sql`
     select plan.id, plan.version, plan.priority, plan.terms,
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
-        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id) end
-        as total,
+        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
+          and ${useStands}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
         select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
-          and used.business_day = ${place.businessDay}::date) end as per_day,
+          and used.business_day = ${place.businessDay}::date and ${useStands}) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
         select coalesce(sum(used.quantity), 0) from plan_usage used where used.merchant_id = ${merchantId}
-          and used.plan_id = plan.id) end::bigint as quantity
+          and used.plan_id = plan.id and ${useStands}) end::bigint as quantity
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
       and plan.terms ->> 'currency' = ${place.currency}

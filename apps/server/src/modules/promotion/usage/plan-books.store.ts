@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { useStands } from './standing-use.store.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** Which wording of which plan a sale names. */
@@ -40,7 +41,7 @@ export interface PlanUses {
 }
 
 /**
- * How often plans were used, each plan held until the end: of several sales and holds of a limited plan one counts after the other.
+ * How often plans were used by sales that stand, each plan held until the end: of several sales and holds of a limited plan one counts after the other.
  * `held` counts what other orders hold too.
  */
 export async function countUses(
@@ -63,8 +64,8 @@ export async function countUses(
       coalesce(sum(used.quantity), 0)::bigint as quantity
     from marketing_plan plan
     left join (
-      select plan_id, business_day, member_id, quantity from plan_usage where merchant_id = ${merchantId}
-        and plan_id = any(${asked.planIds}::uuid[])
+      select plan_id, business_day, member_id, quantity from plan_usage used where merchant_id = ${merchantId}
+        and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
       union all
       select plan_id, business_day, member_id, quantity from plan_hold as hold where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean

@@ -4,6 +4,7 @@ import { takenOffSum } from '../order/taken-off-columns.ts'
 import { drawerEntries } from '../shift/drawer-entries.store.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { basketsProof } from './baskets-proof.store.ts'
+import { couponUsesProof } from './coupon-uses-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
@@ -234,6 +235,7 @@ from compared`,
 
 export const salesProofs: readonly Proof[] = [
   basketsProof,
+  couponUsesProof,
   keptEntriesProof,
   slipsProof,
   ordersProof,

@@ -8,6 +8,7 @@ import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import { lockCoupons } from '../../promotion/public.ts'
 import type { StockMove } from '../order/booked-sale.ts'
 import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
@@ -67,6 +68,10 @@ export async function writeRefund(
   const { head, sold, planned, goodsOf, pieces, stored = null } = about
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
   const worth = await worthOf(tx, merchantId, sold, back)
+  const coupons = couponsBack(sold, planned)
+  const couponIds = coupons.map(({ id }) => id)
+  // A sale that uses one at this moment is seen whole or not at all.
+  if (couponIds.length > 0) await lockCoupons(tx, merchantId, couponIds)
   const refund: RefundToWrite = {
     row: rowOf(head, sold, planned),
     result: planned,
@@ -90,7 +95,7 @@ export async function writeRefund(
     payments: paymentsOf(sold, planned, stored),
     moves: movesOf(back, goodsOf, worth),
     member: await movesOfRefund(tx, merchantId, { head, sold, planned, stored }),
-    coupons: couponsBack(sold, planned),
+    coupons,
     cardUses: usesBack(sold, planned),
     closesOrder: planned.closesOrder,
     gaveCoupons: sold.gaveCoupons,
