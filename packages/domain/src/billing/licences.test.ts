@@ -99,6 +99,10 @@ describe('commission', () => {
       1_235, 333, 0,
     ])
   })
+
+  it('is never taken back beyond what was earned', () => {
+    expect(commissionBack(1_000, 20_000, 10_000)).toBe(1_000)
+  })
 })
 
 describe('the cheapest version', () => {
@@ -142,6 +146,25 @@ describe('the cheapest version', () => {
     expect(cheapestOf(both, { ...usage, products: 101 }, 'year')).toMatchObject({ edition: { id: 'large' } })
     expect(cheapestOf([small], { ...usage, codes: 3 }, 'month')).toBeUndefined()
     expect(cheapestOf(both, usage, 'lifetime')).toBeUndefined()
+  })
+
+  it('is the first where several cost the same', () => {
+    const both = [edition('first', {}), edition('second', {})]
+    expect(cheapestOf(both, usage, 'year')).toMatchObject({ edition: { id: 'first' } })
+  })
+
+  it.each([
+    ['staff', 3, 'small'],
+    ['staff', 4, 'large'],
+    ['products', 100, 'small'],
+    ['products', 101, 'large'],
+  ])('with %s of %i is the %s one', (kind, used, id) => {
+    const small = edition('small', { limits: { outlets: 1, codes: 2, staff: 3, products: 100 } })
+    const large = edition('large', {
+      limits: { outlets: 1, codes: 2, staff: null, products: null },
+      prices: { ...small.prices, year: 2_000 },
+    })
+    expect(cheapestOf([small, large], { ...usage, [kind]: used }, 'year')).toMatchObject({ edition: { id } })
   })
 })
 

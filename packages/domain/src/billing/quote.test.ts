@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../time/calendar-day.ts'
-import { checkPrices, NO_EXTRAS, QUANTITY_MOST, type Edition, type EditionPrices } from './edition.ts'
+import { allowed, checkPrices, NO_EXTRAS, QUANTITY_MOST, type Edition, type EditionPrices } from './edition.ts'
 import type { BillingPeriod } from './licence-proration.ts'
 import {
   afterRefund,
@@ -84,6 +84,76 @@ describe('whole periods', () => {
     [{ offBasisPoints: null, offMinor: 1 }, 119_999],
   ])('a coupon of %j leaves %i: never below 0.01', (coupon, total) => {
     expect(valueOf(quoteWhole('purchase', null, year, { today, coupon })).totalMinor).toBe(total)
+  })
+})
+
+describe('a coupon', () => {
+  it('takes off half up', () => {
+    const odd = { ...basic, prices: { ...prices, year: 10_001 } }
+    const coupon = { offBasisPoints: 5_000, offMinor: null }
+    expect(valueOf(quoteWhole('purchase', null, { ...year, edition: odd }, { today, coupon })).totalMinor).toBe(5_000)
+  })
+})
+
+describe('when a licence began', () => {
+  const held: HeldLicence = { ...trialOf(basic, '2025-12-01', today), isTrial: false, period: 'year' }
+  it.each([
+    ['renewed on its last day it goes on', 'renewal', today, '2025-12-01'],
+    ['renewed after its end it begins anew', 'renewal', addDays(today, -1), today],
+    ['bought again it begins behind what runs', 'purchase', addDays(today, 9), addDays(today, 9)],
+  ] as const)('%s', (_, type, endsOn, startedOn) => {
+    expect(valueOf(quoteWhole(type, { ...held, endsOn }, year, plain)).after.startedOn).toBe(startedOn)
+  })
+})
+
+describe('more outlets or codes', () => {
+  const held: HeldLicence = { ...trialOf(basic, '2026-01-01', '2027-01-01'), isTrial: false, period: 'year' }
+  const more = (change: Partial<HeldLicence>, count = 1) =>
+    quoteMore({ ...held, ...change }, { kind: 'outlets', count }, plain)
+
+  it.each([
+    ['ok', { endsOn: addDays(today, 1) }, 1],
+    ['licence.none-in-use', { endsOn: today }, 1],
+    ['licence.none-in-use', { isTrial: true }, 1],
+    ['ok', { extras: { outlets: 1, codes: 0 } }, QUANTITY_MOST - 1],
+    ['bill.quantity-too-much', { extras: { outlets: 1, codes: 0 } }, QUANTITY_MOST],
+    ['version.extra-not-sold', { edition: { ...basic, prices: { ...prices, outletYear: null } } }, 1],
+  ])('%s: %j × %i', (code, change, count) => expect(codeOf(more(change, count))).toBe(code))
+
+  it('stand beside those there are already', () => {
+    const extras = { outlets: 2, codes: 3 }
+    expect(valueOf(more({ extras }, 4)).after.extras).toEqual({ outlets: 6, codes: 3 })
+  })
+})
+
+describe('a bill that is given back', () => {
+  const bill = { totalMinor: 36_500, from: '2026-12-01', until: '2027-12-01' }
+  it.each([
+    ['before its first day', '2026-11-21', 36_500],
+    ['on its first day', '2026-12-01', 36_500],
+    ['a day later', '2026-12-02', 36_400],
+    ['on its last day', '2027-11-30', 100],
+    ['after its end', '2028-01-01', 0],
+  ])('%s', (_, day, backMinor) => expect(quoteBillRefund(bill, day)).toBe(backMinor))
+
+  const after: HeldLicence = { ...trialOf(basic, '2026-12-01', '2027-12-01'), isTrial: false }
+  it.each([
+    ['purchase', '2026-12-01', null],
+    ['purchase', '2026-12-02', '2026-12-02'],
+    ['renewal', '2026-12-02', '2026-12-02'],
+    ['upgrade', '2026-12-02', null],
+  ] as const)('of a %s on %s leaves a licence that ends %s', (type, day, endsOn) => {
+    const left = afterRefund({ type, from: '2026-12-01', before: null, after }, day)
+    expect(left?.endsOn ?? null).toBe(endsOn)
+  })
+})
+
+describe('what a licence allows', () => {
+  it('is the package and what was added; without a limit it stays without one', () => {
+    const extras = { outlets: 2, codes: 3 }
+    expect(allowed(basic.limits, extras)).toEqual({ ...basic.limits, outlets: 3, codes: 5 })
+    const open = { ...basic.limits, outlets: null, codes: null }
+    expect(allowed(open, extras)).toEqual(open)
   })
 })
 

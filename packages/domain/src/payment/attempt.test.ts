@@ -9,6 +9,7 @@ import {
   isAttemptOpen,
   nextAttempt,
   pauseSeconds,
+  type AttemptAction,
   type AttemptNews,
   type AttemptState,
 } from './attempt.ts'
@@ -141,6 +142,18 @@ describe('an attempt', () => {
       true,
     )
     expect(attemptCan('reversed', 'take-back')).toBe(false)
+  })
+
+  it.each<[AttemptAction, string]>([
+    ['ask', 'requested waiting unknown reversing'],
+    ['take-back', 'waiting unknown paid reversal-failed'],
+    ['decide-by-hand', 'waiting unknown paid reversal-failed'],
+  ])('%s: only while it is %s', (action, states) =>
+    expect(ATTEMPT_STATES.filter((state) => attemptCan(state, action)).join(' ')).toBe(states),
+  )
+
+  it('holds up another of its order while money may still move', () => {
+    expect(ATTEMPT_STATES.filter(isAttemptOpen).join(' ')).toBe('created requested waiting unknown reversing')
   })
 
   it('is asked about soon, then seldom, and never less than every five minutes', () => {

@@ -8,6 +8,7 @@ describe('the slip of a card terminal', () => {
     ['', '', '', null],
     [' t1 ', '00 12', '１２３４', { terminal: 'T1', batch: '0012', lastFour: '1234' }],
     ['', '', '0000', { terminal: null, batch: null, lastFour: '0000' }],
+    ['T'.repeat(20), '1'.repeat(12), '', { terminal: 'T'.repeat(20), batch: '1'.repeat(12), lastFour: null }],
     ['Front/2', '', '', { terminal: 'FRONT/2', batch: null, lastFour: null }],
   ])('of %j, %j and %j is kept as it reads', (terminal, batch, lastFour, value) =>
     expect(read(terminal, batch, lastFour)).toEqual({ ok: true, value }),

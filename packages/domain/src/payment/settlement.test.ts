@@ -60,6 +60,23 @@ describe('a line of a settlement', () => {
     expect(match?.difference).toBe(wanted)
   })
 
+  it.each([
+    [1_075, 6],
+    [1_083, 6],
+    [1_084, 7],
+  ])('of %i is agreed to cost %i, half up, give or take one', (amountMinor, feeMinor) => {
+    const wordOf = (told: number) =>
+      matchSettlement([line({ amountMinor, feeMinor: told })], [here({ amountMinor })], { feeBasisPoints: 60 })[0]
+        ?.difference
+    expect([feeMinor - 2, feeMinor - 1, feeMinor, feeMinor + 1, feeMinor + 2].map(wordOf)).toEqual([
+      'fee',
+      null,
+      null,
+      null,
+      'fee',
+    ])
+  })
+
   it('is matched once: the second of a number is unknown', () => {
     const matches = matchSettlement([line(), line({ row: 3 })], [here()], { feeBasisPoints: null })
     expect(matches.map(({ difference }) => difference)).toEqual([null, 'unknown-here'])

@@ -22,10 +22,12 @@ describe('where a tip lies', () => {
   const cash = (paidMinor: number) => ({ kind: 'cash' as const, paidMinor })
   const card = (paidMinor: number) => ({ kind: 'electronic' as const, paidMinor })
   const balance = (paidMinor: number) => ({ kind: 'balance' as const, paidMinor })
+  const giftCard = (paidMinor: number) => ({ kind: 'gift-card' as const, paidMinor })
   it.each([
     ['none', [cash(500)], 0, [0]],
     ['in cash', [card(300), cash(500)], 200, [0, 200]],
     ['in the last card where there is no cash', [card(300), card(500)], 200, [0, 200]],
+    ['in the gift card before the balance', [balance(900), giftCard(900)], 200, [0, 200]],
     ['in more than one where one is too small', [balance(900), card(50), cash(100)], 200, [50, 50, 100]],
     ['never more than was paid', [cash(100)], 200, [100]],
   ])('%s', (_, tenders, tip, parts) => {

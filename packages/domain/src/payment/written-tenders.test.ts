@@ -50,6 +50,16 @@ it('keeps what was not cash as it was, and all cash in one with its notes', () =
   ])
 })
 
+it('keeps the fee of each tender with it, and none where it cost nothing', () => {
+  const tenders = ['A1', 'A2'].map((reference) => ({ method: 3, amountMinor: 1_000, reference }))
+  const { outcome } = written(2_000, tenders)
+  const rows = writtenTenders(tenders, {
+    ...outcome,
+    fees: [{ tender: 1, feeMinor: 25, taxMinor: 0, rateBasisPoints: 0, taxId: null }] as never,
+  })
+  expect(rows.map(({ feeMinor }) => feeMinor)).toEqual([undefined, 25])
+})
+
 it('adds up to what is owed, whatever was taken', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(

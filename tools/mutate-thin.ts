@@ -1,0 +1,13 @@
+import { mutate } from './mutate/mutate.ts'
+import { billingMistakes } from './mutate-thin/billing.ts'
+import { paymentMistakes } from './mutate-thin/payment.ts'
+
+// Plants fifteen mistakes in each area that once had few tests, and runs the quick tests beside it:
+//   npm run mutate:thin                       all of them
+//   npm run mutate:thin -- --only billing     one area
+//   npm run mutate:thin -- --fits             only whether each still has its place
+
+await mutate({
+  mistakes: [...billingMistakes, ...paymentMistakes],
+  testsOf: ({ tests }) => ({ files: tests, untilFirst: false, projects: ['unit'] }),
+})

@@ -1,0 +1,16 @@
+import type { Mistake } from '../mutate/plant.ts'
+
+export interface ThinMistake extends Mistake {
+  readonly tests: readonly string[]
+}
+
+/** The mistakes of one area: `folder` holds the files, and the tests that stand against them. */
+export const mistakesOf =
+  (area: string, folder: string, tests: readonly string[] = [`${folder}/`]) =>
+  (name: string, file: string, from: string, to: string): ThinMistake => ({
+    name: `${area}: ${name}`,
+    file: `${folder}/${file}`,
+    from,
+    to,
+    tests,
+  })
