@@ -1,5 +1,6 @@
 import { t } from 'i18next'
 import { clearSession, readSession } from '../session/session.ts'
+import { isTillHeld } from '../session/till-hold.ts'
 import { announce } from './notices.ts'
 
 let leave: () => void = () => undefined
@@ -11,11 +12,12 @@ export function onTimedOut(goToLogin: () => void): void {
 
 /**
  * The answer to any 401: the session is cleared, the timed-out message shown, and the login page follows. Several calls
- * that fail together do it once. Source: specification §8, SE-S02.
+ * that fail together do it once. A till stays where it is and asks for the PIN. Source: specification §8, SE-S02.
  */
 export function runTimeOut(): void {
   if (readSession().token === null) return
   clearSession()
+  if (isTillHeld()) return
   announce({ kind: 'warn', title: t('session.timedOut') })
   leave()
 }

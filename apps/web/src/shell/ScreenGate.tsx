@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '../session/session.ts'
+import { isTillHeld } from '../session/till-hold.ts'
 import { mayOpen, type ScreenAccess } from './gate.ts'
 import { withChunkTimeout } from './lazy-screen.ts'
 import { PageFault } from './PageFault.tsx'
@@ -8,13 +9,13 @@ import { Preloader } from './Preloader.tsx'
 
 const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
 
-/** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. */
+/** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. A till that sells stays. */
 export function ScreenGate({ access, Screen }: { access: ScreenAccess; Screen: ComponentType }) {
   const perm = useSession((session) => session.perm)
   return (
     <CatchBoundary getResetKey={() => location.href} errorComponent={FaultInside}>
       <Suspense fallback={<Preloader />}>
-        {mayOpen(access, perm) ? <Screen /> : <Forbidden needs={access as readonly string[]} />}
+        {mayOpen(access, perm) || isTillHeld() ? <Screen /> : <Forbidden needs={access as readonly string[]} />}
       </Suspense>
     </CatchBoundary>
   )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '../test/render-screen.tsx'
+import { holdTill } from '../session/till-hold.ts'
 import { ScreenGate } from './ScreenGate.tsx'
 
 const Goods = () => <h1>Goods of the shop</h1>
@@ -19,4 +20,11 @@ it.each([
   await renderScreen(gate, [], { may: [], language })
   await expect.element(page.getByText(names, { exact: false })).toBeVisible()
   expect(page.getByText('Goods of the shop').elements()).toEqual([])
+})
+
+it('leaves a till on the screen though the sign-in has ended', async () => {
+  const giveBack = holdTill(() => true)
+  await renderScreen(gate, [], { may: [] })
+  await expect.element(page.getByRole('heading', { name: 'Goods of the shop' })).toBeVisible()
+  giveBack()
 })

@@ -5,8 +5,10 @@ import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { onTimedOut } from '../../api/timed-out.ts'
 import { answerKey } from '../../api/use-answer.ts'
-import { readSession, writeSession } from '../../session/session.ts'
+import { clearSession, readSession, writeSession } from '../../session/session.ts'
+import { isTillHeld } from '../../session/till-hold.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
@@ -195,5 +197,42 @@ describe('the session of whoever stands at the desk', () => {
     await read()
     expect(reads().map(({ authorization }) => authorization)).toEqual(['Bearer signed in'])
     stop = followFront()
+  })
+})
+
+describe('a sign-in that ends elsewhere', () => {
+  const out = () => json(401, { code: 'session.signed-out' })
+
+  it('in another tab locks the till to the PIN; it stays a till, and the PIN leads on', async () => {
+    comes('wang')
+    clearSession()
+    expect(desk.read()).toMatchObject({ isLocked: true, lockedBy: 'wang', cashierId: 'wang' })
+    expect(isTillHeld()).toBe(true)
+    enterDesk('wang', keys.privateKey)
+    await read()
+    expect(reads().at(-1)?.authorization).toBe('Bearer of wang 1')
+  })
+
+  it('at the server does the same, and leads to no login page', async () => {
+    const left = vi.fn<() => void>()
+    onTimedOut(left)
+    comes('wang')
+    answerTo = (one) => (one.authorization === 'Bearer signed in' ? out() : usual(one))
+    expect(await fault(read())).toMatchObject({ status: 401 })
+    expect(desk.read()).toMatchObject({ isLocked: true, cashierId: 'wang' })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('of whoever came by PIN before a reload asks for the PIN again, once', async () => {
+    lockDesk()
+    enterDesk('li', null)
+    await journalDb().remembered.put({ key: 'desk-session', value: { staffId: 'li', sessionId: 's', token: 'old' } })
+    await restoreFront()
+    answerTo = (one) => (one.authorization === 'Bearer old' ? out() : usual(one))
+    expect(await fault(read())).toEqual({ status: 403, code: 'desk-session.refused' })
+    expect(desk.read()).toMatchObject({ isLocked: true, cashierId: 'li' })
+    enterDesk('li', keys.privateKey)
+    await read()
+    expect(reads().at(-1)?.authorization).toBe('Bearer of li 1')
   })
 })

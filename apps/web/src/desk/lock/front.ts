@@ -1,13 +1,14 @@
 import { closeDeskSession, deskSessionText, openDeskSession } from '@kassa/contract/device/desk-session.ts'
 import { t } from 'i18next'
-import { ApiError, unreachable } from '../../api/api-error.ts'
+import { ApiError, isApiError, unreachable } from '../../api/api-error.ts'
 import { setFront } from '../../api/front.ts'
 import type { Front } from '../../api/front.ts'
 import { ownSeat, readSession, subscribeToSession } from '../../session/session.ts'
+import { holdTill } from '../../session/till-hold.ts'
 import { clockNow } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, tell } from '../model/desk-state.ts'
 import { signText } from '../model/pin.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
@@ -36,6 +37,9 @@ let opening: Promise<string> | null = null
 export function keepProof(given: Proof | null): void {
   proof = given
 }
+
+/** The key of whoever stands here, as far as their PIN opened it on this page; null: nothing here proves them. */
+export const proofOf = (staffId: string): Proof | null => (proof?.staffId === staffId ? proof : null)
 
 /** Takes up the session of whoever stood here when the page was loaded, where they stand here still; else it ends. */
 export async function restoreFront(): Promise<void> {
@@ -79,7 +83,19 @@ async function tokenOf(staffId: string | null, refused?: string): Promise<string
   if (staffId === null) throw unproven()
   if (held?.staffId === staffId && held.token !== refused) return held.token
   opening ??= open(staffId).finally(() => (opening = null))
-  return opening
+  return opening.catch((error: unknown) => {
+    // Their session ended elsewhere and nothing here opens another: the PIN does.
+    if (refused !== undefined && isApiError(error) && error.status === 403) askForPin(staffId)
+    throw error
+  })
+}
+
+/** Locks the desk where somebody stands whom nothing proves any more; basket, shift and journal stay. */
+function askForPin(staffId: string): void {
+  const { cashierId, isLocked } = desk.read()
+  if (isLocked || cashierId !== staffId) return
+  desk.change({ isLocked: true, lockedBy: staffId, dialog: null })
+  tell('warn', 'message.signInEnded')
 }
 
 /** Whoever stood here has left: their session ends there and here. */
@@ -90,13 +106,19 @@ function leave(): void {
 }
 
 let front: Front | null = null
+/** Who stands here by the sign-in of this browser, unlocked. */
+let signedIn: string | null = null
 
 function look(): void {
   const { phase, registration, cashierId, isLocked } = desk.read()
-  const isOwn = cashierId === ownSeat(readSession().user)
+  const { user } = readSession()
+  const isOwn = user !== null && cashierId === ownSeat(user)
+  const before = signedIn
+  signedIn = isOwn && !isLocked && phase === 'ready' ? cashierId : null
+  if (before !== null && before === cashierId && !isOwn) return askForPin(before)
   const staffId = isLocked || isOwn ? null : cashierId
   if (held && held.staffId !== staffId) leave()
-  if (proof && proof.staffId !== staffId) proof = null
+  if (proof && (isLocked || proof.staffId !== cashierId)) proof = null
   const isFront = phase === 'ready' && registration !== null && !isOwn
   if (!isFront) front = null
   else if (front?.staffId !== staffId || front.outletId !== registration.outletId)
@@ -109,7 +131,8 @@ function look(): void {
  * to stop. Source: decision 0820.
  */
 export function followFront(): () => void {
-  const stops = [desk.listen(look), subscribeToSession(look)]
+  const isTill = (): boolean => desk.read().phase === 'ready' && desk.read().registration !== null
+  const stops = [desk.listen(look), subscribeToSession(look), holdTill(isTill)]
   look()
   return () => {
     for (const stop of stops) stop()
