@@ -111,6 +111,8 @@ export interface Booking<Read> {
   readonly row: EntryRow
   /** What `readFirst` answered. */
   readonly read: Read
+  /** The device's clock as the entry claims it, where the journal books another moment. */
+  readonly claimedAt: string
   /** Another entry may have brought this document before: look it up instead of leaving it to the books' keys. */
   readonly isDoubtful: boolean
   /** What the journal has to say about it: a booker that does not use `takeTurn` files these with its own. */
@@ -132,6 +134,8 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   readonly isByKeys: boolean
   /** Money or goods go out by it, so that it is kept in quarantine where the device is unbound or disabled. */
   readonly needsBoundDevice: boolean
+  /** Looks at the time an entry claims by itself; otherwise the journal does, and hands it on as it is to be booked. */
+  readonly judgesTime?: true
   /** What of a body does not stand in the books; all of it unless told. */
   readonly keptOf?: (body: Readonly<Record<string, unknown>>) => unknown
   /** Books by what is remembered, in one statement. False, with nothing written, where that is not enough. */

@@ -4,6 +4,7 @@ import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
 import { approval } from './approval.ts'
+import { clockProof } from './clock-proof.ts'
 
 /**
  * The contract version a device writes into every entry. The server accepts this one and the one before.
@@ -340,6 +341,8 @@ const staffClocked = z.object({
   ...journalMoment,
   clockId: id,
   what: z.enum(CLOCK_STEPS),
+  /** The person's own word for it; null: nothing at the desk could prove it, left out by a desk that cannot prove yet. */
+  proof: clockProof.nullable().optional(),
 })
 
 export const journalBody = z.discriminatedUnion('kind', [

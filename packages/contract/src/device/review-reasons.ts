@@ -1,6 +1,8 @@
 import { memberReviewReasons } from './member-reasons.ts'
 import { claimReasons } from './claim-reasons.ts'
+import { clockReasons } from './clock-reasons.ts'
 import { couponReasons } from './coupon-reasons.ts'
+import { drawerReasons } from './drawer-reasons.ts'
 import { paymentReviewReasons } from './payment-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 import { refundReasons } from './refund-reasons.ts'
@@ -13,7 +15,9 @@ import { sellerReasons } from './seller-reasons.ts'
 export const reviewReasons = {
   ...claimReasons,
   ...memberReviewReasons,
+  ...clockReasons,
   ...couponReasons,
+  ...drawerReasons,
   ...sellerReasons,
   ...paymentReviewReasons,
   'journal.version-unknown': words(

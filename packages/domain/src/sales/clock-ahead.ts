@@ -12,3 +12,7 @@ const FAR_OFF_MS = 300_000
 
 /** Whether a clock was off by more than five minutes, either way; null where nobody has measured it. Source: D105. */
 export const isClockFarOff = (offsetMs: number | null): boolean => Math.abs(offsetMs ?? 0) > FAR_OFF_MS
+
+/** Whether a moment of a desk can be: after it was there, and not ahead of when it came. Epoch milliseconds. Source: D105. */
+export const isMomentPossible = (at: number, since: number, receivedAt: number): boolean =>
+  at >= since && !isClockAhead(at, receivedAt)

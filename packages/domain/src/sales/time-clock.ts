@@ -2,6 +2,17 @@
 export const CLOCK_STEPS = ['in', 'break', 'back', 'out'] as const
 export type ClockStep = (typeof CLOCK_STEPS)[number]
 
+/**
+ * The text that somebody's own key signs of an entry, so that nobody speaks for another. No part can hold a line break: ids, a step and an
+ * instant.
+ */
+export const clockedText = (entry: {
+  readonly clockId: string
+  readonly what: ClockStep
+  readonly staffId: string
+  readonly at: string
+}): string => ['kassa-clock-1', entry.clockId, entry.what, entry.staffId, entry.at].join('\n')
+
 export interface ClockEntry {
   readonly what: ClockStep
   /** An instant. */

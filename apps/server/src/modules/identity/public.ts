@@ -1,5 +1,11 @@
 export { findAccountForUpdate, foldEmail, setLock, setPasswordHash } from './account.store.ts'
-export { findKeyAtDesk, listApprovalKeys, setStaffPin, type ApprovalKey } from './approval/approval-key.store.ts'
+export {
+  findKeyAtDesk,
+  hasKey,
+  listApprovalKeys,
+  setStaffPin,
+  type ApprovalKey,
+} from './approval/approval-key.store.ts'
 export { isSignedWith } from './approval/is-signed-with.ts'
 export { insertAdmin, isEmailTaken, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { setPartnerAdminsArchived, setPublishedAdmins, setWaitingAdminsActive } from './admin/partner-admins.store.ts'

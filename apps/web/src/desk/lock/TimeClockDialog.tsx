@@ -5,7 +5,8 @@ import { closeDialog, cashierNow, desk } from '../model/desk-state.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { clock, clockedHere, type Clocked } from './time-clock.ts'
+import { clockByPin, clockedHere, needsPin, type Clocked } from './time-clock.ts'
+import { useUnlockWords } from './unlock-words.ts'
 
 /**
  * The time clock of whoever unlocked this desk by PIN: work, break, back, home. What follows on the last step here stands out; every step can be said,
@@ -19,6 +20,9 @@ export function TimeClockDialog() {
   const [clocked, setClocked] = useState<Clocked | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [pin, setPin] = useState('')
+  const words = useUnlockWords()
+  const asksPin = needsPin(staffId)
   useEffect(() => {
     let isGone = false
     void clockedHere(staffId).then((found) => {
@@ -32,7 +36,9 @@ export function TimeClockDialog() {
     setBusy(true)
     setError('')
     try {
-      await clock(what)
+      const refused = await clockByPin(what, pin)
+      setPin('')
+      if (refused) setError(words(refused))
       setClocked(await clockedHere(staffId))
     } catch {
       setError(t('notWritten'))
@@ -48,13 +54,26 @@ export function TimeClockDialog() {
           {clocked?.at ? ` · ${time.moment(clocked.at)}` : ''}
         </p>
         {isTraining ? <p className="d-note">{t('training')}</p> : null}
+        {asksPin && !isTraining ? (
+          <label className="d-field">
+            {t('pin')}
+            <input
+              className="d-pin"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              value={pin}
+              onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, '').slice(0, 8))}
+            />
+          </label>
+        ) : null}
         <div className="d-choices">
           {CLOCK_STEPS.map((what) => (
             <button
               key={what}
               type="button"
               className={usual.includes(what) ? 'd-button is-primary is-large' : 'd-button is-large'}
-              disabled={isBusy || isTraining || clocked === null}
+              disabled={isBusy || isTraining || clocked === null || (asksPin && pin.length < 4)}
               onClick={() => void say(what)}
             >
               {t(`step.${what}`)}

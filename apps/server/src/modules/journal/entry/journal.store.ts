@@ -22,6 +22,9 @@ export interface JournalStand {
   readonly isFork: boolean
   readonly isBound: boolean
   readonly isEnabled: boolean
+  readonly registeredAt: string
+  readonly timeZone: string
+  readonly dayCutoffMinutes: number
 }
 
 export interface StandAsked {
@@ -46,9 +49,10 @@ select r.next_sequence, r.last_hash,
   exists (select from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.id = ${asked.entryId}::uuid)
     as is_id_taken,
   exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork,
-  r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled
+  r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled, r.registered_at, o.time_zone, o.day_cutoff_minutes
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
+join outlet o on o.merchant_id = ${merchantId}::uuid and o.id = d.outlet_id
 where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uuid`,
     ),
   )

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/booking.ts'
 import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
+import { timedEntry } from './entry-clock.ts'
 import { findJournalStand, insertEntry } from './journal.store.ts'
 import { keepCopied, keepQuarantined } from './keep-entry.ts'
 import { acknowledgementOf, copyIdOf, isNext, readEntry, turnOf, type Turn } from './sound-entry.ts'
@@ -163,14 +164,17 @@ async function takeIn(
 ): Promise<TakenEntry> {
   const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
   if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
-    return bookOrKeep(tx, desk, entry, read.value, { read: first, end: first, isDoubtful: false })
+    const claimed = { ...read.value, claimedAt: read.value.body.at }
+    return bookOrKeep(tx, desk, entry, claimed, { read: first, end: first, isDoubtful: false, reasons: [] })
   }
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
   if (stand.isIdTaken) return quarantineNow(tx, desk, { entry, read }, idTaken(entry))
   if (!read.isSound) return quarantineNow(tx, desk, { entry, read }, read.reason)
-  return bookOrKeep(tx, desk, entry, read.value, { read: first, end: stand, isDoubtful: true })
+  const { body, reasons } = timedEntry(read.value.body, read.value.booker, stand, desk.now)
+  const timed = { body, booker: read.value.booker, claimedAt: read.value.body.at }
+  return bookOrKeep(tx, desk, entry, timed, { read: first, end: stand, isDoubtful: true, reasons })
 }
 
 interface ToBook {
@@ -182,6 +186,8 @@ interface Standing {
   readonly read: object | undefined
   readonly end: JournalEnd
   readonly isDoubtful: boolean
+  /** What is to be looked at of its time. */
+  readonly reasons: readonly ReviewReason[]
 }
 
 const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) =>
@@ -196,18 +202,19 @@ async function bookOrKeep(
   tx: TxInside,
   desk: TakingDesk,
   entry: JournalEntry,
-  toBook: ToBook,
-  { read, end, isDoubtful }: Standing,
+  toBook: ToBook & { readonly claimedAt: string },
+  { read, end, isDoubtful, reasons: ofTime }: Standing,
 ): Promise<TakenEntry> {
   const { body, booker } = toBook
-  const reasons = reasonsOf(end)
-  const [unbound] = reasons
+  const [unbound] = reasonsOf(end)
+  const reasons = [...(unbound ? [unbound] : []), ...ofTime]
   const whole = { entry, read: sound(toBook) }
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)
   const row = rowOf(desk, entry, toBook)
   const takeTurn = (own: readonly ReviewReason[], whole?: unknown) =>
     take(tx, desk, whole === undefined ? row : { ...row, kept: whole }, [...reasons, ...own])
-  const taken = await booker.book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body)
+  const { claimedAt } = toBook
+  const taken = await booker.book(tx, { desk, row, read, claimedAt, isDoubtful, reasons, takeTurn }, body)
   return settle(tx, desk, whole, taken, reasons)
 }
 

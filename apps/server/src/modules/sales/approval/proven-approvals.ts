@@ -53,7 +53,11 @@ function isSigned(approval: Approval, place: ApprovalPlace, keys: readonly Appro
   return isSignedWith(key.publicKey, text, proof.signature)
 }
 
-const wasInUse = ({ createdAt, retiredAt }: ApprovalKey, at: string): boolean => {
+/** Whether a key was its holder's at a moment of a device. */
+export const wasInUse = (
+  { createdAt, retiredAt }: Pick<ApprovalKey, 'createdAt' | 'retiredAt'>,
+  at: string,
+): boolean => {
   const signedAt = Date.parse(at)
   return (
     signedAt >= Date.parse(createdAt) - CLOCK_TOLERANCE_MS && (retiredAt === null || signedAt <= Date.parse(retiredAt))

@@ -48,6 +48,17 @@ export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: 
       and (held_basket.taken_by is distinct from held_basket.device_id or excluded.held_at > held_basket.held_at)`)) ===
   1
 
+/** Since when a till is there, and whether a basket was held before. */
+export const findHoldingTill = (
+  tx: Tx,
+  { merchantId, deviceId }: Pick<Place, 'merchantId' | 'deviceId'>,
+  id: string,
+): Promise<{ since: string; isHeld: boolean }> =>
+  tx.one(sql`
+    select created_at as since,
+      exists (select from held_basket where merchant_id = ${merchantId} and id = ${id}) as is_held
+    from device where merchant_id = ${merchantId} and id = ${deviceId}`)
+
 /** Until when its goods are kept. */
 export const setKeptUntil = (tx: Tx, merchantId: string, id: string, keptUntil: string | null): Promise<number> =>
   tx.run(sql`update held_basket set kept_until = ${keptUntil} where merchant_id = ${merchantId} and id = ${id}`)

@@ -113,9 +113,10 @@ test('a cashier who is not known here is left out; a note of 101 characters is r
 
 test('a draft of more than a month is forgotten', async () => {
   const [old, young] = [newId(), newId()]
-  await hold(old, first, { heldAt: '2026-09-01T00:00:00.000Z' })
-  await hold(young, first, { heldAt: '2026-11-19T00:00:00.000Z' })
-  await forgetHeldBaskets.run({ database: world.database, now: '2026-11-20T00:00:00.000Z' } as never)
+  const daysFrom = (days: number): string => new Date(Date.parse(world.now) + days * 86_400_000).toISOString()
+  await hold(old, first, { heldAt: daysFrom(-20), openedAt: daysFrom(-20) })
+  await hold(young, first, { heldAt: daysFrom(-1), openedAt: daysFrom(-1) })
+  await forgetHeldBaskets.run({ database: world.database, now: daysFrom(20) } as never)
   expect(await waiting()).toContain(young)
   expect(await world.sql(sql`select 1 from held_basket where id = ${old}`)).toEqual([])
 })

@@ -20,6 +20,7 @@ import {
   setKeptUntil,
   takeHeldBasket,
 } from './held-basket.store.ts'
+import { soundHold } from './held-moment.ts'
 
 /** A draft nobody asked for in so many days is forgotten. */
 const DAYS_KEPT = 30
@@ -48,7 +49,7 @@ async function keepGoods(
 const hold = command(holdCall, async (context, { goods, ...held }) => {
   const { tx, device } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const isShared = await putHeldBasket(tx, device, held)
+  const isShared = await putHeldBasket(tx, device, await soundHold(context, held))
   if (!isShared) return accept({ isShared, keptUntil: null })
   tellTills(context, held.id)
   return accept({ isShared, keptUntil: await keepGoods(context, held.id, goods) })

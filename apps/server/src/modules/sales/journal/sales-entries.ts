@@ -28,6 +28,7 @@ import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => ({
   kind: 'sale',
   versions: [1, 2, 3],
+  judgesTime: true,
   isByKeys: true,
   needsBoundDevice: false,
   // The basket and its price stand in the order as they were written.
@@ -53,6 +54,7 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
 const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => ({
   kind: 'refund',
   versions: [1, 2, 3],
+  judgesTime: true,
   isByKeys: false,
   needsBoundDevice: true,
   book: async (tx, { desk, takeTurn }, body) =>
@@ -64,6 +66,7 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
 const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFacts> => ({
   kind: 'exchange',
   versions: [3],
+  judgesTime: true,
   isByKeys: false,
   needsBoundDevice: true,
   readFirst: (tx, desk, body) => findSaleFacts(tx, saleAsked(desk.device, saleOfExchange(body))),
@@ -97,7 +100,7 @@ const clock: EntryBooker<StaffClockedBody> = {
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk, takeTurn }, body) => bookClockEntry(tx, desk, body, takeTurn),
+  book: (tx, { desk, claimedAt, takeTurn }, body) => bookClockEntry(tx, desk, { ...body, claimedAt }, takeTurn),
 }
 
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({

@@ -2,19 +2,24 @@ import type { StaffClockedBody } from '@kassa/contract/device/journal.ts'
 import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing } from '../shift/shift.store.ts'
+import { clockProofReasons } from './clock-proof.ts'
 import { insertClockEntry } from './time-clock.store.ts'
 
-/** Notes what somebody said to the time clock of a desk. It is booked as it was said; what does not follow is corrected by a person. */
+/**
+ * Notes what somebody said to the time clock of a desk. It is booked as it was said; what does not follow is corrected by a person, and what nothing
+ * proves to be theirs is filed.
+ */
 export async function bookClockEntry(
   tx: Tx,
   desk: BookingDesk,
-  body: StaffClockedBody,
+  body: StaffClockedBody & { readonly claimedAt: string },
   take: TakeTurn,
 ): Promise<Taken> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
-  if (!(await take([]))) return { kind: 'turn-lost' }
+  const reasons = await clockProofReasons(tx, desk, { ...body, at: body.claimedAt }, acting.name)
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
   await insertClockEntry(tx, merchantId, {
     id: body.clockId,
     outletId,
@@ -27,5 +32,5 @@ export async function bookClockEntry(
     addedBy: null,
     reason: null,
   })
-  return { kind: 'booked', reasons: [] }
+  return { kind: 'booked', reasons }
 }

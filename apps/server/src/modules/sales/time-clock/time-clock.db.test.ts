@@ -1,6 +1,8 @@
+import { sign } from 'node:crypto'
 import { addClockEntry, listWorkDays, strikeClockEntry } from '@kassa/contract/sales/time-clock.calls.ts'
-import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
+import { clockedText, type ClockStep } from '@kassa/domain/sales/time-clock.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApprover } from '../../../../test/make/approver.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -94,10 +96,33 @@ it('the same moment sent by two connections at once is one, and two moments of o
   await shop.desk.upload(
     shop.desk.entry(clocked('break', `${day}T12:00:00.001Z`)),
     shop.desk.entry(clocked('back', `${day}T12:00:00.002Z`)),
-    shop.desk.entry(clocked('out', `${day}T16:00:00.000Z`)),
+    shop.desk.entry(clocked('out', `${day}T15:00:00.000Z`)),
   )
   const [row] = (await list({ from: day, to: day })).rows
   expect(row!.entries.map(({ what }) => what)).toEqual(['in', 'break', 'back', 'out'])
   // A break of a thousandth: seconds are cut.
-  expect(row).toMatchObject({ state: 'out', isUnclear: false, workedSeconds: 8 * 3_600 - 1, breakSeconds: 0 })
+  expect(row).toMatchObject({ state: 'out', isUnclear: false, workedSeconds: 7 * 3_600 - 1, breakSeconds: 0 })
+})
+
+it('files what nothing proves to be the person’s own, and believes a desk that cannot prove yet', async () => {
+  const one = await makeMemberShop(world)
+  const said = (proof?: unknown, clockId = newId()) => ({
+    ...clocked('in', world.now, one.cashier.id),
+    clockId,
+    ...(proof === undefined ? {} : { proof }),
+  })
+  const codes = async (body: object) => (await one.desk.book(body as never))[0]?.reasons.map(({ code }) => code)
+  expect(await codes(said())).toEqual([])
+  expect(await codes(said(null))).toEqual([])
+  const key = await makeApprover(world, one.merchantId, one.cashier.id)
+  expect(await codes(said())).toEqual([])
+  expect(await codes(said(null))).toEqual(['clock.unproven'])
+  const own = newId()
+  const text = clockedText({ clockId: own, what: 'in', staffId: one.cashier.id, at: world.now })
+  const how = { key: key.privateKey, dsaEncoding: 'ieee-p1363' } as const
+  const signature = sign('sha256', Buffer.from(text), how).toString('base64url')
+  expect(await codes(said({ keyId: key.keyId, signature }, own))).toEqual([])
+  // The same words under another entry, and none at all from a till that can prove.
+  expect(await codes(said({ keyId: key.keyId, signature }))).toEqual(['clock.unproven'])
+  expect(await codes(said())).toEqual(['clock.unproven'])
 })

@@ -1,0 +1,35 @@
+import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { clockFaults, dayOfEntry, momentOfEntry } from '@kassa/domain/sales/entry-clock.ts'
+import type { EntryBooker, ReviewReason } from '../../../platform/booking.ts'
+import type { JournalStand } from './journal.store.ts'
+
+/** When a till was registered, and by which days its outlet counts. */
+export type TillClock = Pick<JournalStand, 'registeredAt' | 'timeZone' | 'dayCutoffMinutes'>
+
+/** An entry as it is booked, with what is to be looked at of its time. */
+export interface TimedEntry {
+  readonly body: JournalBody
+  readonly reasons: ReviewReason[]
+}
+
+/**
+ * Judges the time an entry claims, as of a sale: what cannot be is filed with both readings and booked at the time it came. Whoever looks at the
+ * time itself is left to it. Source: D105.
+ */
+export function timedEntry(
+  body: JournalBody,
+  { judgesTime }: Pick<EntryBooker, 'judgesTime'>,
+  till: TillClock,
+  receivedAt: string,
+): TimedEntry {
+  if (judgesTime) return { body, reasons: [] }
+  const { at, clockOffsetMs, businessDay } = body
+  const moment = { at, clockOffsetMs, businessDay, receivedAt, registeredAt: till.registeredAt }
+  const rule = { timeZone: till.timeZone, dayCutOffMinutes: till.dayCutoffMinutes }
+  const wanted = dayOfEntry(moment, rule)
+  const facts = { at, clockOffsetMs, receivedAt, registeredAt: till.registeredAt, given: businessDay, wanted }
+  return {
+    body: { ...body, at: momentOfEntry(moment), businessDay: wanted },
+    reasons: clockFaults(moment, rule).map((fault) => ({ code: `entry.${fault}` as const, facts })),
+  }
+}
