@@ -15,13 +15,14 @@ export interface MadeDevice {
   readonly numberPrefix: string
 }
 
-/** A device of an outlet, registered, with its credential and key pair. */
+/** A device of an outlet, registered, with its credential and key pair; or one that is there, registered anew. */
 export async function makeDevice(
   tx: Tx,
   merchantId: string,
   outlet: { readonly outletId: string; readonly number: string },
+  again?: { readonly deviceId: string },
 ): Promise<MadeDevice> {
-  const [deviceId, registrationId] = [newId(), newId()]
+  const [deviceId, registrationId] = [again?.deviceId ?? newId(), newId()]
   // At most four digits, however much was made before.
   const number = nextNumber() % 10_000
   const token = randomBytes(32).toString('base64url')
@@ -29,13 +30,16 @@ export async function makeDevice(
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   const numberPrefix = `${outlet.number}-${number}`
-  await tx.run(sql`
+  if (!again) {
+    await tx.run(sql`
     insert into device (merchant_id, id, outlet_id, number, name, created_at)
     values (${merchantId}, ${deviceId}, ${outlet.outletId}, ${number}, ${`Desk ${number}`}, ${made})`)
+  }
   await tx.run(sql`
     insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
       registered_at, registered_by)
-    values (${merchantId}, ${registrationId}, ${deviceId}, 1, ${{ kty, crv, x, y }}, ${tokenHash}, ${numberPrefix},
+    values (${merchantId}, ${registrationId}, ${deviceId},
+      (select count(*) + 1 from device_registration where merchant_id = ${merchantId} and device_id = ${deviceId}), ${{ kty, crv, x, y }}, ${tokenHash}, ${numberPrefix},
       ${firstPreviousHash}, ${made}, ${newId()})`)
   await tx.run(sql`
     insert into device_credential (token_hash, merchant_id, registration_id)

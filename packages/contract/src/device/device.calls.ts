@@ -2,7 +2,20 @@ import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
-import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  amountMinor,
+  currency,
+  enabled,
+  id,
+  instant,
+  line,
+  locale,
+  name,
+  nothing,
+  pageOf,
+  pageRequest,
+  sortBy,
+} from '../fields.ts'
 import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
@@ -177,6 +190,8 @@ export const deskSetup = endpoint({
     receiptKeys: z.array(receiptKey).optional(),
     /** The point (P-256, raw, base64url) by which a signed licence is told from a forged one. Left out by an older server. */
     entitlementKey: z.string().optional(),
+    /** What the last closing left in each drawer of this till that is not open; without a name its only one. Left out by an older server. */
+    drawersLeft: z.array(z.object({ drawer: z.string().nullable(), leftMinor: amountMinor })).optional(),
     catalogueCursor: z.int(),
     /**
      * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line

@@ -3,6 +3,7 @@ import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
+import { drawerName } from './drawer-name.ts'
 import { approval } from './approval.ts'
 import { clockProof } from './clock-proof.ts'
 
@@ -64,9 +65,6 @@ export const tender = z.object({
     .max(10)
     .optional(),
 })
-
-/** What a shop calls a drawer of a till. */
-export const drawerName = z.string().trim().min(1).max(20)
 
 const shiftOpened = z.object({
   kind: z.literal('shift-opened'),

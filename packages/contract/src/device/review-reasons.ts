@@ -372,31 +372,6 @@ export const reviewReasons = {
     '面额合计与清点金额不符。',
     '金種の合計が計数額と一致しません。',
   ),
-  'shift.approval-missing': words(
-    'The drawer is off by {difference} (minor units; {most} may be), and nobody who may see the expected cash let it stand.',
-    '钱箱差异为 {difference}（最小单位，容许 {most}），且无有权查看应有金额的人员放行。',
-    'ドロワーの差異 {difference}（最小単位、許容 {most}）を、理論在高を見られる人が承認していません。',
-  ),
-  'shift.approval-unproven': words(
-    'Nothing proves that the difference of the drawer was approved by somebody who may.',
-    '无法证明该钱箱差异由有权限的人员授权。',
-    '権限のある人がドロワーの差異を承認した証拠がありません。',
-  ),
-  'cash.slip-missing': words(
-    'Money went to the bank without the number of its receipt.',
-    '存入银行的款项没有回单号。',
-    '銀行入金に控え番号がありません。',
-  ),
-  'cash.destination-in': words(
-    'Money was put in and yet noted as going to the safe or the bank.',
-    '存入钱箱的款项却记为送往保险箱或银行。',
-    'ドロアへの入金が、金庫または銀行行きとして記録されています。',
-  ),
-  'shift.drawer-below-zero': words(
-    'The drawer held less than was taken out: {left} would be left (minor units).',
-    '钱箱余额不足：取出后为 {left}（最小单位）。',
-    '引き出し後のドロワー残高が {left} になります（最小単位）。',
-  ),
   ...refundReasons,
 } as const satisfies Record<string, Words>
 

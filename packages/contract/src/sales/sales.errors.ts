@@ -277,6 +277,11 @@ export const salesErrors = {
     '班次未开启，请先开班。',
     'シフトが開いていません。先に開始してください。',
   ]),
+  'shift.next-float-invalid': entry(422, [
+    'More cannot stay in the drawer than was counted. Enter the counted amount or less; the shift is still open.',
+    '留在钱箱的金额不能超过清点金额。请填写不高于清点的金额；班次仍未结束。',
+    'ドロアに残す額は計数額以下にしてください。シフトはまだ開いています。',
+  ]),
   'shift.desk-holds-it': entry(409, [
     '{device} still holds this shift. Close it at the desk, or unbind the device first if it is lost.',
     '{device} 仍在使用该班次，请在收银台交班；设备遗失时请先解绑。',

@@ -225,6 +225,12 @@ export const settingDefinitions = {
       checklist: z.array(line().min(1).max(100)).max(20),
     }),
   }),
+  /** The most cash that is put into a drawer or taken out at once, and the highest float; what is beyond is booked and filed (D51). */
+  'sales.cash-moved-most-minor': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet'],
+    value: z.int().min(1).max(99_999_999_999),
+  }),
   /** More than ordered may come in, in basis points of the ordered quantity (D11). */
   'sales.over-receipt-basis-points': define({
     group: 'sales',

@@ -63,6 +63,7 @@ const standards: Standards = {
   'sales.label-rules': usualLabelRules(''),
   'sales.overtime': { remoteMinutes: 15, parkedHours: 24 },
   'sales.shift': { isBlind: true, toleranceMinor: 0 },
+  'sales.cash-moved-most-minor': 10_000_000,
   'sales.shift-closing': { countsMethods: false, closesAtCutOff: false, checklist: [] },
   'sales.over-receipt-basis-points': 1_000,
   'sales.damage-approval-below-minor': 0,

@@ -75,3 +75,28 @@ it.each([
   expect(shiftReport(named, shopIn(locale)).blocks).toContainEqual(row)
   expect(JSON.stringify(shiftReport(paper('z'), shopIn(locale)))).not.toContain('"Right"')
 })
+
+it.each([
+  ['en-US', 'left by the last shift', 'Difference', 'Cash above the limit'],
+  ['zh-CN', '上一班次留下', '差额', '超上限的现金收支'],
+  ['ja-JP', '前のシフトの残し', '過不足', '上限を超えた入出金'],
+] as const)(
+  'says in %s what the last shift left and what was above the limit, on X and Z, and nothing of it else',
+  (locale, left, difference, beyond) => {
+    const rowsOf = (shown: ShiftPaper) =>
+      shiftReport(shown, shopIn(locale)).blocks.flatMap((block) =>
+        block.kind === 'row' ? [[block.left, block.right]] : [],
+      )
+    for (const kind of ['x', 'z'] as const) {
+      const plain = paper(kind)
+      const totals = { ...plain.totals, floatMinor: 30_000, movesBeyond: 2 }
+      const rows = rowsOf({ ...plain, totals, shift: { ...plain.shift, leftMinor: 50_000 } })
+      expect(rows).toContainEqual([`  ${left}`, expect.stringContaining('500.00')])
+      expect(rows).toContainEqual([`  ${difference}`, expect.stringContaining('200.00')])
+      expect(rows).toContainEqual([beyond, '2'])
+      const same = rowsOf({ ...plain, shift: { ...plain.shift, leftMinor: 0 } }).map(([text]) => text)
+      expect(same).not.toContain(`  ${left}`)
+      expect(same).not.toContain(beyond)
+    }
+  },
+)

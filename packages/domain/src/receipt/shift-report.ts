@@ -28,6 +28,8 @@ export interface ShiftFigures {
   readonly recharges?: number
   readonly rechargesMinor?: number
   readonly cashRechargesMinor?: number
+  /** Floats and movements above what the outlet moves at once; left out is none. */
+  readonly movesBeyond?: number
   readonly drawerOpenings: number
   /** How often the desk was only tried, and how many sales were; left out is never. */
   readonly trainings?: number
@@ -55,8 +57,8 @@ export interface ShiftFigures {
 
 export interface ShiftPaper {
   readonly kind: 'x' | 'z' | 'handover'
-  /** `drawer`: which of the till's; left out where it has but one. */
-  readonly shift: { readonly openedAt: string; readonly drawer?: string }
+  /** `drawer`: which of the till's; left out where it has but one. `leftMinor`: what the closing before left in it; left out where nobody knew. */
+  readonly shift: { readonly openedAt: string; readonly drawer?: string; readonly leftMinor?: number }
   readonly totals: ShiftFigures
   readonly at: string
   readonly cashierName: string
@@ -155,6 +157,12 @@ export function shiftReport(
     ...(totals.feesMinor ? [row(words.fee, totals.feesMinor), { kind: 'rule' } as const] : []),
     ...foreignRows(totals.foreign ?? [], words, shop.outlet.currency),
     row(words.shift.float, totals.floatMinor),
+    ...(shift.leftMinor === undefined || shift.leftMinor === totals.floatMinor
+      ? []
+      : [
+          row(`  ${words.shift.left}`, shift.leftMinor),
+          row(`  ${words.shift.difference}`, totals.floatMinor - shift.leftMinor),
+        ]),
     row(words.shift.cashSales, totals.cashSalesMinor),
     row(words.shift.cashRefunds, -totals.cashRefundsMinor),
     ...(totals.recharges ? [row(words.shift.cashRecharges, totals.cashRechargesMinor ?? 0)] : []),
@@ -162,6 +170,9 @@ export function shiftReport(
     row(words.shift.cashOut, -totals.cashOutMinor),
     ...(totals.safeMinor ? [row(`  ${words.shift.safe}`, -totals.safeMinor)] : []),
     ...(totals.bankMinor ? [row(`  ${words.shift.bank}`, -totals.bankMinor)] : []),
+    ...(totals.movesBeyond
+      ? [{ kind: 'row', left: words.shift.beyond, right: String(totals.movesBeyond) } as const]
+      : []),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
     ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales ?? 0, words)] : []),
     ...totals.handovers.map(({ at: when, countedMinor, isBlind }) =>

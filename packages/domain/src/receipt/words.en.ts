@@ -82,6 +82,8 @@ export const en = {
     z: 'SHIFT CLOSED (Z)',
     opened: 'Opened',
     closed: 'Closed',
+    left: 'left by the last shift',
+    beyond: 'Cash above the limit',
     float: 'Float',
     sales: 'Sales',
     voids: 'Voided',

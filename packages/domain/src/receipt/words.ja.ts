@@ -81,6 +81,8 @@ export const ja: ReceiptWords = {
     z: 'シフト精算 (Z)',
     opened: '開始',
     closed: '締め',
+    left: '前のシフトの残し',
+    beyond: '上限を超えた入出金',
     float: '釣銭準備金',
     sales: '売上',
     voids: '取消',

@@ -81,6 +81,8 @@ export const zh: ReceiptWords = {
     z: '交班结算 (Z)',
     opened: '开班',
     closed: '交班',
+    left: '上一班次留下',
+    beyond: '超上限的现金收支',
     float: '备用金',
     sales: '销售',
     voids: '作废',

@@ -18,7 +18,9 @@ import { attachPhoto, listPhotos } from './photo/photos.ts'
 import { salesProofs } from './proof/books.store.ts'
 import { countProof } from './proof/count-proof.store.ts'
 import { transferProof } from './proof/transfer-proof.store.ts'
+import { drawerContinuityProof } from './proof/drawer-continuity.store.ts'
 import { closeShift } from './shift/close-shift.ts'
+import { closeSilentShifts } from './shift/close-silent-shifts.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { foreignPart } from './shift/foreign.part.ts'
@@ -32,6 +34,7 @@ import { timeClockCommands } from './time-clock/work-days.ts'
 import { setAsideErrand } from './set-aside/set-aside.errand.store.ts'
 import { setAsideCommands } from './set-aside/set-asides.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
+import { drawerGapErrand } from './shift/drawer-gap.errand.store.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
@@ -39,8 +42,8 @@ export function salesModule(others: readonly Module[]): Module {
   return {
     name: 'sales',
     finders: [orderFinder, refundFinder, shiftFinder],
-    errands: [approvalErrand, cashDifferenceErrand, largeRefundErrand, setAsideErrand],
-    alerts: [cashDifferenceErrand, largeRefundErrand],
+    errands: [approvalErrand, cashDifferenceErrand, drawerGapErrand, largeRefundErrand, setAsideErrand],
+    alerts: [cashDifferenceErrand, drawerGapErrand, largeRefundErrand],
     commands: [
       listOrders,
       readOrder,
@@ -72,7 +75,7 @@ export function salesModule(others: readonly Module[]): Module {
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],
-    jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts)],
-    proofs: [...salesProofs, countProof, transferProof],
+    jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts), closeSilentShifts],
+    proofs: [...salesProofs, countProof, transferProof, drawerContinuityProof],
   }
 }

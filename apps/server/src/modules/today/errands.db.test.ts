@@ -90,6 +90,19 @@ describe('the inbox', () => {
     await room.world.sql(sql`delete from shift where id = ${shift}`)
   })
 
+  it('holds a drawer whose float is not what was left in it, and says by how much', async () => {
+    const [left, next] = [newId(), newId()]
+    await room.world.sql(sql`
+      insert into shift (merchant_id, id, outlet_id, device_id, staff_id, number, currency, business_day, float_minor,
+        opened_at, closed_at, expected_minor, counted_minor, next_float_minor)
+      select ${room.shop.merchantId}, id, ${room.shop.outlet.outletId}, ${room.shop.device.deviceId}, ${room.shop.cashier.id},
+        number, 'USD', '2026-03-02', float_minor, opened_at::timestamptz, closed_at::timestamptz, counted, counted, counted
+      from (values (${left}::uuid, 'Z-1', 0, '2026-03-02T01:00:00Z', '2026-03-02T02:00:00Z', 1000),
+        (${next}::uuid, 'Z-2', 700, '2026-03-02T03:00:00Z', null, null)) as v (id, number, float_minor, opened_at, closed_at, counted)`)
+    expect(await of('drawer-gap')).toMatchObject([{ id: next, title: 'Z-2', amountMinor: -300, currency: 'USD' }])
+    await room.world.sql(sql`delete from shift where id in (${left}, ${next})`)
+  })
+
   it('holds goods below zero with the paper that would explain them, until they are there', async () => {
     const { variantId } = room.tea
     // What was sold before it came in; the books are put right again below.

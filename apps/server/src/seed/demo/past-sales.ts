@@ -18,7 +18,7 @@ import type { DemoGoods } from './goods.ts'
 import { PAST_DAYS, planPast, type PastDay, type PastSale } from './past-plan.ts'
 import { PastTill } from './past-till.ts'
 
-const floatMinor = 20_000
+const usualFloatMinor = 20_000
 const tillName = 'Front till'
 /** What yesterday's drawer of the first outlet lacks: a difference to look at. */
 const missingYesterday = 1_500
@@ -43,9 +43,10 @@ export async function playPast(
   const historySince = new Date(now - (PAST_DAYS + 2) * 86_400_000).toISOString()
   for (const [place, outletId] of outletIds.entries()) {
     const till = await PastTill.register(running, owner, { outletId, name: tillName, historySince, clock })
+    let floatMinor = usualFloatMinor
     for (const day of planPast(goods, place)) {
       const missingMinor = place === 0 && day.daysAgo === 1 ? missingYesterday : 0
-      await playDay(till, day, { goods, memberIds, missingMinor }, now)
+      if (await playDay(till, day, { goods, memberIds, floatMinor, missingMinor }, now)) floatMinor -= missingMinor
     }
     await till.upload()
   }
@@ -54,6 +55,8 @@ export async function playPast(
 interface Shop {
   readonly goods: readonly DemoGoods[]
   readonly memberIds: readonly string[]
+  /** What the day before left in the drawer. */
+  readonly floatMinor: number
   /** What the drawer lacked when it was counted. */
   readonly missingMinor: number
 }
@@ -84,8 +87,10 @@ function soldBy(
   return between < 1 ? [] : early.map((sale, place) => ({ sale, at: begins + between * (place + 1) }))
 }
 
-async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, now: number) {
+/** Plays one day's shift; answers whether there was one. */
+async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, now: number): Promise<boolean> {
   const { outlet, staff } = till.setup
+  const { floatMinor } = shop
   // A difference stands where whoever counts may see what was expected.
   const lead = staff.find(({ permissionCodes }) => permissionCodes.includes(permissionCode('desk.shift.seeExpected')))
   const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
@@ -93,7 +98,7 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, 
   const [begins] = businessDaySpan(businessDay, rule)
   const past = soldBy(now, begins, sales, (minute) => instantOf(businessDay, minute, outlet.timeZone))
   const [first, last] = [past[0], past.at(-1)]
-  if (!first || !last) return
+  if (!first || !last) return false
   const shiftId = newId()
   const { currency } = outlet
   const moment = (instant: number) => ({
@@ -119,6 +124,7 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, 
   const countedMinor = floatMinor - shop.missingMinor
   const counted = { counts: [], countedMinor, expectedMinor: floatMinor, nextFloatMinor: countedMinor }
   await till.write({ kind: 'shift-closed', ...closing, shiftId, currency, ...counted, note: null })
+  return true
 }
 
 function saleOf(

@@ -32,6 +32,8 @@ export interface OpenShift {
   readonly openedAt: string
   readonly openedBy: string
   readonly floatMinor: number
+  /** What the closing before left in the drawer; left out where nobody knew. */
+  readonly leftMinor?: number
   readonly currency: string
   /** Which of the till's drawers; left out where it has but one. */
   readonly drawer?: string

@@ -10,6 +10,7 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { printCashSlip } from './print-cash-slip.ts'
 import { moveCash } from './shift-actions.ts'
+import { useBeyondBound } from './use-beyond-bound.ts'
 
 interface Props {
   /** Into the drawer, or out of it. */
@@ -26,6 +27,7 @@ export function MoveCashDialog({ direction }: Props) {
   const [destination, setDestination] = useState<CashDestination | null>(null)
   const [slip, setSlip] = useState('')
   const [error, setError] = useState<string>()
+  const askBeyond = useBeyondBound()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(text, decimals)
@@ -36,6 +38,8 @@ export function MoveCashDialog({ direction }: Props) {
     const moved = { amountMinor: direction * amount.value, ...going }
     const fault = cashMoveFault(moved)
     if (fault !== null) return setError(say(`refusal.${fault}`))
+    const beyond = askBeyond(amount.value)
+    if (beyond !== null) return setError(beyond)
     const done = (at: string | null) => {
       closeDialog()
       if (at !== null) printCashSlip({ ...moved, reason: reason.trim(), at })

@@ -10,8 +10,9 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { DrawerChoice } from './DrawerChoice.tsx'
-import { drawersOf, lastFloat, takeDrawer } from './drawers.ts'
+import { drawersOf, leftInDrawer, takeDrawer } from './drawers.ts'
 import { openShift } from './shift-actions.ts'
+import { useBeyondBound } from './use-beyond-bound.ts'
 
 /** Before the first sale of a drawer: what lies in it. What its last closing left is proposed; one that is open is one press away. Source: D51. */
 export function OpenShiftScreen() {
@@ -22,6 +23,7 @@ export function OpenShiftScreen() {
   const [text, setText] = useState('')
   // Null until it is known what the last closing left: whoever presses Enter at once means that, and nothing else.
   const [last, setLast] = useState<number | null>(null)
+  const [left, setLeft] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
   const shiftsAside = useStore(desk, (state) => state.shiftsAside)
@@ -29,11 +31,14 @@ export function OpenShiftScreen() {
   const [wanted, setWanted] = useState<string | null>(null)
   const free = drawers.filter(({ stands }) => stands === 'free').map(({ name }) => name)
   const drawer = free.includes(wanted) ? wanted : (free[0] ?? null)
+  const askBeyond = useBeyondBound()
   const choose = (name: string | null) => (free.includes(name) ? setWanted(name) : void takeDrawer(name))
   useEffect(() => {
     let isWanted = true
-    void lastFloat(drawer).then((minor) => {
+    void leftInDrawer(drawer).then((known) => {
       if (!isWanted) return
+      const minor = known ?? 0
+      setLeft(known)
       setLast(minor)
       setText(minor === 0 ? '0' : decimalText(minor, decimals))
     })
@@ -46,9 +51,13 @@ export function OpenShiftScreen() {
     event.preventDefault()
     const amount = readAmount(text, decimals)
     if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
+    const beyond = askBeyond(amount.value)
+    if (beyond !== null) return setError(beyond)
     openShift(amount.value, drawer).catch(() => setError(t('message.notWritten')))
   }
   if (last === null) return null
+  const money = (minor: number) => moneyText(minor, setup?.outlet.currency ?? 'CNY')
+  const typed = readAmount(text, decimals)
   return (
     <main className="d-cover" aria-label={t('shift.open')}>
       <form className="d-cover-card d-form" onSubmit={submit}>
@@ -67,11 +76,12 @@ export function OpenShiftScreen() {
               hasPoint={decimals > 0}
               error={error}
             />
-            {last > 0 && (
-              <p className="d-note d-figures">
-                {t('shift.asLast', { amount: moneyText(last, setup?.outlet.currency ?? 'CNY') })}
+            {typed.ok && typed.value !== last && left !== null && (
+              <p className="d-note is-warn d-figures">
+                {t('shift.leftDiffers', { left: money(left), amount: money(typed.value - left) })}
               </p>
             )}
+            {last > 0 && <p className="d-note d-figures">{t('shift.asLast', { amount: money(last) })}</p>}
             <button type="submit" className="d-button is-primary is-large">
               {t('shift.openNow')}
             </button>

@@ -26,9 +26,12 @@ import type { ShiftTotals } from './shift-totals.ts'
 function Totals({
   totals,
   currency,
+  leftMinor,
   showsCash,
 }: {
   readonly totals: ShiftTotals
+  /** What the closing before left in the drawer. */
+  readonly leftMinor: number | undefined
   readonly currency: string
   readonly showsCash: boolean
 }) {
@@ -51,6 +54,7 @@ function Totals({
         [`${notes} ${amountText(amountMinor, notes)}`, worthMinor, true] as const,
     ),
     [t('shift.floatRow'), totals.floatMinor, showsCash],
+    [t('shift.leftRow'), leftMinor ?? 0, showsCash && leftMinor !== undefined && leftMinor !== totals.floatMinor],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],
     [t('shift.cashRefunds'), -totals.cashRefundsMinor, showsCash],
     [t('shift.cashRecharges'), totals.cashRechargesMinor, showsCash && totals.recharges > 0],
@@ -129,7 +133,9 @@ export function ShiftSection() {
       </header>
       <div className="d-section-body is-reading">
         <Drawers />
-        {totals && <Totals totals={totals} currency={shift.currency} showsCash={!isBlind} />}
+        {totals && (
+          <Totals totals={totals} currency={shift.currency} leftMinor={shift.leftMinor} showsCash={!isBlind} />
+        )}
         {totals && totals.handovers.length > 0 && (
           <ul className="d-handovers" aria-label={t('shift.handovers')}>
             {totals.handovers.map(({ at, staffId, toStaffId, countedMinor }) => (
@@ -141,6 +147,11 @@ export function ShiftSection() {
               </li>
             ))}
           </ul>
+        )}
+        {totals && totals.movesBeyond > 0 && !isBlind && (
+          <p className="d-note is-warn">
+            {t('shift.beyondRow')}: {totals.movesBeyond}
+          </p>
         )}
         {paymentsOpen > 0 && <p className="d-note is-warn">{t('shift.paymentsOpen', { count: paymentsOpen })}</p>}
         <div className="d-actions">

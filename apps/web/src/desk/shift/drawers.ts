@@ -52,9 +52,18 @@ export async function takeDrawer(name: string | null): Promise<void> {
 
 const floatKey = (drawer: string | null): string => (drawer === null ? 'next-float' : `next-float:${drawer}`)
 
-/** What the last closing left in a drawer, as its next float. */
-export const lastFloat = async (drawer: string | null): Promise<number> =>
-  (await recall<number>(journalDb(), floatKey(drawer))) ?? 0
+/**
+ * What the last closing left in a drawer, as its next float: what this browser remembers, or, where the till was registered anew, what the server
+ * said. Null where nobody knows of a closing.
+ */
+export async function leftInDrawer(drawer: string | null): Promise<number | null> {
+  const remembered = await recall<number>(journalDb(), floatKey(drawer))
+  const said = desk.read().setup?.drawersLeft?.find((one) => one.drawer === drawer)
+  return remembered ?? said?.leftMinor ?? null
+}
+
+/** The float that is proposed. */
+export const lastFloat = async (drawer: string | null): Promise<number> => (await leftInDrawer(drawer)) ?? 0
 
 /** What is kept and shown once a shift is closed: another drawer that is open comes to hand. */
 export function afterClosing(shift: OpenShift, nextFloatMinor: number) {

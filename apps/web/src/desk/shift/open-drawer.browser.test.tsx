@@ -60,3 +60,35 @@ it('offers no choice where the till has one drawer', async () => {
   await expect.element(page.getByLabelText(/Float/)).toBeVisible()
   expect(page.getByRole('group', { name: 'Drawer' }).elements()).toEqual([])
 })
+
+it('says at once that a float is not what was left, and opens with it all the same', async () => {
+  await show(<Screen />)
+  await userEvent.click(page.getByRole('button', { name: /Right/ }))
+  const float = page.getByLabelText(/Float/)
+  await expect.element(float).toHaveValue('42.00')
+  await userEvent.fill(float, '30')
+  await expect.element(page.getByText('The last closing left ¥42.00.', { exact: false })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Open', exact: true }))
+  await expect.poll(() => desk.read().shift).toMatchObject({ floatMinor: 3_000, leftMinor: 4_200 })
+})
+
+it('asks once about a float above what the outlet moves at once', async () => {
+  const { setup } = desk.read()
+  const settings = { 'sales.cash-moved-most-minor': 10_000 }
+  desk.change({ setup: setup && { ...setup, settings } })
+  await show(<Screen />)
+  await userEvent.fill(page.getByLabelText(/Float/), '100.01')
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await userEvent.click(open)
+  await expect.element(page.getByText('This is more than ¥100.00', { exact: false })).toBeVisible()
+  expect(desk.read().shift).toBeNull()
+  await userEvent.click(open)
+  await expect.poll(() => desk.read().shift).toMatchObject({ floatMinor: 10_001 })
+})
+
+it('proposes what the server knows was left, where this browser is new to the till', async () => {
+  const { setup } = desk.read()
+  desk.change({ setup: setup && { ...setup, settings: {}, drawersLeft: [{ drawer: null, leftMinor: 700 }] } })
+  await show(<Screen />)
+  await expect.element(page.getByLabelText(/Float/)).toHaveValue('7.00')
+})

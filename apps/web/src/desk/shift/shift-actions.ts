@@ -15,7 +15,7 @@ import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { shiftReport } from '@kassa/domain/receipt/shift-report.ts'
-import { afterClosing } from './drawers.ts'
+import { afterClosing, leftInDrawer } from './drawers.ts'
 import { hearCorrections } from './hear-corrections.ts'
 import { shiftTotals } from './shift-totals.ts'
 import type { ShiftTotals } from './shift-totals.ts'
@@ -29,6 +29,7 @@ export async function readTotals(shiftId: string): Promise<ShiftTotals> {
     entries.map(({ body }) => body),
     await onlineRefunds(shiftId),
     await shiftCorrections(shiftId),
+    settingOf(desk.read().setup, 'sales.cash-moved-most-minor'),
   )
 }
 
@@ -39,11 +40,13 @@ export async function openShift(floatMinor: number, name: string | null = null):
   const now = Date.now()
   const moment = momentNow(now)
   const drawer = name === null ? {} : { drawer: name }
+  const leftMinor = await leftInDrawer(name)
   const shift: OpenShift = {
     id: newId(),
     openedAt: moment.at,
     openedBy: moment.staffId,
     floatMinor,
+    ...(leftMinor !== null && { leftMinor }),
     currency: currencyNow(),
     ...drawer,
   }

@@ -37,6 +37,7 @@ it('expects the float and every cash entry in the drawer', () => {
     recharges: 0,
     rechargesMinor: 0,
     cashRechargesMinor: 0,
+    movesBeyond: 0,
     drawerOpenings: 1,
     trainings: 0,
     trainingSales: 0,
@@ -163,4 +164,15 @@ it('takes fees that went back off the fees, by the journal and by the server, an
     },
   ]
   expect(shiftTotals(bodies, online)).toMatchObject({ feesMinor: -100, refundsMinor: 10_000, voidsMinor: 5_000 })
+})
+
+it('counts floats and movements beyond the outlet’s bound, in and out', () => {
+  const bodies = [
+    body({ kind: 'shift-opened', floatMinor: 1_001 }),
+    body({ kind: 'cash-moved', amountMinor: -1_001 }),
+    body({ kind: 'cash-moved', amountMinor: 1_000 }),
+    body({ kind: 'sale', tenders: [tender(5_000)] }),
+  ]
+  expect(shiftTotals(bodies, [], [], 1_000).movesBeyond).toBe(2)
+  expect(shiftTotals(bodies).movesBeyond).toBe(0)
 })

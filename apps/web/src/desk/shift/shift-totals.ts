@@ -1,6 +1,7 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { MethodMoved } from '../journal/shift-corrections.ts'
+import { cashGap } from '@kassa/domain/sales/drawer-gap.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
@@ -27,6 +28,8 @@ export interface ShiftTotals {
   readonly recharges: number
   readonly rechargesMinor: number
   readonly cashRechargesMinor: number
+  /** Floats, and cash put in or taken out, above what the outlet moves at once: the server files them. */
+  readonly movesBeyond: number
   readonly drawerOpenings: number
   /** How often the desk was only tried in this shift, and how many sales were tried: in none of the sums. Source: D107. */
   readonly trainings: number
@@ -109,6 +112,7 @@ const empty = (): Running => ({
   recharges: 0,
   rechargesMinor: 0,
   cashRechargesMinor: 0,
+  movesBeyond: 0,
   drawerOpenings: 0,
   trainings: 0,
   trainingSales: 0,
@@ -200,6 +204,12 @@ function count(totals: Running, body: JournalBody): void {
   }
 }
 
+/** The cash that an entry moves beside sales. */
+function movedBy(body: JournalBody): number {
+  if (body.kind === 'shift-opened') return body.floatMinor
+  return body.kind === 'cash-moved' ? body.amountMinor : 0
+}
+
 /** A tender under another method was no other sale: its sums and the cash of it move, no more. */
 function correct(totals: Running, corrections: readonly MethodMoved[]): void {
   const known = new Map(totals.byMethod.map((one) => [one.method, one]))
@@ -219,9 +229,13 @@ export function shiftTotals(
   bodies: Iterable<JournalBody>,
   online: readonly OnlineRefund[] = [],
   corrections: readonly MethodMoved[] = [],
+  mostMovedMinor = Number.MAX_SAFE_INTEGER,
 ): ShiftTotals {
   const totals = empty()
-  for (const body of bodies) count(totals, body)
+  for (const body of bodies) {
+    count(totals, body)
+    if (cashGap(movedBy(body), mostMovedMinor)) totals.movesBeyond += 1
+  }
   for (const { amountMinor, feeMinor = 0, cashMinor, tenders, of } of online) {
     if (of === 'recharge' || of === 'recharge-refund') {
       const sign = of === 'recharge' ? 1 : -1

@@ -97,6 +97,7 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.damage-approval-below-minor':
       return <AmountEditor label={t('field.below')} />
+    case 'sales.cash-moved-most-minor':
     case 'sales.offline-coupons-minor':
       return <AmountEditor label={t('field.atMost')} />
     case 'sales.overtime':

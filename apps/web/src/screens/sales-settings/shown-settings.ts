@@ -31,6 +31,7 @@ export const shownSettings = {
     'sales.label-rules',
     'sales.shift',
     'sales.shift-closing',
+    'sales.cash-moved-most-minor',
     'sales.offline-coupons-minor',
     'sales.desk-lock-minutes',
   ],

@@ -69,6 +69,7 @@ const texts: Texts = {
       `${t('field.closesAtCutOff')}: ${onOff(closesAtCutOff, t)}`,
       ...(checklist.length === 0 ? [] : [listText(checklist)]),
     ].join(' · '),
+  'sales.cash-moved-most-minor': (minor, _t, currency) => moneyText(minor, currency),
   'sales.fiscal-wait-seconds': (seconds, t) =>
     seconds === 0 ? t('shown.off') : t('shown.seconds', { count: seconds }),
   'sales.desk-lock-minutes': (minutes, t) =>

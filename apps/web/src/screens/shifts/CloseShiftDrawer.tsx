@@ -14,13 +14,14 @@ const schema = closeShift.request.omit({ id: true })
 
 interface Draft {
   countedMinor: NumberDraft
+  nextFloatMinor: NumberDraft
   note: string
 }
 
 /** Closes a shift whose desk is gone, on what was found in the drawer. */
 export function CloseShiftDrawer({ shift, onClose }: { readonly shift: ShiftDetail; readonly onClose: () => void }) {
   const { t } = useTranslation('shift')
-  const initial: Draft = { countedMinor: null, note: '' }
+  const initial: Draft = { countedMinor: null, nextFloatMinor: null, note: '' }
   const close = useChange(closeShift, { refreshes: ['report'] })
   const { currency, expectedMinor } = shift
   const expected = expectedMinor === null ? '–' : moneyText(expectedMinor, currency)
@@ -37,6 +38,15 @@ export function CloseShiftDrawer({ shift, onClose }: { readonly shift: ShiftDeta
       <FormSection title={t('close.section')} note={t('close.why', { expected })}>
         <FormField name="countedMinor" label={t('close.counted')} decimals={exponentOf(currency)}>
           <MoneyField autoFocus currency={currency} />
+        </FormField>
+        <FormField
+          name="nextFloatMinor"
+          label={t('close.stays')}
+          hint={t('close.staysHint')}
+          isOptional
+          decimals={exponentOf(currency)}
+        >
+          <MoneyField currency={currency} />
         </FormField>
         <FormField name="note" label={t('note')} hint={t('close.noteHint')}>
           <Input.TextArea rows={3} maxLength={255} />

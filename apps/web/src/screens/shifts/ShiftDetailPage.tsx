@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
-import { ShiftFindings } from './ShiftFindings.tsx'
+import { ShiftFindings, ShiftGaps } from './ShiftFindings.tsx'
 import { placeText } from './place-text.ts'
 import { ShiftReading } from './ShiftReading.tsx'
 import { Difference, ShiftState } from './ShiftState.tsx'
@@ -75,6 +75,7 @@ function Detail({ shift }: { shift: ShiftDetail }) {
             content: (
               <div className="k-stack">
                 <Waiting shift={shift} when={when} />
+                <ShiftGaps shift={shift} />
                 <ShiftFindings shift={shift} />
                 <ShiftReading shift={shift} />
                 <Trainings shift={shift} when={when} />
@@ -118,8 +119,8 @@ function Trainings({ shift, when }: { shift: ShiftDetail; when: (at: string) => 
 /** What is missing from an open shift's figures, because its desk has not sent it. */
 function Waiting({ shift, when }: { shift: ShiftDetail; when: (at: string) => string }) {
   const { t } = useTranslation('shift')
-  const { state, device } = shift
-  if (state === 'closed' || (device?.isOnline === true && device.queued === 0)) return null
+  const { state, device, isProvisional = false } = shift
+  if ((state === 'closed' && !isProvisional) || (device?.isOnline === true && device.queued === 0)) return null
   const heard =
     device === null
       ? t('device.unbound')

@@ -1,7 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
+
+/** What of the drawer is not what was said before: against the shift before, the count, the outlet's bound. */
+export function ShiftGaps({ shift }: { readonly shift: ShiftDetail }) {
+  const { t } = useTranslation('shift')
+  const { gaps = [], currency } = shift
+  if (gaps.length === 0) return null
+  return (
+    <section className="k-panel">
+      <h2>{t('gap.title')}</h2>
+      <ul className="k-plain-list">
+        {gaps.map(({ kind, expectedMinor, foundMinor, beforeNumber, at }) => (
+          <li key={`${kind} ${at} ${String(foundMinor)}`} className="k-setting">
+            {t(`gap.kind.${kind}`, {
+              found: moneyText(foundMinor, currency),
+              expected: moneyText(expectedMinor, currency),
+              before: beforeNumber ?? '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Where to look for what made the drawer over or short, with the sales behind it. Nothing for an even or an open one. */
 export function ShiftFindings({ shift }: { readonly shift: ShiftDetail }) {

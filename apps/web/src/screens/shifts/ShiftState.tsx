@@ -10,7 +10,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 type Shift = OutputOf<typeof shiftView>
 
 /** Open or closed; and of an open one whether its desk is heard and has sent everything. */
-export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device'> }) {
+export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device' | 'isProvisional'> }) {
   const { t } = useTranslation('shift')
   const [state, ...warnings] = stateTexts(shift, t)
   return (
@@ -26,9 +26,12 @@ export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device'> }
 }
 
 /** The same in words: the state, and what is to be known of its desk. */
-export const stateTexts = ({ state, device }: Pick<Shift, 'state' | 'device'>, t: TFunction<'shift'>): string[] => [
+export const stateTexts = (
+  { state, device, isProvisional }: Pick<Shift, 'state' | 'device' | 'isProvisional'>,
+  t: TFunction<'shift'>,
+): string[] => [
   t(`state.${state}`),
-  ...(state === 'open' && device?.isOnline !== true ? [t('device.offline')] : []),
+  ...((state === 'open' || isProvisional === true) && device?.isOnline !== true ? [t('device.offline')] : []),
   ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
 ]
 

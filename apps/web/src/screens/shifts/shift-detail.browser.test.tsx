@@ -35,7 +35,7 @@ checkForm('closing a shift whose desk is gone', {
       type: { Counted: '130.05', Note: 'The till fell into the harbour' },
       save: 'Close the shift',
       call: closeShift,
-      sends: { id: SAMPLE_ID, countedMinor: 13_005, note: 'The till fell into the harbour' },
+      sends: { id: SAMPLE_ID, countedMinor: 13_005, nextFloatMinor: null, note: 'The till fell into the harbour' },
       answers: sample(closeShift.answer),
     },
   },
@@ -61,4 +61,18 @@ it('has counts and handovers behind their tabs', async () => {
   await expect.element(page.getByText('Counted when the shift is closed.')).toBeVisible()
   await userEvent.click(page.getByText('Handovers (0)').first())
   await expect.element(page.getByText('Nobody handed the drawer over during this shift.')).toBeVisible()
+})
+
+it('says what of the drawer is not what was said before', async () => {
+  const gaps = [
+    {
+      kind: 'float-differs',
+      expectedMinor: 50_000,
+      foundMinor: 30_000,
+      beforeNumber: '01-S-000008',
+      at: shift.openedAt,
+    },
+  ] as const
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, { ...shift, gaps: [...gaps] }), none], options)
+  await expect.element(page.getByText('Began with ¥300.00; the closing of 01-S-000008 left ¥500.00.')).toBeVisible()
 })

@@ -8,7 +8,14 @@ import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { entitlementKey } from '../registration/entitlement.ts'
 import { sealPin } from './seal-pin.ts'
-import { findSetup, listDeskCategories, listDeskStaff, listDeskTaxes, listSellers } from './setup.store.ts'
+import {
+  findSetup,
+  listDeskCategories,
+  listDeskStaff,
+  listDeskTaxes,
+  listDrawersLeft,
+  listSellers,
+} from './setup.store.ts'
 
 /** A program from before labels refuses every basket where a rate of points is for one: it is told of the others. */
 function toldTo(knows: 'labels' | undefined, settings: Readonly<Record<string, unknown>>) {
@@ -42,6 +49,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
     sellers: await listSellers(tx, merchantId, outletId),
     receiptKeys: keys.map(({ isEnded, ...key }) => ({ ...key, ...(isEnded && { isEnded }) })),
     entitlementKey: entitlementKey(secrets),
+    drawersLeft: await listDrawersLeft(tx, merchantId, { deviceId, currency: setup.outlet.currency }),
     catalogueCursor,
     screen: await deskScreen(context, place),
     printers: await listPrintersAt(tx, merchantId, outletId),

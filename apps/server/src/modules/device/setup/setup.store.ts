@@ -34,6 +34,19 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
     join merchant m on m.merchant_id = r.merchant_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
+/** What the last closing left in each drawer of a till, also in an earlier registration; nothing of one that is open. */
+export const listDrawersLeft = (
+  tx: Tx,
+  merchantId: string,
+  { deviceId, currency }: { readonly deviceId: string; readonly currency: string },
+): Promise<{ drawer: string | null; leftMinor: number }[]> =>
+  tx.many(sql`
+    select drawer, next_float_minor as left_minor
+    from (select distinct on (drawer) drawer, next_float_minor, closed_at from shift
+      where merchant_id = ${merchantId} and device_id = ${deviceId} and currency = ${currency}
+      order by drawer, epoch desc, length(number) desc, number collate "C" desc) as last
+    where closed_at is not null and next_float_minor is not null`)
+
 export const listDeskTaxes = (
   tx: Tx,
   merchantId: string,

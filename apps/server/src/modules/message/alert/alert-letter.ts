@@ -15,6 +15,7 @@ const words: Readonly<Record<Locale, Words>> = {
     kinds: {
       'low-stock': ({ count, title }) => `${title}: ${count} ${count === 1 ? 'item is' : 'items are'} running low`,
       'cash-difference': ({ title, amount }) => `Shift ${title}: the drawer differs by ${amount}`,
+      'drawer-gap': ({ title, amount }) => `Shift ${title}: ${amount} in the drawer is not explained`,
       'large-refund': ({ title, amount }) => `Refund ${title} gave back ${amount}, far more than usual`,
       'silent-device': ({ title, count }) =>
         count === 0
@@ -30,6 +31,7 @@ const words: Readonly<Record<Locale, Words>> = {
     kinds: {
       'low-stock': ({ count, title }) => `${title}：${count} 种商品库存不足`,
       'cash-difference': ({ title, amount }) => `班次 ${title}：钱箱相差 ${amount}`,
+      'drawer-gap': ({ title, amount }) => `班次 ${title}：钱箱中有 ${amount} 对不上`,
       'large-refund': ({ title, amount }) => `退款 ${title} 退了 ${amount}，远高于平常`,
       'silent-device': ({ title, count }) =>
         count === 0 ? `${title} 已离线，班次未结束` : `${title} 已离线，有 ${count} 条记录未上传`,
@@ -43,6 +45,7 @@ const words: Readonly<Record<Locale, Words>> = {
     kinds: {
       'low-stock': ({ count, title }) => `${title}：${count} 商品の在庫が少なくなっています`,
       'cash-difference': ({ title, amount }) => `シフト ${title}：現金の差額 ${amount}`,
+      'drawer-gap': ({ title, amount }) => `シフト ${title}：ドロアの ${amount} が前の記録と合いません`,
       'large-refund': ({ title, amount }) => `返金 ${title}：${amount}（通常より高額）`,
       'silent-device': ({ title, count }) =>
         count === 0
@@ -61,6 +64,7 @@ export const alertPath = ({ kind, thingId, title }: Pick<AlertRow, 'kind' | 'thi
   ({
     'low-stock': '/stock-reorder',
     'cash-difference': `/statistics-handover/${thingId}`,
+    'drawer-gap': `/statistics-handover/${thingId}`,
     'large-refund': `/sales/refund?${new URLSearchParams({ search: title }).toString()}`,
     'silent-device': `/device?${new URLSearchParams({ search: title }).toString()}`,
     'payment-case': '/payment-pay',

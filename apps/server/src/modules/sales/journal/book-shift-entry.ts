@@ -11,10 +11,11 @@ import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTu
 import { recordEntry } from '../../../platform/record.ts'
 import { readSetting } from '../../settings/public.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
+import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer-gaps.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
-  findOutletOfDevice,
+  findOutletOfTill,
   findShiftForUpdate,
   insertCashEntry,
   insertShift,
@@ -69,19 +70,14 @@ async function openShift(
 ): Promise<Taken> {
   const { merchantId, deviceId, outletId } = desk.device
   if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return notBooked('shift.taken', { shiftId: body.shiftId })
-  const outlet = await findOutletOfDevice(tx, merchantId, deviceId)
+  const outlet = await findOutletOfTill(tx, merchantId, desk.device.registrationId)
   if (outlet.currency !== body.currency) {
     return notBooked('shift.currency-wrong', { wanted: outlet.currency, given: body.currency })
   }
   const drawer = body.drawer ?? null
   const drawers = await readSetting(tx, { merchantId, outletId, deviceId }, 'sales.drawers')
+  const mostMinor = await mostMoved(tx, desk.device)
   const before = await readShiftsOfDevice(tx, merchantId, deviceId, drawer)
-  const reasons = [
-    ...lacks(acting, 'desk.shift'),
-    ...(before.open === null ? [] : [reason('shift.still-open', { shiftId: before.open })]),
-    ...(drawer === null || drawers.includes(drawer) ? [] : [reason('shift.drawer-unknown', { drawer })]),
-  ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
   const number = formatDocumentNumber({
     document: 'shift',
     outletNumber: outlet.number,
@@ -89,18 +85,17 @@ async function openShift(
     running: before.shifts + 1,
   })
   const { shiftId: id, currency, businessDay, floatMinor, at: openedAt } = body
-  await insertShift(tx, merchantId, {
-    id,
-    number,
-    outletId,
-    deviceId,
-    drawer,
-    staffId: acting.id,
-    currency,
-    businessDay,
-    floatMinor,
-    openedAt,
-  })
+  const { epoch } = outlet
+  const shift = { id, number, outletId, deviceId, drawer, staffId: acting.id, currency, businessDay, floatMinor }
+  const reasons = [
+    ...lacks(acting, 'desk.shift'),
+    ...(before.open === null ? [] : [reason('shift.still-open', { shiftId: before.open })]),
+    ...(drawer === null || drawers.includes(drawer) ? [] : [reason('shift.drawer-unknown', { drawer })]),
+    ...(await openingGaps(tx, merchantId, { ...shift, epoch })),
+    ...beyondReasons({ id, shiftId: id, amountMinor: floatMinor }, mostMinor),
+  ]
+  if (!(await take(reasons))) return { kind: 'turn-lost' }
+  await insertShift(tx, merchantId, { ...shift, openedAt, epoch })
   if (floatMinor !== 0) {
     await insertCashEntry(tx, merchantId, {
       id: desk.newId(),
@@ -113,6 +108,7 @@ async function openShift(
       reason: null,
       at: openedAt,
       businessDay,
+      mostMinor,
     })
   }
   await recordEntry(tx, desk, acting, {
@@ -151,10 +147,12 @@ async function moveCash(
   const [totals] = await listShiftTotals(tx, desk.device.merchantId, [shift.id])
   const left = addWide([totals?.expectedMinor ?? 0, body.amountMinor])
   const destination = body.destination ?? null
+  const mostMinor = await mostMoved(tx, desk.device)
   const fault = cashMoveFault({ amountMinor: body.amountMinor, destination, slip: body.slip ?? '' })
   const reasons = [
     ...lacks(acting, 'desk.shift.cashMove'),
     ...(fault === null ? [] : [reason(fault, { amountMinor: body.amountMinor })]),
+    ...beyondReasons({ id: body.movementId, shiftId: shift.id, amountMinor: body.amountMinor }, mostMinor),
     ...(body.amountMinor < 0 && compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
@@ -172,6 +170,7 @@ async function moveCash(
     reason: body.reason,
     at,
     businessDay,
+    mostMinor,
   })
   await recordEntry(tx, desk, acting, {
     call: 'sales.move-cash',
@@ -308,25 +307,28 @@ async function closeShift(
   take: TakeTurn,
 ): Promise<Taken> {
   const { merchantId } = desk.device
+  const { nextFloatMinor } = body
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
   const isByCutOff = body.isUncounted === true && (await closesAtCutOff(tx, desk))
+  // Nobody counted: it closes on what the books expect, and says so. What the sum does not fit is counted as 0 and short.
+  const isExpected = body.isUncounted === true && typeof expectedMinor === 'number' && expectedMinor >= 0
+  const countedMinor = isExpected ? expectedMinor : body.countedMinor
   const reasons = [
     ...(isByCutOff ? [] : lacks(acting, 'desk.shift.close')),
     ...(body.isUncounted === true && !isByCutOff ? [reason('shift.uncounted', { shiftId: shift.id })] : []),
     ...countReasons(body, expectedMinor),
     ...(body.isUncounted === true ? [] : foreignReasons(body, totals.foreign)),
     ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
+    ...(await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })),
   ]
   if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { at, businessDay, counts, nextFloatMinor, note, methods, foreign, checklist, isUncounted } = body
+  const { at, businessDay, counts, note, methods, foreign, checklist, isUncounted } = body
   const { shiftId: _, ...closing } = totals
   const by = { id: acting.id, isStaff: true }
-  // Nobody counted: it closes on what the books expect, and says so. What the sum does not fit is counted as 0 and short.
-  const countedMinor = isUncounted === true && typeof expectedMinor === 'number' ? expectedMinor : body.countedMinor
   const counted = {
     at,
     businessDay,

@@ -2,14 +2,17 @@ import { closeShift as call } from '@kassa/contract/sales/shift.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command } from '../../../platform/command.ts'
+import { fileOfficeReview } from '../../journal/public.ts'
 import { dayAt } from '../refund/refund-order.ts'
 import { findRefundPlace } from '../refund/refund-place.store.ts'
 import { findShiftForUpdate, isShiftLeft, listShiftTotals } from './shift.store.ts'
 import { detailOf, findSeen } from './shifts.ts'
+import { closingGaps } from './drawer-gaps.ts'
 import { writeClosing } from './write-closing.ts'
 
 /** Closes a shift that no desk holds any more, on what was found in its drawer (G7: no state that a person cannot leave). */
-export const closeShift = command(call, async (context, { id, countedMinor, note }) => {
+export const closeShift = command(call, async (context, { id, countedMinor, note, ...rest }) => {
+  const nextFloatMinor = rest.nextFloatMinor ?? countedMinor
   const { tx, merchantId, actor, now, newId } = context
   const seen = await findSeen(context, id)
   const shift = seen && (await findShiftForUpdate(tx, merchantId, id))
@@ -18,6 +21,9 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
   if (obstacle !== null) return refuse({ code: obstacle })
   if (!(await isShiftLeft(tx, merchantId, shift))) {
     return refuse({ code: 'shift.desk-holds-it', facts: { device: seen.deviceName } })
+  }
+  if (nextFloatMinor > countedMinor) {
+    return refuse({ code: 'shift.next-float-invalid', facts: { nextFloatMinor, countedMinor } })
   }
   const [summed] = await listShiftTotals(tx, merchantId, [id])
   if (!summed) throw new Error(`shift ${id} has no totals`)
@@ -32,11 +38,13 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
       by: { id: actor.accountId, isStaff: actor.kind === 'staff' },
       countedMinor,
       counts: [],
-      nextFloatMinor: 0,
+      nextFloatMinor,
       note,
     },
   )
   const { number, currency, outletId } = shift
+  const reasons = await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })
+  if (reasons.length > 0) await fileOfficeReview(context, { outletId, reasons })
   const facts = { shiftId: id, number, expectedMinor: totals.expectedMinor, countedMinor, currency }
   context.audit({ subject: `shift/${id}`, after: { ...facts, note } })
   context.emit({ name: 'shift.closed', outletId, payload: facts })

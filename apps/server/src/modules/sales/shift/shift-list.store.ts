@@ -41,6 +41,8 @@ export interface ShiftListRow extends ShiftRow {
   readonly foreignCounts: (ForeignCount & Pick<ForeignTotal, 'currency'>)[]
   readonly checklist: { text: string; isDone: boolean }[]
   readonly isUncounted: boolean
+  /** When the cut-off closed it while its till was off; what the till sends counts in it until it is closed there. */
+  readonly lapsedAt: string | null
   readonly device: { isOnline: boolean; lastSeenAt: string | null; queued: number } | null
   /** The totals as they were when it was closed. */
   readonly closing: ShiftTotals | null
@@ -48,7 +50,7 @@ export interface ShiftListRow extends ShiftRow {
 
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.drawer, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
-    s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
+    s.epoch, s.lapsed_at, s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     s.method_counts, s.foreign_counts, s.checklist, s.is_uncounted,
     o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
     coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
@@ -75,7 +77,7 @@ const matching = ({ merchantId, search, state, difference, from, to }: ShiftFilt
   sql.and([
     sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(merchantId, search.trim())] : []),
-    ...(state === undefined ? [] : [state === 'open' ? sql`s.closed_at is null` : sql`s.closed_at is not null`]),
+    ...(state === undefined ? [] : [sql`coalesce(s.closed_at, s.lapsed_at) is null = ${state === 'open'}`]),
     ...(difference === undefined
       ? []
       : [difference === 'yes' ? sql`s.counted_minor <> s.expected_minor` : sql`s.counted_minor = s.expected_minor`]),
@@ -125,10 +127,13 @@ const wideOrNone = (minor: Sql): Sql => sql`case when ${minor} is null then -999
 /** What a shift has added up to is not among them: of open ones it is added up from their rows, and kept from who counts blind. */
 export const shiftHeadings: Headings<ShiftHeading> = {
   number: { by: sql`row.number`, as: 'text' },
-  state: { by: sql`case when row.closed_at is null then 'open' else 'closed' end`, as: 'text' },
+  state: {
+    by: sql`case when coalesce(row.closed_at, row.lapsed_at) is null then 'open' else 'closed' end`,
+    as: 'text',
+  },
   difference: { by: wideOrNone(sql`row.counted_minor - row.expected_minor`), as: 'number' },
   openedAt: { by: sql`row.opened_at`, as: 'instant' },
-  closedAt: { by: momentOrNone(sql`row.closed_at`), as: 'instant' },
+  closedAt: { by: momentOrNone(sql`coalesce(row.closed_at, row.lapsed_at)`), as: 'instant' },
   staff: { by: sql`lower(row.staff_name)`, as: 'text' },
   outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
   device: { by: sql`lower(row.device_name)`, as: 'text' },

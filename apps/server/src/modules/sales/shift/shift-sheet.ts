@@ -42,6 +42,7 @@ function lineOf(row: ShiftListRow, totals: typeof nothingYet): ShiftLine {
   const { countedMinor } = row
   return {
     ...row,
+    closedAt: row.closedAt ?? row.lapsedAt,
     ...totals,
     expectedMinor,
     differenceMinor: expectedMinor === null || countedMinor === null ? null : lessWide(countedMinor, expectedMinor),

@@ -4,6 +4,7 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { findShiftAfter, type DrawerPlace } from './drawer-chain.store.ts'
 import { drawerEntries } from './drawer-entries.store.ts'
 
 export interface ShiftRow {
@@ -18,25 +19,27 @@ export interface ShiftRow {
   readonly businessDay: string
   readonly floatMinor: number
   readonly openedAt: string
+  /** In which registration of its till it was opened; 0 where nobody kept it. */
+  readonly epoch: number
   readonly closedAt: string | null
 }
 
+const columns = sql`id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, epoch,
+  closed_at`
+
 export const findShift = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
-    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
-    from shift where merchant_id = ${merchantId} and id = ${id}`)
+    select ${columns} from shift where merchant_id = ${merchantId} and id = ${id}`)
 
 /** The same, locked: nobody closes it, and no cash moves, until this transaction ends. */
 export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
-    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
-    from shift where merchant_id = ${merchantId} and id = ${id} for update`)
+    select ${columns} from shift where merchant_id = ${merchantId} and id = ${id} for update`)
 
 /** The open shift of a till, locked: of several drawers the one opened last. */
 export const findOpenShiftOfDevice = (tx: Tx, merchantId: string, deviceId: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
-    select id, number, outlet_id, device_id, drawer, staff_id, currency, business_day, float_minor, opened_at, closed_at
-    from shift where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
+    select ${columns} from shift where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
     order by opened_at desc, id desc limit 1 for update`)
 
 /** The staff a shift's entry names, with what they may do; undefined when unknown in this merchant. */
@@ -50,16 +53,18 @@ export const findActing = (
     from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
 
-/** What a device's outlet is called and counts in. */
-export const findOutletOfDevice = (
+/** What the outlet of a registered till is called and counts in, and how often the till was registered. */
+export const findOutletOfTill = (
   tx: Tx,
   merchantId: string,
-  deviceId: string,
-): Promise<{ number: string; currency: string; deviceNumber: number }> =>
+  registrationId: string,
+): Promise<{ number: string; currency: string; deviceNumber: number; epoch: number }> =>
   tx.one(sql`
-    select o.number, o.currency, d.number as device_number
-    from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
-    where d.merchant_id = ${merchantId} and d.id = ${deviceId}`)
+    select o.number, o.currency, d.number as device_number, r.epoch
+    from device_registration r
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
 /** Shifts of a device so far, and whether one of the same drawer is still open. */
 export const readShiftsOfDevice = (
@@ -69,15 +74,15 @@ export const readShiftsOfDevice = (
   drawer: string | null,
 ): Promise<{ shifts: number; open: string | null }> =>
   tx.one(sql`
-    select count(*) as shifts, (array_agg(id) filter (where closed_at is null and drawer is not distinct from ${drawer}))[1] as open
+    select count(*) as shifts, (array_agg(id) filter (where coalesce(closed_at, lapsed_at) is null and drawer is not distinct from ${drawer}))[1] as open
     from shift where merchant_id = ${merchantId} and device_id = ${deviceId}`)
 
 export const insertShift = (tx: Tx, merchantId: string, shift: Omit<ShiftRow, 'closedAt'>): Promise<number> =>
   tx.run(sql`
     insert into shift (merchant_id, id, outlet_id, device_id, drawer, staff_id, number, currency, business_day, float_minor,
-      opened_at)
+      opened_at, epoch)
     values (${merchantId}, ${shift.id}, ${shift.outletId}, ${shift.deviceId}, ${shift.drawer}, ${shift.staffId}, ${shift.number},
-      ${shift.currency}, ${shift.businessDay}, ${shift.floatMinor}, ${shift.openedAt})`)
+      ${shift.currency}, ${shift.businessDay}, ${shift.floatMinor}, ${shift.openedAt}, ${shift.epoch})`)
 
 export interface CashEntryRow {
   readonly id: string
@@ -95,6 +100,8 @@ export interface CashEntryRow {
   /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
   readonly documentId?: string
   readonly documentNumber?: string | null
+  /** The outlet's bound for what is moved at once, of a float and a movement. */
+  readonly mostMinor?: number
   readonly at: string
   readonly businessDay: string
 }
@@ -102,10 +109,10 @@ export interface CashEntryRow {
 export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
   tx.run(sql`
     insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, reason, at,
-      business_day, destination, slip, document_id, document_number)
+      business_day, destination, slip, document_id, document_number, most_minor)
     values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
-      ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay},
-      ${entry.destination ?? null}, ${entry.slip ?? null}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null})`)
+      ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay}, ${entry.destination ?? null},
+      ${entry.slip ?? null}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
 
 /** What the count of another currency's notes says otherwise, in its book. */
 export const insertForeignClosing = (
@@ -272,17 +279,9 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
     where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one of the same drawer. */
-export async function isShiftLeft(
-  tx: Tx,
-  merchantId: string,
-  shift: Pick<ShiftRow, 'id' | 'deviceId'>,
-): Promise<boolean> {
-  const { isLeft } = await tx.one<{ isLeft: boolean }>(sql`
-    select not exists (select from device_registration
-        where merchant_id = ${merchantId} and device_id = ${shift.deviceId} and unbound_at is null)
-      or exists (select from shift n join shift s on s.merchant_id = n.merchant_id and s.id = ${shift.id}
-        where n.merchant_id = ${merchantId} and n.device_id = ${shift.deviceId} and n.id <> s.id
-          and n.drawer is not distinct from s.drawer
-          and n.opened_at > s.opened_at) as is_left`)
-  return isLeft
+export async function isShiftLeft(tx: Tx, merchantId: string, shift: DrawerPlace): Promise<boolean> {
+  const { isRegistered } = await tx.one<{ isRegistered: boolean }>(sql`
+    select exists (select from device_registration
+      where merchant_id = ${merchantId} and device_id = ${shift.deviceId} and unbound_at is null) as is_registered`)
+  return !isRegistered || (await findShiftAfter(tx, merchantId, shift)) !== undefined
 }

@@ -292,7 +292,7 @@ describe('a shift', () => {
       expectedMinor: 2_000,
       countedMinor: 1_950,
       differenceMinor: -50,
-      nextFloatMinor: 0,
+      nextFloatMinor: 1_950,
       note: 'The tablet was stolen',
       closedByName: expect.stringMatching(/./),
       can: { close: false },

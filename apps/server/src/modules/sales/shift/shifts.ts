@@ -17,6 +17,7 @@ import { onlineSince } from '../../device/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { outletsSeen } from '../order/list-orders.ts'
 import { listSuspects } from './difference.store.ts'
+import { listDrawerGaps } from './drawer-gaps.store.ts'
 import { listHandovers, type HandoverRow } from './shift-count.store.ts'
 import {
   countShiftEntries,
@@ -66,15 +67,21 @@ const tellingOf = <Sums extends Readonly<Record<Telling, unknown>>>(sums: Sums, 
 /** A shift as it may be seen: whoever counts blind gets no figure that gives the expected cash away. */
 async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals) {
   const { taxMinor: _tax, cashRoundingMinor: _rounding, ...figures } = totals
-  const { countedMinor, closing: _closing, ...head } = shift
+  const { countedMinor: counted, closing: _closing, ...head } = shift
   const isSeen = await maySeeExpected(context, shift)
   const expectedMinor = shift.closedAt === null ? figures.expectedMinor : shift.expectedMinor
+  const isProvisional = shift.closedAt === null && shift.lapsedAt !== null
+  // Nobody counted: what should lie there stands as the count, also of what the till sends later.
+  const countedMinor = isProvisional && isSeen && typeof expectedMinor === 'number' ? expectedMinor : counted
   return {
     ...head,
     ...figures,
     countedMinor,
     byMethod: figures.byMethod.filter(({ method }) => isSeen || !isCash(method)),
-    state: shift.closedAt === null ? ('open' as const) : ('closed' as const),
+    closedAt: shift.closedAt ?? shift.lapsedAt,
+    isUncounted: shift.isUncounted || isProvisional,
+    isProvisional,
+    state: shift.closedAt === null && !isProvisional ? ('open' as const) : ('closed' as const),
     foreign: isSeen ? [...figures.foreign] : [],
     ...tellingOf({ ...head, ...figures }, isSeen),
     expectedMinor: isSeen ? expectedMinor : null,
@@ -153,6 +160,7 @@ export async function detailOf(context: Context, shift: ShiftListRow) {
       ...one,
       documents: [...one.documents],
     })),
+    gaps: (await maySeeExpected(context, shift)) ? await listDrawerGaps(tx, merchantId, shift.id) : [],
     trainings: await listTrainings(tx, merchantId, shift.id),
     handovers: handovers.map((row) => handoverView(row, view.expectedMinor !== null)),
     can: {
