@@ -88,14 +88,16 @@ const refundFields = [
   'refundEarningMinor',
 ] as const
 
-/** Whether what the lines give back adds up to what was paid, by rate too. Source: pricing.md, Growth 2, 21. */
+/** Whether what the lines give back adds up to what was paid, by rate too; nothing is asked of an answer without such figures. Source: pricing.md, Growth 2, 21. */
 function areRefundValuesWhole({ totals, lines, taxes, points }: z.infer<typeof answer>): boolean {
   const rows = lines.flatMap(({ refundTax, taxShares }) => refundTax ?? taxShares)
   const spent = (one: (typeof lines)[number]) =>
     one.refundPointsMinor ?? sum(one.deductions, (row) => (row.kind === 'points' ? row.amountMinor : 0))
-  const toldOf = (one: (typeof lines)[number]) => refundFields.filter((field) => one[field] !== undefined).length
+  const countOf = (one: (typeof lines)[number]) => refundFields.filter((field) => one[field] !== undefined).length
+  const counts = lines.map(countOf)
+  if (counts.every((count) => count === 0)) return true
   return (
-    lines.every((one) => toldOf(one) === 0 || toldOf(one) === refundFields.length) &&
+    counts.every((count) => count === 0 || count === refundFields.length) &&
     totals.goodsMinor === sum(lines, (one) => one.refundMinor ?? one.payableMinor) &&
     totals.roundingAdjustmentMinor === sum(lines, (one) => one.refundAdjustmentMinor ?? one.roundingAdjustmentMinor) &&
     points.deductionMinor === sum(lines, spent) &&
