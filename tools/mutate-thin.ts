@@ -1,5 +1,6 @@
 import { mutate } from './mutate/mutate.ts'
 import { billingMistakes } from './mutate-thin/billing.ts'
+import { contractMistakes } from './mutate-thin/contract.ts'
 import { paymentMistakes } from './mutate-thin/payment.ts'
 
 // Plants fifteen mistakes in each area that once had few tests, and runs the quick tests beside it:
@@ -8,6 +9,6 @@ import { paymentMistakes } from './mutate-thin/payment.ts'
 //   npm run mutate:thin -- --fits             only whether each still has its place
 
 await mutate({
-  mistakes: [...billingMistakes, ...paymentMistakes],
+  mistakes: [...billingMistakes, ...paymentMistakes, ...contractMistakes],
   testsOf: ({ tests }) => ({ files: tests, untilFirst: false, projects: ['unit'] }),
 })
