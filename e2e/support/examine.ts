@@ -17,7 +17,7 @@ export async function examine(page: Page, name: string, project: string, look: L
   if (process.env['PICTURES'] !== undefined)
     await page.screenshot({ path: path.join(shots, file), type: 'jpeg', quality: 80 })
   await expect.poll(() => beyondTheWindow(page), { message: `${name} fits the window (${look})` }).toEqual([])
-  await expect.poll(() => findingsOf(page), { message: `axe on ${name} (${look})`, timeout: 20_000 }).toEqual([])
+  await expect.poll(() => findingsOf(page), { message: `axe on ${name} (${look})`, timeout: 120_000 }).toEqual([])
 }
 
 /** The first things that make a page wider than its window. */

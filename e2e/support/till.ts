@@ -50,6 +50,10 @@ export async function saleNumber({ page }: Person): Promise<string> {
 export const isVerified = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.verified')).first()).toBeVisible({ timeout: 60_000 })
 
+/** A card slip typed beside a terminal that is there is booked, and filed for somebody to compare with the bank. */
+export const isUnderReview = ({ page, t }: Person): Promise<void> =>
+  expect(page.getByText(t('desk', 'state.review')).first()).toBeVisible({ timeout: 60_000 })
+
 /** Finds a sale for a refund and takes one piece of its last line, with the reason; nothing is given back yet. */
 export async function chooseBack({ page, t }: Hands, number: string, reason: string): Promise<void> {
   await page.keyboard.press('F9')
