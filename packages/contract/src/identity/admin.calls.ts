@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from './role.calls.ts'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import {
@@ -16,7 +17,7 @@ import {
 /** Which partner's admins are meant; left out: one's own. Only operators and first-level partners may name another. */
 const ofPartner = z.object({ partnerId: id.optional() })
 
-const adminFields = z.object({ firstName, lastName, email, phone, roleId: id, locale: locale.default('en-US') })
+export const adminFields = z.object({ firstName, lastName, email, phone, roleId: id, locale: locale.default('en-US') })
 
 /** An administrator as lists and forms show it. `status`: 0 normal, 1 temporary lock, 2 not activated, 3 permanent lock. */
 export const adminView = z.object({
@@ -102,7 +103,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       scope,
       summary: `Changes an administrator of the ${tier}`,
       refusals: [...SAVE, 'role.own', 'role.last-manager', 'thing.changed-meanwhile'],
-      request: adminFields.extend({ id, version }),
+      request: editFields(adminFields).extend({ id, version }),
       answer: saved,
     }),
     setEnabled: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, locale, nothing } from '../fields.ts'
 import { CONFIRM_REFUSALS } from './identity.calls.ts'
@@ -32,6 +33,9 @@ export const readProfile = endpoint({
   answer: profileView,
 })
 
+/** What somebody says of themselves. */
+export const profileFields = z.object({ firstName, lastName, phone })
+
 export const updateProfile = endpoint({
   name: 'identity.update-profile',
   method: 'POST',
@@ -40,7 +44,7 @@ export const updateProfile = endpoint({
   scope: 'none',
   summary: 'Changes one’s own name and phone',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
-  request: z.object({ firstName, lastName, phone, version: z.int().min(1) }),
+  request: editFields(profileFields).extend({ version: z.int().min(1) }),
   answer: profileView,
 })
 

@@ -1,5 +1,6 @@
 import { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   costOf,
@@ -135,7 +136,7 @@ export const editDamageReport = endpoint({
   access: { anyOf: ['platform.inventory.damageReports.edit', 'desk.inventory.damageReports.edit'] },
   summary: 'Changes a draft',
   refusals: [...lineRefusals, ...stateRefusals, 'damage.in-the-future', 'thing.changed-meanwhile'],
-  request: damageReportFields.extend({ id, version: z.int() }),
+  request: editFields(damageReportFields).extend({ id, version: z.int() }),
   answer: damageReportView,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,
@@ -173,7 +174,7 @@ export const editPurchaseOrder = endpoint({
     'purchase-order.cancelled',
     'thing.changed-meanwhile',
   ],
-  request: purchaseOrderFields.extend({ id, version: z.int() }),
+  request: editFields(purchaseOrderFields).extend({ id, version: z.int() }),
   answer: purchaseOrderView,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   costOf,
@@ -110,7 +111,7 @@ export const editSupplier = endpoint({
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   summary: 'Changes a supplier',
   refusals: ['supplier.name-taken', 'thing.changed-meanwhile'],
-  request: supplierFields.extend({ id, version: z.int() }),
+  request: editFields(supplierFields).extend({ id, version: z.int() }),
   answer: supplierView,
 })
 

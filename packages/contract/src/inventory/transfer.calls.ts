@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   costOf,
@@ -173,7 +174,7 @@ export const editTransfer = endpoint({
   access: { anyOf: ['platform.inventory.transfers.edit', 'desk.inventory.transfers.edit'] },
   summary: 'Changes a draft',
   refusals: [...lineRefusals, ...stateRefusals, 'thing.changed-meanwhile'],
-  request: transferFields.extend({ id, version: z.int() }),
+  request: editFields(transferFields).extend({ id, version: z.int() }),
   answer: transferView,
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { LEVEL_LIMITS } from '@kassa/domain/member/level.ts'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const { number, offBasisPoints, earnRatioHundredths } = LEVEL_LIMITS
 
 /** Specification §3: name, number, discount, minimum consumption, points ratio. Amounts in the currency of the programme. */
-const levelFields = z.object({
+export const levelFields = z.object({
   name,
   number: z.int().min(number.min).max(number.max),
   /** Basis points off, 0–99 % (D4). */
@@ -63,7 +64,7 @@ export const editLevel = endpoint({
   access: { anyOf: ['platform.members.levels.edit'] },
   summary: 'Changes a level; who holds it has the new discount at once',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: levelFields.extend({ id, version: z.int().min(1) }),
+  request: editFields(levelFields).extend({ id, version: z.int().min(1) }),
   answer: levelView,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,
@@ -167,7 +168,7 @@ export const editMember = endpoint({
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Changes a member',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: memberFields.extend({ id, version: z.int().min(1) }),
+  request: editFields(memberFields).extend({ id, version: z.int().min(1) }),
   answer: memberView,
 })
 

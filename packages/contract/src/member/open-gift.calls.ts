@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** What a new card is given. Days of the merchant's oldest outlet, both included; null: for ever. */
-const openGiftFields = z.object({
+export const openGiftFields = z.object({
   name,
   /** 0: coupons alone. */
   points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max),
@@ -65,7 +66,7 @@ export const editOpenGift = endpoint({
   access: { anyOf: ['platform.members.openGifts.edit'] },
   summary: 'Changes a card-opening gift; what was given stays',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: openGiftFields.extend({ id, version: z.int().min(1) }),
+  request: editFields(openGiftFields).extend({ id, version: z.int().min(1) }),
   answer: openGiftView,
 })
 

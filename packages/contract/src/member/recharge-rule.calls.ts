@@ -1,11 +1,12 @@
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** Specification §3 and §5: name, effective time, recharge amount, gift amount; amounts in the programme's currency, 0.01–99999. */
-const rechargeRuleFields = z.object({
+export const rechargeRuleFields = z.object({
   name,
   rechargeMinor: amountMinor,
   giftMinor: amountMinor,
@@ -75,7 +76,7 @@ export const editRechargeRule = endpoint({
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Changes a recharge rule; what was granted stays',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: rechargeRuleFields.extend({ id, version: z.int().min(1) }),
+  request: editFields(rechargeRuleFields).extend({ id, version: z.int().min(1) }),
   answer: rechargeRuleView,
 })
 

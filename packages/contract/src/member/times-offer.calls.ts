@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
 import { namesOfThings } from '../promotion/plan-fields.ts'
 import { currency, enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** What a times card is sold as; limits are said by `checkTimesTerms`. Minor units of its own currency. */
-const timesOfferFields = z.object({
+export const timesOfferFields = z.object({
   name,
   currency,
   priceMinor: z.int(),
@@ -67,7 +68,7 @@ export const editTimesOffer = endpoint({
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Changes what a times card is sold as',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: timesOfferFields.extend({ id, version: z.int() }),
+  request: editFields(timesOfferFields).extend({ id, version: z.int() }),
   answer: z.object({ id, version: z.int() }),
 })
 

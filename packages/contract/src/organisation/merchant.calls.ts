@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, line as oneLine, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { firstAdmin } from './partner.calls.ts'
@@ -7,7 +8,7 @@ import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 const line = (longest: number) => oneLine().max(longest).default('')
 
 /** What a merchant says about itself. Source: specification §3. */
-const merchantFields = z.object({
+export const merchantFields = z.object({
   name,
   companyName: line(100),
   address: line(255),
@@ -118,7 +119,7 @@ export const updateMerchant = endpoint({
   scope: 'platform',
   summary: 'Changes what is known about a merchant',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
-  request: merchantFields.extend({ id, version }),
+  request: editFields(merchantFields).extend({ id, version }),
   answer: saved,
 })
 
@@ -179,7 +180,7 @@ export const updateOwnMerchant = endpoint({
   access: { anyOf: ['platform.organisation.merchant.edit'] },
   summary: 'Changes what a merchant says about itself; audited papers need a new audit',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
-  request: merchantFields.extend({ version, sharesSalesWithPartner: z.boolean() }),
+  request: editFields(merchantFields).extend({ version, sharesSalesWithPartner: z.boolean() }),
   answer: saved,
 })
 

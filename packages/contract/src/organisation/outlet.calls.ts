@@ -1,10 +1,11 @@
 import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
-const outletFields = z.object({
+export const outletFields = z.object({
   number: z
     .string()
     .trim()
@@ -85,7 +86,7 @@ export const updateOutlet = endpoint({
   access: { anyOf: ['platform.organisation.outlets.edit'] },
   summary: 'Changes an outlet',
   refusals: [...SAVE, 'outlet.currency-fixed', 'thing.changed-meanwhile'],
-  request: outletFields.extend({ id, version }),
+  request: editFields(outletFields).extend({ id, version }),
   answer: saved,
 })
 

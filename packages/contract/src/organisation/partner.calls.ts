@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { email, enabledFilter, firstName, lastName, newPassword, phone, searchText, version } from './person-fields.ts'
 
-const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
+export const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
 
 /** A partner (agent). `approval` is waiting from sign-up until an operator approves (D60). */
 export const partnerView = z.object({
@@ -98,7 +99,7 @@ export const updatePartner = endpoint({
     'phone.invalid',
     'thing.changed-meanwhile',
   ],
-  request: partnerFields.extend({ id, version, parentId: id.nullable() }),
+  request: editFields(partnerFields).extend({ id, version, parentId: id.nullable() }),
   answer: saved,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../identity/role.calls.ts'
+import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { ownPin, PIN_REFUSALS } from './first-outlet.ts'
@@ -16,7 +17,7 @@ import {
 } from './person-fields.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
-const staffFields = z.object({
+export const staffFields = z.object({
   number: staffNumber,
   firstName,
   lastName,
@@ -121,7 +122,7 @@ export const updateStaff = endpoint({
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Changes somebody of the staff',
   refusals: [...SAVE, 'role.own', 'thing.changed-meanwhile'],
-  request: staffFields.extend({ id, version }),
+  request: editFields(staffFields).extend({ id, version }),
   answer: saved,
 })
 

@@ -110,13 +110,13 @@ describe('a sale to a member', () => {
     const facts = await shop.facts(id)
     const third = shop.saleTo(facts, [shop.line(0)], { at: world.now })
     world.passSeconds(60)
-    const changed = { ...gold, offBasisPoints: 1_100 }
+    const changed = editLevel.request.parse({ ...gold, offBasisPoints: 1_100 })
     await world.call(editLevel, changed, mine())
     expect(codes(await shop.desk.book(third))).toEqual([['accepted']])
     world.passSeconds(1)
     const late = shop.saleTo(facts, [shop.line(0)])
     expect(codes(await shop.desk.book(late))).toEqual([['review', 'sale.member-level-unknown']])
-    await world.call(editLevel, { ...gold, version: gold.version + 1 }, mine())
+    await world.call(editLevel, editLevel.request.parse({ ...gold, version: gold.version + 1 }), mine())
   })
 
   it.each([

@@ -1,4 +1,10 @@
-import { merchantAdminCalls, operatorAdminCalls, partnerAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
+import { withKept } from '@kassa/contract/edit-fields.ts'
+import {
+  merchantAdminCalls,
+  operatorAdminCalls,
+  partnerAdminCalls,
+  adminFields,
+} from '@kassa/contract/identity/admin.calls.ts'
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
@@ -101,12 +107,13 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     return accept({ id, version: 1 })
   })
 
-  const update = command(calls.update, async (context, { id, version, ...fields }) => {
+  const update = command(calls.update, async (context, { id, version, ...edits }) => {
     const taken = await take(context, id)
     if (!taken.ok) return taken
     const { place, admin: before } = taken.value
     if (before.version !== version)
       return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
+    const fields = withKept(adminFields, before, edits)
     if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
     const checked = await checkAdminFields(context, place, fields, before)
     if (!checked.ok) return checked

@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   chooseMenu as chooseMenuCall,
   endOtherSessions as endOthersCall,
@@ -6,6 +7,7 @@ import {
   readMenu as readMenuCall,
   readProfile as readCall,
   updateProfile as updateCall,
+  profileFields,
 } from '@kassa/contract/identity/own-account.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -21,10 +23,11 @@ const viewOf = async (context: Context) => ({
 
 export const readProfile = command(readCall, async (context) => accept(await viewOf(context)))
 
-export const updateProfile = command(updateCall, async (context, { version, ...fields }) => {
+export const updateProfile = command(updateCall, async (context, { version, ...edits }) => {
   const key = keyOfActor(context)
   const before = await readProfileRow(context.tx, key)
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(profileFields, before, edits)
   const phone = checkPhone(fields.phone)
   if (!phone.ok) return phone
   await setProfile(context.tx, key, fields)

@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
@@ -10,6 +11,7 @@ import {
   rejectDamageReport as rejectCall,
   submitDamageReport as submitCall,
   type damageReportView,
+  damageReportFields,
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import {
   approveDamage,
@@ -177,12 +179,13 @@ const createDamageReport = command(createCall, async (context, fields) => {
   return readView(context, id)
 })
 
-const editDamageReport = command(editCall, async (context, { id, version, ...fields }) => {
+const editDamageReport = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const held = await holdReport(context, id, 'edit')
   if (!held.ok) return held
   const { record } = held.value
   if (record.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: record } })
+  const fields = withKept(damageReportFields, { ...record, lines: edits.lines }, edits)
   const moment = checkMoment(context, fields)
   if (!moment.ok) return moment
   const lines = await readGoodsLines(tx, { merchantId, outletId: record.outletId }, fields.lines, 'as-parts')

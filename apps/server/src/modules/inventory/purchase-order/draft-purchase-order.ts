@@ -1,9 +1,11 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createPurchaseOrder as createCall,
   deletePurchaseOrder as deleteCall,
   editPurchaseOrder as editCall,
   listPurchaseOrders as listCall,
   readPurchaseOrder as readCall,
+  purchaseOrderFields,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { purchaseOrderCan } from '@kassa/domain/inventory/purchase-order.ts'
@@ -100,7 +102,7 @@ const createPurchaseOrder = command(createCall, async (context, fields) => {
   return outlet ? draftOrder(context, outlet, fields) : refuse({ code: 'thing.not-found' })
 })
 
-const editPurchaseOrder = command(editCall, async (context, { id, version, ...fields }) => {
+const editPurchaseOrder = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const held = await holdPurchaseOrder(context, id)
   if (!held) return refuse({ code: 'thing.not-found' })
@@ -110,6 +112,7 @@ const editPurchaseOrder = command(editCall, async (context, { id, version, ...fi
     const saved = await readPurchaseOrderView(context, id)
     return saved.ok ? refuse({ code: 'thing.changed-meanwhile', facts: { current: saved.value } }) : saved
   }
+  const fields = withKept(purchaseOrderFields, { ...held.record, lines: edits.lines }, edits)
   const lines = await checkFields(context, { id: held.record.outletId, currency: held.record.currency }, fields)
   if (!lines.ok) return lines
   await setPurchaseOrder(tx, merchantId, id, fields)

@@ -1,8 +1,10 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createSupplier as createCall,
   deleteSupplier as deleteCall,
   editSupplier as editCall,
   listSuppliers as listCall,
+  supplierFields,
 } from '@kassa/contract/inventory/supplier.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -44,11 +46,12 @@ const createSupplier = command(createCall, async (context, fields) => {
   return accept({ id, ...fields, version: 1, orderCount: 0 })
 })
 
-const editSupplier = command(editCall, async (context, { id, version, ...fields }) => {
+const editSupplier = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const before = await findSupplierForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(supplierFields, before, edits)
   if (await isSupplierNameTaken(tx, merchantId, id, fields.name)) {
     return refuse({ code: 'supplier.name-taken', facts: { name: fields.name } })
   }

@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   createTransfer as createCall,
@@ -5,6 +6,7 @@ import {
   editTransfer as editCall,
   listTransfers as listCall,
   readTransfer as readCall,
+  transferFields,
 } from '@kassa/contract/inventory/transfer.calls.ts'
 import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -104,7 +106,7 @@ const createTransfer = command(createCall, async (context, fields) => {
   return readTransferView(context, id)
 })
 
-const editTransfer = command(editCall, async (context, { id, version, ...fields }) => {
+const editTransfer = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const held = await holdTransfer(context, id, 'from')
   if (!held.ok) return held
@@ -117,6 +119,7 @@ const editTransfer = command(editCall, async (context, { id, version, ...fields 
   }
   const outlet = await findOutletFacts(tx, merchantId, record.outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
+  const fields = withKept(transferFields, { ...record, lines: edits.lines }, edits)
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
   await setTransfer(tx, merchantId, id, fields)

@@ -26,14 +26,14 @@ it('raises whoever reaches a level that became easier, and lowers nobody within 
   await check()
   expect(await levelOf(id)).toBe(1)
   const level = await gold()
-  await world.call(editLevel, { ...level, minimumSpentMinor: 10_000 }, mine())
+  await world.call(editLevel, editLevel.request.parse({ ...level, minimumSpentMinor: 10_000 }), mine())
   await check()
   // It was looked through today; the next look is tomorrow's.
   expect(await levelOf(id)).toBe(1)
   passDays(1)
   await check()
   expect(await levelOf(id)).toBe(5)
-  const back = { ...level, version: level.version + 1, minimumSpentMinor: 50_000 }
+  const back = editLevel.request.parse({ ...level, version: level.version + 1, minimumSpentMinor: 50_000 })
   expect((await world.call(editLevel, back, mine())).status).toBe(200)
   passDays(200)
   await check()

@@ -1,9 +1,11 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createLevel as createCall,
   deleteLevel as deleteCall,
   editLevel as editCall,
   listLevels as listCall,
   setLevelEnabled as enableCall,
+  levelFields,
 } from '@kassa/contract/member/level.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
@@ -81,11 +83,12 @@ const createLevel = command(createCall, async (context, fields) => {
   return accept({ id, ...fields, enabled: 1 as const, version: 1, memberCount: 0, currency: currency.value })
 })
 
-const editLevel = command(editCall, async (context, { id, version, ...fields }) => {
+const editLevel = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const before = await findLevelForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(levelFields, before, edits)
   const currency = await checkMinimum(context, fields)
   if (!currency.ok) return currency
   const like = await refuseLike(context, id, fields)

@@ -1,9 +1,11 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createOpenGift as createCall,
   deleteOpenGift as deleteCall,
   editOpenGift as editCall,
   listOpenGifts as listCall,
   setOpenGiftEnabled as enableCall,
+  openGiftFields,
 } from '@kassa/contract/member/open-gift.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -75,11 +77,12 @@ const createOpenGift = command(createCall, async (context, fields) => {
   return accept({ id, ...fields, enabled: 1 as const, version: 1, grants: 0, couponName: coupon.value })
 })
 
-const editOpenGift = command(editCall, async (context, { id, version, ...fields }) => {
+const editOpenGift = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const before = await findOpenGiftForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(openGiftFields, before, edits)
   const period = checkPeriod(fields)
   if (!period.ok) return period
   const coupon = await checkGift(context, fields)

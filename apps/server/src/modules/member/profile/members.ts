@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   archiveMember as archiveCall,
   createMember as createCall,
@@ -7,6 +8,7 @@ import {
   resetMemberPassword as passwordCall,
   revealMembers as revealCall,
   setMembersEnabled as enableCall,
+  memberFields,
 } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -84,7 +86,7 @@ const createMember = command(createCall, async (context, typed) => {
   return added.ok ? accept(await viewIn(context, added.value)) : added
 })
 
-const editMember = command(editCall, async (context, { id, version, ...typed }) => {
+const editMember = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId, now } = context
   const before = await findMemberForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
@@ -92,6 +94,11 @@ const editMember = command(editCall, async (context, { id, version, ...typed }) 
     return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
   }
   const today = await findProgrammeDay(tx, merchantId, now)
+  const agreed = {
+    agreesToMessages: before.messagesAgreedAt !== null,
+    agreesToProfiling: before.profilingAgreedAt !== null,
+  }
+  const typed = withKept(memberFields, { ...before, ...agreed }, edits)
   const fields = toFields({ ...typed, cardNumber: typed.cardNumber || before.cardNumber }, before.currency, today)
   if (!fields.ok) return fields
   const taken = await refuseTaken(context, id, fields.value)

@@ -1,9 +1,11 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createRechargeRule as createCall,
   deleteRechargeRule as deleteCall,
   editRechargeRule as editCall,
   listRechargeRules as listCall,
   setRechargeRuleEnabled as enableCall,
+  rechargeRuleFields,
 } from '@kassa/contract/member/recharge-rule.calls.ts'
 import { checkRechargeRule } from '@kassa/domain/member/recharge.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
@@ -99,12 +101,15 @@ const createRechargeRule = command(createCall, async (context, fields) => {
   return accept({ id, ...fields, ...checked.value, enabled: 1 as const, version: 1, uses: 0 })
 })
 
-const editRechargeRule = command(editCall, async (context, { id, version, ...fields }) => {
+const editRechargeRule = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
-  const checked = await check(context, id, fields)
+  // Rules are changed one after the other.
+  await ensureProgrammeForUpdate(tx, merchantId)
   const before = await findRechargeRule(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(rechargeRuleFields, before, edits)
+  const checked = await check(context, id, fields)
   if (!checked.ok) return checked
   await setRechargeRule(tx, merchantId, id, fields)
   context.audit({ subject: `recharge-rule/${id}`, before, after: { ...fields, currency: before.currency } })

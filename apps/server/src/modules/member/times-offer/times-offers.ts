@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createTimesOffer as createCall,
   deleteTimesOffer as deleteCall,
@@ -5,6 +6,7 @@ import {
   listTimesOffers as listCall,
   setTimesOfferEnabled as enableCall,
   timesOffersAtDesk as deskCall,
+  timesOfferFields,
 } from '@kassa/contract/member/times-offer.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
@@ -72,11 +74,12 @@ const createTimesOffer = command(createCall, async (context, fields) => {
   return accept({ id, version: 1 })
 })
 
-const editTimesOffer = command(editCall, async (context, { id, version, ...fields }) => {
+const editTimesOffer = command(editCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const before = await findTimesOfferForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(timesOfferFields, before, edits)
   const checked = await check(context, fields)
   if (!checked.ok) return checked
   if (await isTimesOfferNameTaken(tx, merchantId, id, fields.name)) {

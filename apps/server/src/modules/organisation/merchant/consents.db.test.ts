@@ -79,14 +79,18 @@ describe('consent', () => {
     await ask()
     const key = `consent-${++lastKey}`
     await say(true, key)
-    const { version, ...fields } = await own()
-    const saved = await world.call(updateOwnMerchant, { ...fields, version, sharesSalesWithPartner: false }, mine())
+    const change = async (sharesSalesWithPartner: boolean) =>
+      world.call(
+        updateOwnMerchant,
+        updateOwnMerchant.request.parse({ ...(await own()), sharesSalesWithPartner }),
+        mine(),
+      )
+    const saved = await change(false)
     expect(saved.status).toBe(200)
     expect((await own()).version).toBe(saved.answer.version)
     expect((await world.call(undoChange, { key }, mine())).refusal.code).toBe('undo.changed-meanwhile')
     await ask()
-    const now = await own()
-    await world.call(updateOwnMerchant, { ...now, sharesSalesWithPartner: true }, mine())
+    await change(true)
     expect(await state()).toEqual([0, 0, true])
   })
 

@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   auditMerchant as auditCall,
   createMerchant as createCall,
@@ -6,6 +7,7 @@ import {
   readMerchant as readCall,
   setMerchantsEnabled as enableCall,
   updateMerchant as updateCall,
+  merchantFields,
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -64,11 +66,12 @@ export const createMerchant = command(createCall, async (context, { admin, partn
   return accept({ ...added.value, version: 1 })
 })
 
-export const updateMerchant = command(updateCall, async (context, { id, version, ...fields }) => {
+export const updateMerchant = command(updateCall, async (context, { id, version, ...edits }) => {
   const { tx, actor } = context
   const [before] = await listMerchantsForUpdate(tx, actor, [id])
   if (!before) return notFound
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(merchantFields, before, edits)
   const checked = await context.enter(id, (inside) => checkMerchantFields(inside, id, fields))
   if (!checked.ok) return checked
   await setMerchant(tx, id, fields)

@@ -1,7 +1,9 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   readOwnMerchant as readCall,
   resubmitMerchant as resubmitCall,
   updateOwnMerchant as updateCall,
+  merchantFields,
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -35,26 +37,24 @@ export const readOwnMerchant = command(readCall, async (context) => {
   return accept({ ...rowViewIn(context)(merchant), consentAsked })
 })
 
-export const updateOwnMerchant = command(
-  updateCall,
-  async (context, { version, sharesSalesWithPartner, ...fields }) => {
-    const { tx, actor, merchantId, now } = context
-    const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
-    if (!before) return notFound
-    if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
-    const checked = await checkMerchantFields(tx, merchantId, fields)
-    if (!checked.ok) return checked
-    await setMerchant(tx, merchantId, fields)
-    const decided = await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
-    // Whoever decides it here has answered whoever asked.
-    if (decided > 0) await setConsentAnswered(tx, merchantId, { isDeclined: !sharesSalesWithPartner, now })
-    const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])
-    if (needsAudit) await setMerchantAudit(tx, merchantId, 'unaudited', '')
-    context.audit({ subject: `merchant/${merchantId}`, before, after: { ...fields, sharesSalesWithPartner } })
-    context.emit({ name: 'merchant.changed', outletId: null, payload: { merchantId } })
-    return accept({ id: merchantId, version: version + 1 + decided + (needsAudit ? 1 : 0) })
-  },
-)
+export const updateOwnMerchant = command(updateCall, async (context, { version, sharesSalesWithPartner, ...edits }) => {
+  const { tx, actor, merchantId, now } = context
+  const [before] = await listMerchantsForUpdate(tx, actor, [merchantId])
+  if (!before) return notFound
+  if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(merchantFields, before, edits)
+  const checked = await checkMerchantFields(tx, merchantId, fields)
+  if (!checked.ok) return checked
+  await setMerchant(tx, merchantId, fields)
+  const decided = await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
+  // Whoever decides it here has answered whoever asked.
+  if (decided > 0) await setConsentAnswered(tx, merchantId, { isDeclined: !sharesSalesWithPartner, now })
+  const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])
+  if (needsAudit) await setMerchantAudit(tx, merchantId, 'unaudited', '')
+  context.audit({ subject: `merchant/${merchantId}`, before, after: { ...fields, sharesSalesWithPartner } })
+  context.emit({ name: 'merchant.changed', outletId: null, payload: { merchantId } })
+  return accept({ id: merchantId, version: version + 1 + decided + (needsAudit ? 1 : 0) })
+})
 
 export const resubmitMerchant = command(resubmitCall, async (context) => {
   const { tx, actor, merchantId } = context

@@ -232,7 +232,7 @@ describe('merchants', () => {
     expect((await audit(true)).status).toBe(200)
 
     const { version, sharesSalesWithPartner: _, ...now } = await own()
-    const change = { ...now, version, sharesSalesWithPartner: true }
+    const change = updateOwnMerchant.request.parse({ ...now, version, sharesSalesWithPartner: true })
     const saved = await world.call(updateOwnMerchant, { ...change, contactName: 'Li' }, { as: mine })
     expect(await own()).toMatchObject({ auditState: 'audited', sharesSalesWithPartner: true, contactName: 'Li' })
     const renamed = { ...change, version: saved.answer.version, companyName: 'Another Ltd' }

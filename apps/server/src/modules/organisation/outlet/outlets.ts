@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   archiveOutlet as archiveCall,
   bindOutletStaff as bindCall,
@@ -6,6 +7,7 @@ import {
   readOutlet as readCall,
   setOutletsEnabled as enableCall,
   updateOutlet as updateCall,
+  outletFields,
 } from '@kassa/contract/organisation/outlet.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { checkRoom } from '../../billing/public.ts'
@@ -94,11 +96,12 @@ export const createOutlet = command(createCall, async (context, fields) => {
   return accept({ id, version: 1 })
 })
 
-export const updateOutlet = command(updateCall, async (context, { id, version, ...fields }) => {
+export const updateOutlet = command(updateCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context
   const before = await findOutletForUpdate(tx, reachOf(context), id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = withKept(outletFields, before, edits)
   const checked = checkFields(fields)
   if (!checked.ok) return checked
   if (before.hasSold && before.currency !== fields.currency) {

@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   approvePartner as approveCall,
   archivePartner as archiveCall,
@@ -6,6 +7,7 @@ import {
   readPartner as readCall,
   setPartnersEnabled as enableCall,
   updatePartner as updateCall,
+  partnerFields,
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -110,13 +112,14 @@ export const createPartner = command(createCall, async (context, { admin, ...fie
   return accept({ id, version: 1 })
 })
 
-export const updatePartner = command(updateCall, async (context, { id, version, ...fields }) => {
+export const updatePartner = command(updateCall, async (context, { id, version, parentId, ...edits }) => {
   const { tx, actor } = context
-  const ids = [id, ...(fields.parentId === null ? [] : [fields.parentId])]
+  const ids = [id, ...(parentId === null ? [] : [parentId])]
   const locked = await listPartnersForUpdate(tx, actor, ids)
   const before = locked.find((partner) => partner.id === id)
   if (!before) return notFound
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
+  const fields = { ...withKept(partnerFields, before, edits), parentId }
   if (before.parentId !== fields.parentId) {
     if (actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
     if (fields.parentId === id) return refuse({ code: 'partner.circular' })

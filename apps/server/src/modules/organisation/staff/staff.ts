@@ -1,3 +1,4 @@
+import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   archiveStaff as archiveCall,
   createStaff as createCall,
@@ -7,6 +8,7 @@ import {
   setStaffLock as lockCall,
   setStaffPassword as passwordCall,
   updateStaff as updateCall,
+  staffFields,
 } from '@kassa/contract/organisation/staff.calls.ts'
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -124,12 +126,13 @@ export const createStaff = command(
   },
 )
 
-export const updateStaff = command(updateCall, async (context, { id, version, outletIds, ...fields }) => {
+export const updateStaff = command(updateCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId, actor, now } = context
   const taken = await takeStaff(context, id)
   if (!taken.ok) return taken
   const before = taken.value
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
+  const { outletIds, ...fields } = withKept(staffFields, noteOf(before), edits)
   if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
   const checked = await checkStaffFields(context, { ...fields, outletIds }, before)
   if (!checked.ok) return checked
