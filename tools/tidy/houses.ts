@@ -77,7 +77,16 @@ const contract: House = {
   floors: [
     {
       floor: 'form',
-      rooms: ['error.ts', 'request.errors.ts', 'fields.ts', 'sheet-import.ts', 'endpoint.ts', 'permission'],
+      rooms: [
+        'error.ts',
+        'request.errors.ts',
+        'fields.ts',
+        'edit-fields.ts',
+        'sheet-import.ts',
+        'endpoint.ts',
+        'unknown-fields.ts',
+        'permission',
+      ],
     },
     { floor: 'ground', rooms: ['file', 'message', 'organisation', 'identity', 'payment', 'billing'] },
     { floor: 'shop', rooms: ['print', 'device', 'catalogue', 'inventory', 'promotion', 'settings', 'member'] },

@@ -116,12 +116,16 @@ describe('without the permission', () => {
 
   test('editing a product keeps the purchase price that is not seen', async () => {
     const view = (await world.call(readProduct, { id: product.productId }, blind)).answer
-    const edited = await world.call(editProduct, { ...view, imageFileId: undefined, name: 'Renamed' }, blind)
+    const edited = await world.call(
+      editProduct,
+      editProduct.request.parse({ ...view, imageFileId: undefined, name: 'Renamed' }),
+      blind,
+    )
     expect(edited.status).toBe(200)
     expect(edited.answer.listings[0]?.purchasePriceMinor).toBeNull()
     const after = (await world.call(readProduct, { id: product.productId }, seeing)).answer
     expect(after).toMatchObject({ name: 'Renamed', listings: [{ purchasePriceMinor: 250 }] })
-    const late = await world.call(editProduct, { ...view, imageFileId: undefined }, blind)
+    const late = await world.call(editProduct, editProduct.request.parse({ ...view, imageFileId: undefined }), blind)
     expect(late.refusal).toMatchObject({
       code: 'thing.changed-meanwhile',
       details: { current: { listings: [{ purchasePriceMinor: null }] } },

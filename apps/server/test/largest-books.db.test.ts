@@ -18,6 +18,7 @@ import { makeOperator } from './make/people.ts'
 import { makeSellingShop, type SellingShop } from './make/selling-shop.ts'
 import { makeSession } from './make/session.ts'
 import { allCodes } from './make/shop.ts'
+import { shapeOf } from './sample-request.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -109,7 +110,9 @@ const idOf = ({ path }: Endpoint): string =>
 describe('every read answers', () => {
   test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     const id = idOf(endpoint)
-    const request = { id, from: today, to: today, productId: id, variantId: id, orderId: first.orderId }
+    const said = { id, from: today, to: today, productId: id, variantId: id, orderId: first.orderId }
+    const known = shapeOf(endpoint).properties ?? {}
+    const request = Object.fromEntries(Object.entries(said).filter(([name]) => name in known))
     for (const token of [shop.adminToken, operator]) {
       const { status, text } = await world.call(endpoint, request, { as: token, outlet: shop.outlet.outletId })
       expect({ status: status >= 500 ? text : 'answered' }).toEqual({ status: 'answered' })

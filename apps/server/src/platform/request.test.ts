@@ -1,5 +1,7 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { endpoint, type Endpoint } from '@kassa/contract/endpoint.ts'
+import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
+import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalsOfCall } from './http/refusals-of-call.ts'
@@ -19,6 +21,28 @@ test('names the fields of the alternative that needs the fewest corrections', ()
   expect(refusalOf({ merchantNumber: '100001', staffNumber: '1001', password: 7 }).facts).toMatchObject({
     fields: 'password',
   })
+})
+
+test('what a person says that the call does not know is refused by its name, at any depth; what a till tells is not', () => {
+  const id = '0190a000-0000-7000-8000-000000000001'
+  const ask = (endpoint: Endpoint, said: object, query = {}) => {
+    const incoming = { query, params: {}, body: JSON.stringify(said), files: [] }
+    const read = readRequest(endpoint, incoming as never, null)
+    return read.ok ? 'read' : [read.refusal.code, read.refusal.facts?.['fields']]
+  }
+  const line = { variantId: id, quantity: 1 }
+  expect(ask(createTransfer, { toOutletId: id, lines: [line], nots: 'x' })).toEqual(['request.invalid', 'nots'])
+  expect(ask(createTransfer, { toOutletId: id, lines: [line, { ...line, price: 1 }] })).toEqual([
+    'request.invalid',
+    'lines.1.price',
+  ])
+  expect(ask(listTransfers, {}, { limit: '5', lmit: '5' })).toEqual(['request.invalid', 'lmit'])
+  expect(ask(listTransfers, {}, { utm_source: 'mail' })).toEqual(['request.invalid', 'utm_source'])
+  const beat = { queued: 0, oldestQueuedAt: null, version: '1', mood: 'good' }
+  expect(ask(heartbeat, beat)).toBe('read')
+  const page = endpoint({ ...listTransfers, access: 'public', request: z.object({ id: z.string() }) })
+  expect(ask(page, {}, { id, utm_source: 'mail', utm_campaign: 'x', gclid: 'y' })).toBe('read')
+  expect(ask(page, {}, { id, source: 'mail' })).toEqual(['request.invalid', 'source'])
 })
 
 test('a quantity that is too small is refused with the number it must be beyond', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
+import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** A call as it came in, before anything about it is believed. */
@@ -106,7 +107,8 @@ interface Issue {
 /** A union's alternative that needs the fewest corrections speaks for it; keys nobody knows are named one by one. */
 function spread(issue: Issue): readonly Issue[] {
   const within = (inner: Issue): Issue => ({ ...inner, path: [...issue.path, ...inner.path] })
-  if (issue.keys) return issue.keys.map((key) => ({ path: [...issue.path, key.slice(0, 64)], code: issue.code }))
+  if (issue.keys)
+    return issue.keys.map((key) => ({ path: [...issue.path, key.slice(0, MOST_OF_NAME)], code: issue.code }))
   const nearest = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
   return nearest && nearest.length > 0 ? nearest.map(within).flatMap(spread) : [issue]
 }
@@ -153,6 +155,23 @@ const mayBeUnstorable = ({ body, url }: Incoming): boolean =>
 const takesAnything = ({ access, method, repeat }: Endpoint): boolean =>
   access === 'device' && method === 'POST' && repeat === 'runs-again'
 
+/** Marks of mails and advertisements, which whoever opens a page of ours from there has in the address. */
+const isOfMail = (name: PropertyKey | undefined): boolean => /^(?:utm_|mc_|_hs|(?:fb|g|ms)clid$)/.test(String(name))
+
+/**
+ * What a person or an app says that the call does not know: it would be left out without a word. Of what a till tells every field is kept (D124), and
+ * a public page may be opened with the marks of a mail.
+ */
+function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>): Issue[] {
+  if (endpoint.access === 'device') return []
+  return unknownFields(endpoint.request, raw)
+    .filter(([name]) => endpoint.method !== 'GET' || endpoint.access !== 'public' || !isOfMail(name))
+    .map((path) => ({ path: path.map((part) => String(part).slice(0, MOST_OF_NAME)), code: 'unrecognized_keys' }))
+}
+
+/** So much of a name that nobody knows is said back. */
+const MOST_OF_NAME = 64
+
 export interface Sound {
   readonly value: unknown
   /** Changes with anything the sender said, so that the same key with other contents is noticed. */
@@ -162,7 +181,7 @@ export interface Sound {
 /**
  * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON or is nested deeper
  * than any request, `thing.not-found` for a part of the path that names nothing there could be (an id that is none), and
- * `request.invalid` (422) with the list of fields for everything else (D77); where only quantities are too small,
+ * `request.invalid` (422) with the list of fields for everything else (D77), also for fields that the call does not know; where only quantities are too small,
  * `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told or turned round,
  * `request.period-unfit` (422).
  */
@@ -178,6 +197,8 @@ export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: st
     const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
     return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues)
   }
+  const unknown = saidBeyond(endpoint, raw)
+  if (unknown.length > 0) return invalid(unknown)
   return accept({ value: parsed.data, hash: hashOf(endpoint, { raw, outletId, files: incoming.files }) })
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -95,6 +96,11 @@ function standIn(answers: readonly Answer[]) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const asked = { ...partsOf(endpoint, url), ...queryOf(url), ...(body as object) }
     const request = check(`the request of ${endpoint.name}`, endpoint.request, asked)
+    const unknown = unknownFields(endpoint.request, asked)
+    if (unknown.length > 0)
+      faults.push(
+        `the request of ${endpoint.name} says ${unknown.map((path) => path.join('.')).join(', ')}, which it does not know`,
+      )
     sent.push({ endpoint, request: asked })
     const given = give(request as never)
     if (given.status === 200) check(`the answer of ${endpoint.name}`, endpoint.answer, given.body)
@@ -124,7 +130,7 @@ const session = (may: readonly string[] | undefined): ShowOptions['session'] => 
 })
 
 /**
- * Shows a screen against a stand-in for the server that is made of the contract: a request that a call's schema refuses, an
+ * Shows a screen against a stand-in for the server that is made of the contract: a request that a call's schema refuses or only partly knows, an
  * answer that it does not promise and a call that nobody expected turn the test red when it ends. Needs no server.
  */
 export async function renderScreen(page: ReactNode, answers: readonly Answer[], options: RenderOptions = {}) {

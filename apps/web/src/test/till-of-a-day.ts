@@ -2,7 +2,9 @@ import { emptyEntry } from '../desk/model/entry.ts'
 import { emptyScanQueue } from '../desk/model/scan-queue.ts'
 import 'fake-indexeddb/auto'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { journalBody } from '@kassa/contract/device/journal.ts'
+import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { catalogueOf } from './catalogue-of.ts'
@@ -95,7 +97,10 @@ let stop: () => void = () => undefined
 /** Opens the till anew before each test of a file. */
 export function useTill(): void {
   beforeEach(openTill)
-  afterEach(() => stop())
+  afterEach(async () => {
+    stop()
+    expect((await entries()).flatMap(({ body }) => unknownFields(journalBody, body))).toEqual([])
+  })
 }
 
 /** A till as it stands in the morning, with its shift open and its journal empty. */

@@ -40,6 +40,11 @@ export const reviewReasons = {
     '字段缺失或错误。',
     '項目が不足しているか正しくありません。',
   ),
+  'journal.fields-unknown': words(
+    'This till says more than the server knows: {fields}. It is kept, and not said again for this version.',
+    '本收银机上传了服务器不认识的字段：{fields}。已保留，此版本不再提示。',
+    'このレジはサーバーが知らない項目を送っています：{fields}。保存済みで、このバージョンでは再度表示しません。',
+  ),
   'journal.too-deep': words(
     'Its contents are nested more than {limit} levels deep.',
     '内容嵌套超过 {limit} 层。',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import { hashedText } from '@kassa/contract/device/journal-hash.ts'
 import {
   acceptedJournalVersions,
@@ -49,7 +50,7 @@ export function rawOf(entry: JournalEntry): unknown {
 export function readEntry(
   entry: JournalEntry,
   bookers: ReadonlyMap<string, EntryBooker>,
-): Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }> {
+): Sound<{ readonly body: JournalBody; readonly booker: EntryBooker; readonly unknown: string | null }> {
   const fault = shapeFaultOf(entry.body)
   if (fault) return unsound(fault.code, fault.facts)
   if (!acceptedJournalVersions.includes(entry.contractVersion)) {
@@ -62,7 +63,7 @@ export function readEntry(
   if (parsed.success) {
     const booker = bookers.get(parsed.data.kind)
     return booker?.versions.includes(entry.contractVersion)
-      ? sound({ body: parsed.data, booker })
+      ? sound({ body: parsed.data, booker, unknown: unknownIn(entry.body) })
       : unsound('journal.version-unknown', { version: entry.contractVersion, kind: parsed.data.kind })
   }
   const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({
@@ -71,6 +72,15 @@ export function readEntry(
   }))
   const { kind } = entry.body
   return unsound('journal.body-malformed', { kind: typeof kind === 'string' ? kind.slice(0, 40) : null, problems })
+}
+
+const MOST_SAID = 200
+
+/** The fields of a body that nobody here knows, for whoever looks at them; null: all are known. They stay in what is kept of the entry. Source: D124. */
+function unknownIn(body: unknown): string | null {
+  const found = unknownFields(journalBody, body)
+  const names = found.map((path) => path.join('.').slice(0, MOST_SAID))
+  return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, MOST_SAID)
 }
 
 /** What is to be done with an entry, by where the journal stands. */

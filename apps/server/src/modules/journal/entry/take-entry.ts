@@ -16,6 +16,7 @@ import { findJournalStand, insertEntry } from './journal.store.ts'
 import { keepCopied, keepQuarantined } from './keep-entry.ts'
 import { acknowledgementOf, copyIdOf, isNext, readEntry, turnOf, type Turn } from './sound-entry.ts'
 import { entryRow, type TakingDesk } from './taking-desk.ts'
+import { insertUnknownFields } from './unknown-fields.store.ts'
 
 /** What became of an entry, and the sequence the journal waits for after it. */
 export interface TakenEntry {
@@ -32,7 +33,7 @@ export interface Outcome {
 }
 
 /** An entry's body with who books it, or why it cannot be booked. */
-type Read = Sound<{ readonly body: JournalBody; readonly booker: EntryBooker }>
+type Read = Sound<ToBook>
 
 /** Another call of the same device was quicker; its answer stands now. */
 class TurnLost extends Error {}
@@ -73,8 +74,9 @@ async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], may
   return same.slice(0, booked).map(({ entry }) => nowTaken(outcomeOf(desk, entry, 'accepted', [])))
 }
 
+/** Who books it without looking into anything else; an entry with fields that nobody knows is looked at by itself. */
 const bookerOf = (one: ReadEntry | undefined): EntryBooker | undefined =>
-  one?.read.isSound ? one.read.value.booker : undefined
+  one?.read.isSound && one.read.value.unknown === null ? one.read.value.booker : undefined
 
 async function takeEntry(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
   return (await takeAtOnce(desk, entry, read)) ?? takeReading(desk, entry, read)
@@ -82,7 +84,7 @@ async function takeEntry(desk: TakingDesk, entry: JournalEntry, read: Read): Pro
 
 /** Takes an entry by what is remembered; undefined when that is not enough, or it cannot be booked so. */
 async function takeAtOnce(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
-  if (!read.isSound) return undefined
+  if (!read.isSound || read.value.unknown !== null) return undefined
   const booking = read.value.booker.bookAtOnce?.(desk, toBookOf(desk, entry, read.value))
   const isBooked = booking !== undefined && (await unlessRefused(booking, false))
   return isBooked ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
@@ -180,6 +182,8 @@ async function takeIn(
 interface ToBook {
   readonly body: JournalBody
   readonly booker: EntryBooker
+  /** Fields that nobody here knows, in words; null where there are none. */
+  readonly unknown: string | null
 }
 
 interface Standing {
@@ -197,6 +201,19 @@ const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) 
 const reasonsOf = ({ isBound, isEnabled }: JournalEnd): ReviewReason[] =>
   isBound && isEnabled ? [] : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
 
+/** What nobody knows of an entry is kept with it, and filed once for a till and the version of its program. Source: D124. */
+async function unknownReasons(
+  tx: Tx,
+  { device, now }: TakingDesk,
+  { contractVersion }: JournalEntry,
+  { unknown: fields }: ToBook,
+): Promise<ReviewReason[]> {
+  if (fields === null) return []
+  const { merchantId, registrationId } = device
+  const isFirst = await insertUnknownFields(tx, merchantId, { registrationId, contractVersion, fields, at: now })
+  return isFirst ? [{ code: 'journal.fields-unknown', facts: { fields, version: contractVersion } }] : []
+}
+
 /** The turn is taken together with the books, or first of all, which locks the registration. */
 async function bookOrKeep(
   tx: TxInside,
@@ -206,10 +223,11 @@ async function bookOrKeep(
   { read, end, isDoubtful, reasons: ofTime }: Standing,
 ): Promise<TakenEntry> {
   const { body, booker } = toBook
-  const [unbound] = reasonsOf(end)
-  const reasons = [...(unbound ? [unbound] : []), ...ofTime]
+  const ofDevice = reasonsOf(end)
+  const [unbound] = ofDevice
   const whole = { entry, read: sound(toBook) }
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)
+  const reasons = [...ofDevice, ...ofTime, ...(await unknownReasons(tx, desk, entry, toBook))]
   const row = rowOf(desk, entry, toBook)
   const takeTurn = (own: readonly ReviewReason[], whole?: unknown) =>
     take(tx, desk, whole === undefined ? row : { ...row, kept: whole }, [...reasons, ...own])

@@ -256,6 +256,24 @@ describe('what cannot be booked', () => {
   })
 })
 
+describe('what nobody knows', () => {
+  it('is booked, kept under its hash, and filed once for a till and the version of its program', async () => {
+    for (const shop of [await opened(), await opened()]) {
+      const { desk } = shop
+      const telling = (index: number) => ({ ...desk.sale([shop.line(index)]), mood: 'good' })
+      const entry = desk.entry(telling(0))
+      const { answer } = await desk.upload(entry)
+      expect(answer.outcomes).toMatchObject([
+        { outcome: 'review', reasons: [{ code: 'journal.fields-unknown', facts: { fields: 'mood' } }] },
+      ])
+      const again = await desk.book(telling(1), telling(2))
+      expect(again.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted'])
+      expect((await desk.upload(entry)).answer.outcomes).toEqual(answer.outcomes)
+      expect(await countOrders(shop)).toBe(3)
+    }
+  })
+})
+
 describe('what differs', () => {
   it('is booked and filed for review', async () => {
     const shop = await opened({ maxDiscountBasisPoints: 1_000 })
