@@ -18,7 +18,8 @@ interface Def {
   readonly getter?: () => Held
 }
 interface Held {
-  readonly _zod: { readonly def: Def; readonly propValues?: Readonly<Record<string, ReadonlySet<unknown>>> }
+  readonly def: Def
+  readonly _zod: { readonly propValues?: Readonly<Record<string, ReadonlySet<unknown>>> }
 }
 
 type Path = readonly (string | number)[]
@@ -34,7 +35,7 @@ export const unknownFields = (schema: Schema, value: unknown): readonly Path[] =
   walk(schema as unknown as Held, value, [])
 
 function walk(schema: Held, value: unknown, path: Path): readonly Path[] {
-  const { def } = schema._zod
+  const { def } = schema
   const inner = def.innerType ?? (def.type === 'pipe' ? sourceOf(def) : undefined) ?? def.getter?.()
   if (inner) return walk(inner, value, path)
   if (def.type === 'object' && isRecord(value)) return inObject(def, value, path)
@@ -50,7 +51,7 @@ function walk(schema: Held, value: unknown, path: Path): readonly Path[] {
 
 /** The side of a pipe that says what may be sent; what is worked on before it is read says so afterwards. */
 const sourceOf = ({ in: before, out: after }: Def): Held | undefined =>
-  before?._zod.def.type === 'transform' ? after : before
+  before?.def.type === 'transform' ? after : before
 
 function inObject({ shape = {}, catchall }: Def, value: Record<string, unknown>, path: Path): readonly Path[] {
   return Object.entries(value).flatMap(([key, one]) => {
