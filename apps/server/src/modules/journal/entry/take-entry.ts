@@ -175,7 +175,7 @@ async function takeIn(
   if (stand.isIdTaken) return quarantineNow(tx, desk, { entry, read }, idTaken(entry))
   if (!read.isSound) return quarantineNow(tx, desk, { entry, read }, read.reason)
   const { body, reasons } = timedEntry(read.value.body, read.value.booker, stand, desk.now)
-  const timed = { body, booker: read.value.booker, claimedAt: read.value.body.at }
+  const timed = { ...read.value, body, claimedAt: read.value.body.at }
   return bookOrKeep(tx, desk, entry, timed, { read: first, end: stand, isDoubtful: true, reasons })
 }
 
