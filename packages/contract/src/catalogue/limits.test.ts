@@ -62,7 +62,7 @@ describe('lengths', () => {
 const numbers: readonly (readonly [string, Parameters<typeof accepts>[0], string, number, number])[] = [
   ['sell price 0.01–999999.99', listingFields.shape, 'sellPriceMinor', 1, 99_999_999],
   ['member price', listingFields.shape, 'memberPriceMinor', 1, 99_999_999],
-  ['purchase price', listingFields.shape, 'purchasePriceMinor', 1, 99_999_999],
+  ['purchase price, free goods too', listingFields.shape, 'purchasePriceMinor', 0, 99_999_999],
   ['shelf life', productFields.shape, 'shelfLifeDays', 1, 999_999],
   ['warning days', productFields.shape, 'expiryWarningDays', 0, 999_999],
   ['minimum days', listingFields.shape, 'minimumDays', 0, 999_999],
@@ -94,7 +94,8 @@ describe('numbers', () => {
     const priced = (unitPriceMinor: number) => lines(1, 1, { unitPriceMinor })
     expect(accepts(purchaseOrderFields.shape, 'lines', priced(1))).toBe(true)
     expect(accepts(purchaseOrderFields.shape, 'lines', priced(99_999_999))).toBe(true)
-    expect(accepts(purchaseOrderFields.shape, 'lines', priced(0))).toBe(false)
+    expect(accepts(purchaseOrderFields.shape, 'lines', priced(0))).toBe(true)
+    expect(accepts(purchaseOrderFields.shape, 'lines', priced(-1))).toBe(false)
     expect(accepts(purchaseOrderFields.shape, 'lines', priced(100_000_000))).toBe(false)
   })
 })

@@ -208,12 +208,12 @@ export const inventoryErrors = {
   'transfer.over-receipt': entry(422, [
     'At most {most} of {name} can be received without a reason; {wanted} was entered. Count again, or have somebody who may set stock receive it with a reason. Nothing was booked.',
     '“{name}”在不填写原因时最多可收 {most}，输入为 {wanted}。请重新清点，或由有库存调整权限的人员填写原因后收货。尚未入账。',
-    '理由なしで受け取れる「{name}」は {most} までです（入力 {wanted}）。数え直すか、在庫を変更できる人が理由を入れて受け取ってください。まだ計上していません。',
+    '理由なしで受け取れる「{name}」は {most} までです（入力 {wanted}）。数え直すか、在庫を変更できる人が理由を入れて受け取ってください。何も計上していません。',
   ]),
   'transfer.beyond-not-allowed': entry(403, [
     'More than was sent can be received by somebody who may set stock. Ask your manager. Nothing was booked.',
     '超出发货数量的收货须由有库存调整权限的人员操作，请联系店长。尚未入账。',
-    '出荷数を超える受け取りは在庫を変更できる人が行えます。店長に依頼してください。まだ計上していません。',
+    '出荷数を超える受け取りは在庫を変更できる人が行えます。店長に依頼してください。何も計上していません。',
   ]),
   'transfer.serials-needed': entry(422, [
     '{name}: say by serial number which {wanted} of the sent pieces these are.',
