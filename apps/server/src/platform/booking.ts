@@ -113,7 +113,10 @@ export interface Booking<Read> {
   readonly read: Read
   /** The device's clock as the entry claims it, where the journal books another moment. */
   readonly claimedAt: string
-  /** Another entry may have brought this document before: look it up instead of leaving it to the books' keys. */
+  /**
+   * Another entry may have brought this document before, or its goods may have been counted since: look that up instead of leaving it to the
+   * books' keys and to the stock.
+   */
   readonly isDoubtful: boolean
   /** What the journal has to say about it: a booker that does not use `takeTurn` files these with its own. */
   readonly reasons: readonly ReviewReason[]

@@ -16,7 +16,6 @@ export {
 } from './late/late-document.ts'
 export { documentsOfEntry, momentOfEntry } from './late/entry-moment.store.ts'
 export { restoreCounted } from './late/late-serials.ts'
-export { wasCountedSince } from './late/late-document.store.ts'
 export { listMovedBefore } from './stock/moved-before.store.ts'
 export { forgetSerials } from './serial/forget-serials.ts'
 export { holdSerials, knownOf, listSerialGoods, writeSerials, type SerialChange } from './serial/serial-book.store.ts'

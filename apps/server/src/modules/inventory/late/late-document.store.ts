@@ -1,22 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { json, prepared, sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../document/goods-name.store.ts'
-
-/** Whether any of these stocks was counted, or set by hand, after a moment. Locks nothing. */
-export const wasCountedSince = async (
-  tx: Tx,
-  merchantId: string,
-  { outletId, variantIds, since }: { outletId: string; variantIds: readonly string[]; since: string },
-): Promise<boolean> =>
-  (await tx.maybe(
-    prepared(
-      'kassa.was-counted-since',
-      sql`
-select 1 as found from stock where merchant_id = ${merchantId}::uuid and outlet_id = ${outletId}::uuid
-  and variant_id = any(${variantIds}::uuid[]) and counted_at > ${since}::timestamptz limit 1`,
-    ),
-  )) !== undefined
 
 /** A stock that was counted after a moment, locked. */
 export interface CountedStock {

@@ -119,8 +119,8 @@ async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): P
         how,
       )
     } catch (error) {
-      if ((error instanceof TurnLost || isCountedMeanwhile(error)) && tried < 20) continue
-      if (isTwice(error) && !isDoubtful) {
+      if (error instanceof TurnLost && tried < 20) continue
+      if ((isTwice(error) || isCountedSince(error)) && !isDoubtful) {
         isDoubtful = true
         continue
       }
@@ -147,8 +147,8 @@ const factsOf = (error: unknown): ReviewReason['facts'] =>
     ? { sqlstate: error.sqlstate, constraint: error.constraint ?? null }
     : { problem: error instanceof Error ? error.name : 'unknown' }
 
-/** Its goods were counted while it was being written: it is read against that count. */
-const isCountedMeanwhile = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '22K01'
+/** Its goods were counted since it happened: it is read against that count. */
+const isCountedSince = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '22K01'
 
 /** Something of this entry stands already: its id, or its order's id or number. */
 const isTwice = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '23505'

@@ -60,6 +60,7 @@ export async function bookExchange(
     entryId: entry.id,
     exchangedMinor,
     cardsBack: cardsBackOf(back),
+    readsCounts: true,
   })
   if ('kind' in out) return out
   await holdStock(tx, merchantId, stockOf(back, out, outletId))

@@ -24,7 +24,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../order/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { purseReasons, timesReasons } from '../../member/public.ts'
-import { isLateSale, settleLateSale } from '../order/late-sale.ts'
+import { settleLateSale } from '../order/late-sale.ts'
 import { memberOfSale } from '../order/member-of-sale.ts'
 import { slipReasons } from '../order/slips-of-channels.ts'
 import { attemptReasons } from '../order/paid-by-attempts.ts'
@@ -67,21 +67,29 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
  */
 export async function bookSale(
   tx: TxInside,
-  { parts, reasons: own }: { readonly parts: readonly SalePart[]; readonly reasons: readonly ReviewReason[] },
+  { readsCounts, ...own }: BookedWith & { readonly readsCounts: boolean },
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<Taken> {
-  const prepared = await prepareSale(tx, { parts, reasons: own }, desk, body, facts, taken, { entryId: entry.id })
+  const prepared = await prepareSale(tx, own, desk, body, facts, taken, { entryId: entry.id, readsCounts })
   return 'kind' in prepared ? prepared : prepared.write(tx, entry)
 }
 
 /** A desk as far as a sale needs one that does not bring it itself. */
 export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
 
+/** What capabilities write with a sale, and what the journal has to say about it. */
+interface BookedWith {
+  readonly parts: readonly SalePart[]
+  readonly reasons: readonly ReviewReason[]
+}
+
 interface PreparedFor {
+  /** Its goods may have been counted since, so that it is read against their counts; left out: the database says so where they were. */
+  readonly readsCounts?: boolean
   /** The entry that brings it; null: the server books it. */
   readonly entryId: string | null
   /** What of it goods pay that came back in the same entry, by the books; null for a sale by itself. */
@@ -109,12 +117,12 @@ export interface PreparedSale {
  */
 export async function prepareSale(
   tx: Tx,
-  { parts, reasons: own }: { readonly parts: readonly SalePart[]; readonly reasons: readonly ReviewReason[] },
+  { parts, reasons: own }: BookedWith,
   desk: SilentDesk,
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
-  { entryId, exchangedMinor = null, cardsBack = new Map() }: PreparedFor,
+  { entryId, exchangedMinor = null, cardsBack = new Map(), readsCounts = false }: PreparedFor,
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
@@ -160,15 +168,15 @@ export async function prepareSale(
   const write = async (inside: TxInside, entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
     reasons.push(...more)
     const pieces = soldPieces(body, checked.value.priced, facts)
-    const isLate = await isLateSale(inside, merchantId, bookedNow())
-    if (pieces.length > 0 || isLate) {
+    const areCountsRead = readsCounts || pieces.length > 0
+    if (areCountsRead) {
       if (!(await holdTurn(inside, merchantId, entry, checked.value.shiftId))) return { kind: 'turn-lost' }
       const late = await settleLateSale(inside, merchantId, bookedNow())
       const sold = { facts, pieces, takeBacks: late.takeBacks }
       const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, sold)
       reasons.push(...late.reasons, ...doubts)
     }
-    const sale = bookedNow(pieces.length > 0 || isLate)
+    const sale = bookedNow(areCountsRead)
     const outcome = reasons.length > 0 ? 'review' : 'accepted'
     const isBooked = await insertSale(inside, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
     return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }

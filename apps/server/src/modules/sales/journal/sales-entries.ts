@@ -46,7 +46,7 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, ...body }) : nothingTaken
     if (taken.takenBy !== null && taken.isCompleted)
       return bookCompletedSale(tx, desk, { row, body, place: read.place }, takeTurn)
-    return bookSale(tx, { parts, reasons }, desk, row, body, read, taken)
+    return bookSale(tx, { parts, reasons, readsCounts: isDoubtful }, desk, row, body, read, taken)
   },
   noteQuarantined,
 })

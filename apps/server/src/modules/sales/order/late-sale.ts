@@ -1,12 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  doubtfulSince,
-  readLateDocument,
-  takeBackLate,
-  wasCountedSince,
-  type LateDocument,
-  type LateReadings,
-} from '../../inventory/public.ts'
+import { readLateDocument, takeBackLate, type LateDocument, type LateReadings } from '../../inventory/public.ts'
 import { momentOf, type BookedSale } from './booked-sale.ts'
 
 const documentOf = ({ order, lines }: BookedSale): LateDocument => ({
@@ -19,13 +12,6 @@ const documentOf = ({ order, lines }: BookedSale): LateDocument => ({
   actorKind: 'staff',
   actorId: order.staff_id,
 })
-
-/** Whether goods of a sale were counted after it, as far as can be seen without holding them. */
-export const isLateSale = (tx: Tx, merchantId: string, sale: BookedSale): Promise<boolean> => {
-  const document = documentOf(sale)
-  const variantIds = document.moves.map(({ variantId }) => variantId)
-  return wasCountedSince(tx, merchantId, { outletId: document.outletId, variantIds, since: doubtfulSince(document) })
-}
 
 /**
  * Lets each count that had a sale in take it back, before the sale itself is written, with the stock held from here on. Whoever holds the journal's
