@@ -226,7 +226,11 @@ const FITTING: Readonly<Record<string, () => object>> = {
     merchantIds: [],
     isDefault: false,
   }),
-  'payment.save-methods': () => ({ methods: [{ method: PAYMENT_METHODS.cash.number, enabled: 1 }] }),
+  'payment.save-methods': () => ({
+    methods: [
+      { method: PAYMENT_METHODS.cash.number, enabled: 1, fee: null, needsReference: false, isRefundable: true },
+    ],
+  }),
   'promotion.create-coupon-template': () => COUPON,
   'promotion.edit-coupon-template': () => COUPON,
   'promotion.create-plan': () => PLAN,

@@ -159,7 +159,8 @@ describe('goods for goods in one entry', () => {
     ])
     expect(await ordersOf(shop)).toBe(4)
     const { answer } = await world.call(listRefunds, { limit: 10 }, asCashier(shop))
-    expect(answer.rows.map(({ orderId }) => orderId === null)).toEqual([true, true, false])
+    expect(answer.rows.filter(({ orderId }) => orderId === null)).toHaveLength(2)
+    expect(answer.rows).toHaveLength(3)
     expect(await disagreements(world)).toEqual([])
   })
 
