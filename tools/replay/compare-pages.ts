@@ -6,9 +6,6 @@ import type { ShopHistory } from './documents.ts'
 import type { ReplayShop } from './set-up-shop.ts'
 import { centsOf } from './sort-rows.ts'
 
-/** The whole of the history, as the pages of statistics are asked for it. */
-const span = { from: '2010-12-01', to: '2011-08-31' } as const
-
 const money = (minor: unknown): string => decimalText(Number(minor ?? 0), 2)
 const exact = (decimal: string): string => {
   const minor = centsOf(decimal)
@@ -30,7 +27,7 @@ interface Told {
 
 type By = 'day' | 'week' | 'month' | 'weekday' | 'hour'
 
-async function rowsBy(call: Call, { adminToken, outletId }: ReplayShop, by: By) {
+async function rowsBy(call: Call, { adminToken, outletId }: ReplayShop, { span }: Facts, by: By) {
   const { byCurrency } = await call(salesFigures, { ...span, by }, { token: adminToken, outletId })
   return {
     total: byCurrency[0]?.total,
@@ -82,10 +79,10 @@ export async function comparePages(
   history: ShopHistory,
 ): Promise<Figure[]> {
   const [day, month, weekday, hour] = [
-    await rowsBy(call, shop, 'day'),
-    await rowsBy(call, shop, 'month'),
-    await rowsBy(call, shop, 'weekday'),
-    await rowsBy(call, shop, 'hour'),
+    await rowsBy(call, shop, facts, 'day'),
+    await rowsBy(call, shop, facts, 'month'),
+    await rowsBy(call, shop, facts, 'weekday'),
+    await rowsBy(call, shop, facts, 'hour'),
   ]
   const { product_sale, product_refund, product_net } = facts.money
   const whole = {

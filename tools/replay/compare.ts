@@ -46,6 +46,12 @@ export interface Velocities {
   readonly products_with_no_sale_in_30_days: number
 }
 
+/** The first and the last day of a history. */
+export interface HistorySpan {
+  readonly from: string
+  readonly to: string
+}
+
 /** The parts of `facts.json` that a shop's figures can be held against. */
 export interface Facts {
   readonly ids: { readonly invoices_with_a_product_sale_line: number }
@@ -63,6 +69,8 @@ export interface Facts {
   readonly top10_products_by_quantity: readonly TopProduct[]
   readonly top10_products_by_orders: readonly TopProduct[]
   readonly velocities: Velocities
+  /** Of the days that the facts know. */
+  readonly span: HistorySpan
   readonly members: MemberFacts
 }
 
@@ -91,7 +99,7 @@ export async function compare(
   for (const { day } of facts.by_day) days.set(day, await totalsOf(call, shop, day))
   const figures = [...ofDays(facts, days), ...ofMonths(facts, days), ...ofWeekdays(facts, days), ...ofAll(facts, days)]
   for (const by of ['gross', 'net', 'quantity', 'orders'] as const) {
-    figures.push(...(await ofProducts(call, shop, by, facts[`top10_products_by_${by}`])))
+    figures.push(...(await ofProducts(call, shop, by, facts)))
   }
   figures.push(...(await ofVelocities(call, shop, facts.velocities)))
   figures.push(...(await ofNotes(call, shop, history)))
@@ -172,17 +180,12 @@ const ofAll = (facts: Facts, days: ReadonlyMap<string, DayTotals>): Figure[] => 
 }
 
 /** Ties go by code, as in the facts; so a few more are asked for than are shown. */
-async function ofProducts(
-  call: Call,
-  shop: ReplayShop,
-  by: BestBy,
-  expected: readonly TopProduct[],
-): Promise<Figure[]> {
-  const rows = await bestProducts(call, shop, { from: '2010-12-01', to: '2011-08-31' }, by, 60)
+async function ofProducts(call: Call, shop: ReplayShop, by: BestBy, facts: Facts): Promise<Figure[]> {
+  const rows = await bestProducts(call, shop, facts.span, by, 60)
   const keyOf = (row: (typeof rows)[number]): number =>
     ({ gross: row.soldMinor, net: row.netMinor, quantity: row.quantity, orders: row.orders })[by]
   const top = rows.toSorted((one, other) => keyOf(other) - keyOf(one) || (one.code < other.code ? -1 : 1))
-  return expected.flatMap((product, index) => {
+  return facts[`top10_products_by_${by}`].flatMap((product, index) => {
     const row = top[index]
     const name = `top ${index + 1} by ${by}`
     const isNet = by === 'net'

@@ -16,6 +16,7 @@ const put = (name: string, text: string | Buffer): void => writeFileSync(path.jo
 const heading = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\n'
 const row = (invoice: string): string => `${invoice},10002,"GLOBE, BLUE",2,2012-01-05 09:30:00,0.85,1,France\n`
 const facts = JSON.stringify({
+  by_day: [{ day: '2012-01-31' }, { day: '2012-01-05' }],
   'velocity_at_2012-01-31_end': { top20_by_30_days: [], products_with_no_sale_in_30_days: 3 },
 })
 
@@ -31,6 +32,7 @@ test('a folder of any shop is taken: its tables by their headings, packed or not
     top20_by_30_days: [],
     products_with_no_sale_in_30_days: 3,
   })
+  expect(history.facts.span).toEqual({ from: '2012-01-05', to: '2012-01-31' })
   const rows = await Array.fromAsync(readRows(history.rowFiles))
   expect(rows.map(({ invoice, line, description }) => [invoice, line, description])).toEqual([
     ['1', 2, 'GLOBE, BLUE'],
@@ -51,5 +53,7 @@ test('a folder that is none says what it lacks', async () => {
   expect(await lack()).toMatch(/begins with the headings InvoiceNo, StockCode/)
   put('rows.csv', heading)
   expect(await lack()).toMatch(/velocity_at_<day>_end/)
+  put('facts.json', JSON.stringify({ 'velocity_at_2012-01-31_end': {}, by_day: [] }))
+  expect(await lack()).toMatch(/no by_day/)
   await expect(openHistory(path.join(folder, 'absent'))).rejects.toThrow('is no folder')
 })

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync, readdirSync, statSync } fro
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Facts, Velocities } from './compare.ts'
+import type { Facts, HistorySpan, Velocities } from './compare.ts'
 
 /** What the first line of a file of rows names, in any order. */
 const headings = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice']
@@ -41,6 +41,14 @@ function velocitiesOf(facts: Readonly<Record<string, unknown>>): Velocities {
   throw new NoHistory('facts.json has no velocity_at_<day>_end.')
 }
 
+/** The first and the last of the days that the facts know, in whatever order they stand. */
+function spanOf({ by_day: days }: Pick<Facts, 'by_day'>): HistorySpan {
+  const sorted = days.map(({ day }) => day).toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (from === undefined || to === undefined) throw new NoHistory('facts.json has no by_day.')
+  return { from, to }
+}
+
 /** Finds a shop's history in a folder: `facts.json`, and every csv (packed or not) whose first line names its rows. */
 export async function openHistory(folder: string): Promise<HistoryFolder> {
   const factsFile = path.join(folder, 'facts.json')
@@ -56,5 +64,5 @@ export async function openHistory(folder: string): Promise<HistoryFolder> {
     throw new NoHistory(`No .csv or .csv.gz in ${folder} begins with the headings ${headings.join(', ')}.`)
   }
   const facts = JSON.parse(readFileSync(factsFile, 'utf8')) as Facts & Record<string, unknown>
-  return { rowFiles, facts: { ...facts, velocities: velocitiesOf(facts) } }
+  return { rowFiles, facts: { ...facts, velocities: velocitiesOf(facts), span: spanOf(facts) } }
 }

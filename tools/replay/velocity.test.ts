@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { salesVelocity, type SalesDay } from '@kassa/domain/inventory/sales-velocity.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { expect, test } from 'vitest'
 import { openHistory } from './history-folder.ts'
 import { readRows } from './read-rows.ts'
@@ -9,17 +10,16 @@ import { sortRow } from './sort-rows.ts'
 const folder = path.join(import.meta.dirname, '../../../shared/data/online-retail')
 const testReal = existsSync(folder) ? test : test.skip // the real shop's history lies beside the repository, not in it
 
-const today = '2011-09-01'
-
 testReal('the sales velocities of a real shop are those its facts name', async () => {
   const { facts, rowFiles } = await openHistory(folder)
+  const today = addDays(facts.velocities.day, 1)
   const { top20_by_30_days: expected, products_with_no_sale_in_30_days: unsold } = facts.velocities
   const days = new Map<string, SalesDay[]>()
   for await (const row of readRows(rowFiles)) {
     if (sortRow(row).kind !== 'sale') continue
     days.getOrInsertComputed(row.code, () => []).push({ day: row.at.slice(0, 10), sold: row.quantity, hadStock: true })
   }
-  const velocities = [...days].map(([code, rows]) => ({ code, ...salesVelocity(rows, '2010-12-01', today) }))
+  const velocities = [...days].map(([code, rows]) => ({ code, ...salesVelocity(rows, facts.span.from, today) }))
   const best = velocities.toSorted(
     (one, other) => (other.sold ?? 0) - (one.sold ?? 0) || (one.code < other.code ? -1 : 1),
   )

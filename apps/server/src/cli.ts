@@ -1,11 +1,11 @@
 // `npm run backup`, `restore`, `verify` …: speaks to the server of the data folder, or takes its place while it is away.
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
-import { restoreBackup } from './maintenance/backup/restore-backup.ts'
+import { restoreShop } from './maintenance/backup/restore-shop.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { progressLine } from './maintenance/progress.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
-import { runTask, sayBooks } from './maintenance/tasks.ts'
+import { proofs, runTask, sayBooks } from './maintenance/tasks.ts'
 import { storeOfEnvironment } from './modules/file/public.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
@@ -37,7 +37,8 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
   if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
   const database = await openDatabase(settings)
   try {
-    const restored = await restoreBackup(database, absolute(file), { store: storeOfEnvironment(), progress })
+    const settings = { proofs, store: storeOfEnvironment(), progress }
+    const restored = await restoreShop(database, absolute(file), settings)
     const { createdAt, tables, rows, files, missingFiles } = restored
     say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
     if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)

@@ -31,6 +31,8 @@ export interface WorldSettings {
   /** Statements as the owner before the program starts: tables of a test's own. */
   readonly prepare?: string
   readonly connections?: number
+  /** An opened and migrated database of the test's own, closed with the world. */
+  readonly database?: Database
   /** The address of a PostgreSQL; the one of the tests unless told otherwise. */
   readonly cluster?: string
   readonly publicCallsPerMinute?: number
@@ -134,7 +136,9 @@ const level = process.env['TEST_LOG'] ?? 'silent'
 
 /** The program on a database of its own, with a clock that stands still. Close it when the file is done. */
 export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
-  const opened = await openTestDatabase(settings.connections, settings.cluster)
+  const opened = settings.database
+    ? { database: settings.database, drop: () => settings.database?.close() }
+    : await openTestDatabase(settings.connections, settings.cluster)
   const { database } = opened
   if (settings.prepare !== undefined) await database.script(settings.prepare)
   let now = settings.now ?? '2026-03-02T04:00:00.000Z'

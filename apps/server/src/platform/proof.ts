@@ -42,5 +42,5 @@ export interface Proof {
   readonly book: string
   run(tx: Tx, tell?: (entries: number) => void): Promise<Proven>
   /** Of a book whose differences may be filed: those that are not. */
-  listUnfiled?(tx: Tx): Promise<readonly Difference[]>
+  readonly listUnfiled?: (tx: Tx) => Promise<readonly Difference[]>
 }

@@ -1,3 +1,4 @@
+import { bookReasons } from './book-reasons.ts'
 import { memberReviewReasons } from './member-reasons.ts'
 import { claimReasons } from './claim-reasons.ts'
 import { clockReasons } from './clock-reasons.ts'
@@ -13,6 +14,7 @@ import { sellerReasons } from './seller-reasons.ts'
  * facts. Refusals of the refund rule keep their code and words of the error list.
  */
 export const reviewReasons = {
+  ...bookReasons,
   ...claimReasons,
   ...memberReviewReasons,
   ...clockReasons,

@@ -1,8 +1,11 @@
 import type { EntryBooker } from '../../platform/booking.ts'
 import type { Module } from '../../platform/module.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
+import { fileWhatStood } from './review/stood-before.ts'
 import { reviewErrand } from './review/review.errand.store.ts'
 
 /** Who books which kind. Throws where two would. */
@@ -15,9 +18,15 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
   return bookers
 }
 
+const proofsOf = (modules: readonly Module[]): Proof[] => [
+  ...modules.flatMap(({ proofs }) => proofs ?? []),
+  ...journalProofs,
+]
+
 /** The journal of every device: each entry is handed to the capability that books its kind, and what none can book is kept. */
 export const journalModule = (modules: readonly Module[]): Module => ({
   name: 'journal',
+  begin: ({ database, now }) => fileWhatStood({ database, now, newId }, proofsOf(modules)),
   errands: [reviewErrand],
   alerts: [reviewErrand],
   commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],

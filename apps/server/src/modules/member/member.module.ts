@@ -26,6 +26,7 @@ import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
 import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { completePaidAhead } from './paid-ahead/complete-paid-ahead.ts'
+import { owedProofs } from './record/owed-proof.store.ts'
 import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
 import { openOwnCommands } from './own/open-own.ts'
@@ -95,5 +96,5 @@ export const memberModule: Module = {
     completePaidAhead,
     giveBirthdayGifts,
   ],
-  proofs: [...memberProofs, purseProof, timesProof],
+  proofs: [...memberProofs, purseProof, timesProof, ...owedProofs],
 }

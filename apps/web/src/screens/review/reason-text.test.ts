@@ -36,6 +36,16 @@ describe('why a sale is under review', () => {
     )
   })
 
+  it('names a book, and what it counts, in the language on screen', async () => {
+    const facts = { book: 'uses of coupons', count: 2, sum: 3, unit: 'uses', first: 'coupon X' }
+    expect(reasonText({ code: 'books.before-upgrade', facts })).toContain(
+      'uses of coupons. Differences: 2, in all 3 uses; the first is coupon X.',
+    )
+    await changeLanguage('ja')
+    expect(reasonText({ code: 'books.before-upgrade', facts })).toContain('クーポンの使用。2 件、合計 3 回の使用')
+    await changeLanguage('en')
+  })
+
   it('tells a claim that was true from one that never was', () => {
     const facts = { given: 1_500, wanted: 2_000, until: '2026-03-02 12:00' }
     expect(reasonText({ code: 'sale.price-unknown', facts })).toContain(

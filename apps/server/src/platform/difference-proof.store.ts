@@ -1,12 +1,13 @@
-import type { ReviewReason } from '../../../platform/booking.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import type { Difference, FiledDifference, Proof, Proven } from '../../../platform/proof.ts'
+import type { DifferenceBookName } from '@kassa/contract/device/book-names.ts'
+import type { ReviewReason } from './booking.ts'
+import { sql, type Sql } from './db/sql.ts'
+import type { Tx } from './db/tx.ts'
+import type { Difference, FiledDifference, Proof, Proven } from './proof.ts'
 
 /** A book in which two truths meet, and whose differences are either filed for people or a disagreement. */
 export interface DifferenceBook {
   /** Its name as people read it, and the one under which items name its differences. */
-  readonly book: string
+  readonly book: DifferenceBookName
   /**
    * A select of all that is compared, a row each: `merchant_id uuid`, `outlet_id uuid` (null without one), `subject text` (what an item has to
    * name), `name text` (as people read it), `entries bigint` (read for it), `amount bigint` (0 agrees; null differs without a measure).

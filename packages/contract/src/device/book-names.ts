@@ -1,0 +1,51 @@
+import { words, type Words } from './reason-words.ts'
+
+/** A book whose differences are filed: its name as people read it, and what its amounts count. */
+export interface BookName {
+  readonly name: Words
+  readonly unit: keyof typeof bookUnits
+}
+
+export const bookUnits = {
+  money: words('minor units', '最小单位', '最小単位'),
+  pieces: words('pieces', '件', '点'),
+  points: words('points', '积分', 'ポイント'),
+  uses: words('uses', '次使用', '回の使用'),
+} as const satisfies Record<string, Words>
+
+/** By the name under which `verify` and review items know the book. */
+export const bookNames = {
+  'balances and documents': {
+    name: words('balances and what documents say', '余额与单据', '残高と伝票'),
+    unit: 'money',
+  },
+  'points and documents': {
+    name: words('points and what documents say', '积分与单据', 'ポイントと伝票'),
+    unit: 'points',
+  },
+  'drawer continuity': {
+    name: words('drawers between shifts', '班次之间的钱箱', 'シフト間のドロワー'),
+    unit: 'money',
+  },
+  'stock since counts': {
+    name: words('counts and documents that came late', '盘点与迟到的单据', '棚卸と遅れて届いた伝票'),
+    unit: 'pieces',
+  },
+  'baskets and their sales': {
+    name: words('held baskets and their sales', '挂单与其销售', '保留したカゴとその売上'),
+    unit: 'money',
+  },
+  'uses of coupons': { name: words('uses of coupons', '优惠券的使用', 'クーポンの使用'), unit: 'uses' },
+  'uses of plans': { name: words('uses of promotions', '促销的使用', '販促の使用'), unit: 'uses' },
+  'money of kept entries': {
+    name: words('money of entries that are kept unbooked', '未入账记录中的款项', '記帳されずに保管された記録の金額'),
+    unit: 'money',
+  },
+  'payments of connected channels': {
+    name: words('payments of connected channels', '已接入渠道的付款', '接続済み決済手段の支払い'),
+    unit: 'money',
+  },
+  'goods of transfers': { name: words('goods of transfers', '调拨的货品', '移動の商品'), unit: 'pieces' },
+} as const satisfies Record<string, BookName>
+
+export type DifferenceBookName = keyof typeof bookNames
