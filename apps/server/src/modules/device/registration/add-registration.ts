@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { registerDevice as call } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { firstNumberOf } from '@kassa/domain/sales/number-turn.ts'
 import type { Context } from '../../../platform/command.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
 import { bindCode } from '../../billing/public.ts'
@@ -18,8 +19,6 @@ import {
 } from './registration.store.ts'
 
 const lastDeviceNumber = 9_999
-/** Running numbers each registration may give before it would meet the next epoch's. */
-const numbersPerEpoch = 1_000_000
 
 type Request = OutputOf<typeof call.request>
 type Answer = OutputOf<typeof call.answer>
@@ -89,7 +88,7 @@ export async function addRegistration(
   })
   context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
-  const firstNumber = (epoch - 1) * numbersPerEpoch + 1
+  const firstNumber = firstNumberOf(epoch)
   return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })
 }
 

@@ -1,3 +1,4 @@
+import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -51,6 +52,7 @@ export const saleAsked = (
   staffIds: [...new Set([body.staffId, ...[...body.approvals, ...(body.sellers ?? [])].map(({ staffId }) => staffId)])],
   variantIds: variantsOf(body),
   wantsCodes: !isCalled(body),
+  number: body.number,
 })
 
 /** Whether the desk says what each line is called. */
@@ -134,6 +136,8 @@ export async function prepareSale(
   const reasons = [
     ...own,
     ...checked.value.reasons,
+    // The server's own bookings take what number the till had in mind.
+    ...(entryId === null || taken.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
     ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),

@@ -25,6 +25,7 @@ import { memberOfSale } from '../order/member-of-sale.ts'
 import { attemptsIn } from '../order/paid-by-attempts.ts'
 import { nothingTaken } from '../order/sale-facts.store.ts'
 import { soldPieces } from '../order/sold-pieces.ts'
+import { isNumberExplained } from '../sale/check/number-turn.ts'
 import { dayOfPaper, saleAsked } from './book-sale-entry.ts'
 
 /** What of a sale is remembered by nobody: what its member holds, and whether its coupons can be used. */
@@ -64,7 +65,7 @@ export function planKnownSale(
   const at = { nextSequence: row.sequence, lastHash: previousHash }
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   const plans = facts && recallPlanBooks(desk.memory, merchantId, body, Date.parse(desk.now))
-  if (!facts || !plans) return undefined
+  if (!facts || !plans || !isNumberExplained(body.number, facts)) return undefined
   const saleWith = ({ member, coupons }: HeldForSale): BookedSale | undefined => {
     const offers = { ...coupons, plans }
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })

@@ -1,3 +1,5 @@
+import { lastLike } from '@kassa/domain/sales/number-turn.ts'
+import { ordersNumberedAbove } from '../sale/check/number-turn.store.ts'
 import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thinEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
@@ -205,9 +207,13 @@ type Telling = Pick<Bringing, 'requestId' | 'ip' | 'userAgent'>
 const tellsItself = (entry: EntryRow | null, { requestId }: Telling): boolean =>
   entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
 
-/** What else must be so for a sale that was worked out from memory: its slips have paid nothing that day, and no channel could have carried them. */
-const stillHolds = (merchantId: string, { payments }: BookedSale): Sql =>
-  sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)}) and ${noChannelIsOpen(merchantId, channelsBeside(payments))}`
+/**
+ * What else must be so for a sale that was worked out from memory: its slips have paid nothing that day, no channel could have carried them, and no
+ * higher number was used.
+ */
+const stillHolds = (merchantId: string, { payments, order }: BookedSale): Sql =>
+  sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)}) and ${noChannelIsOpen(merchantId, channelsBeside(payments))}
+    and not exists (${ordersNumberedAbove(merchantId, order.number, lastLike(order.number))})`
 
 /**
  * The CTE `held_shift`: the sale's shift where it is open, kept from being closed until the sale stands. It is the lock that the row's foreign

@@ -8,7 +8,17 @@ import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 /** Of a registration's facts what its entries do not move. */
 type PlaceFacts = Omit<
   SaleFacts,
-  'changes' | 'nextSequence' | 'lastHash' | 'isBound' | 'isEnabled' | 'shift' | 'staff' | 'goods' | 'rows' | 'readFrom'
+  | 'changes'
+  | 'nextSequence'
+  | 'lastHash'
+  | 'isBound'
+  | 'isEnabled'
+  | 'numberAbove'
+  | 'shift'
+  | 'staff'
+  | 'goods'
+  | 'rows'
+  | 'readFrom'
 >
 
 const nameOf = {
@@ -49,6 +59,7 @@ function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFact
     goods,
     nextSequence: _next,
     lastHash: _hash,
+    numberAbove: _above,
     rows: _rows,
     readFrom: _from,
     isBound,
@@ -185,6 +196,8 @@ export function recallFacts(
     isBound: true,
     isEnabled: true,
     changes: known.changes,
+    // The statement that books proves that there is none.
+    numberAbove: null,
     shift,
     staff,
     goods,

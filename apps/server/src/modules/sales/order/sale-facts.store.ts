@@ -1,8 +1,10 @@
+import { lastLike } from '@kassa/domain/sales/number-turn.ts'
 import { prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Reached } from '../../../platform/merchant-memory.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../sale/check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../sale/check/book-rows.ts'
+import { ordersNumberedAbove } from '../sale/check/number-turn.store.ts'
 import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
 import { goodsRowOf, type PackedGoods } from './packed-goods.ts'
 
@@ -15,6 +17,8 @@ export interface SaleFacts {
   readonly isBound: boolean
   readonly isEnabled: boolean
   readonly numberPrefix: string
+  /** Which registration of its device it is, from 1. */
+  readonly epoch: number
   readonly registeredAt: string
   readonly deviceId: string
   readonly deviceName: string
@@ -22,6 +26,8 @@ export interface SaleFacts {
   readonly currency: string
   /** The first day the merchant's licence is not in use any more; null: for life, or none. */
   readonly licenceEndsOn: string | null
+  /** The next higher number that was used, in the same writing; null: none, or not looked up. */
+  readonly numberAbove: string | null
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
   readonly place: PlaceBooks
@@ -62,6 +68,8 @@ export interface SaleAsked {
   readonly variantIds: readonly string[]
   /** Whether the desk left out what a line is called, so that its code has to be looked up. */
   readonly wantsCodes: boolean
+  /** The number of its receipt, to be held against those that were used. */
+  readonly number?: string
 }
 
 /** What the books hold already of an order. */
@@ -101,12 +109,14 @@ interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
   readonly lastHash: string
   readonly isBound: boolean
   readonly isEnabled: boolean
+  readonly epoch: number
   readonly numberPrefix: string
   readonly registeredAt: string
   readonly deviceId: string
   readonly deviceName: string
   readonly outletRow: BookRows['outlet']
   readonly licenceEndsOn: string | null
+  readonly numberAbove: string | null
   readonly shift: ShiftFacts | null
   readonly staff: readonly StaffFacts[]
   readonly database: string
@@ -141,12 +151,13 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
   }
 }
 
-const statement = ({ merchantId, ...asked }: SaleAsked) => sql`
+const statement = ({ merchantId, number = '', ...asked }: SaleAsked) => sql`
 select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
   'change_cursor'::regclass::oid::text as database, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
-  r.number_prefix, r.registered_at, d.id as device_id, d.name as device_name,
+  r.number_prefix, r.epoch, r.registered_at, d.id as device_id, d.name as device_name,
   json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
     'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
+  (select min(used.number) from (${ordersNumberedAbove(merchantId, number, lastLike(number))}) as used) as number_above,
   (select li.ends_on from licence li where li.merchant_id = ${merchantId}::uuid) as licence_ends_on,
   coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
   (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,

@@ -1,0 +1,61 @@
+// A receipt number is the next one of its till: not below one that was used, nor further on than its entries and begun payments explain.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../../test/world.ts'
+import { sql } from '../../../../platform/db/sql.ts'
+import { newId } from '../../../../platform/ids.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(async () => {
+  shop = await makeSellingShop(world)
+  await shop.desk.book(shop.desk.openShift(0))
+})
+afterAll(async () => {
+  expect(await disagreements(world)).toEqual([])
+  await world.close()
+})
+
+const numbered = (running: number) => ({
+  ...shop.desk.sale([shop.line(0)]),
+  number: `${shop.desk.device.numberPrefix}-${String(running).padStart(6, '0')}`,
+})
+const codes = async (running: number) => (await shop.desk.book(numbered(running)))[0]?.reasons.map(({ code }) => code)
+
+it('in its turn files nothing, remembered or read, also where entries between carried no number', async () => {
+  expect(await codes(1)).toEqual([])
+  expect(await codes(2)).toEqual([])
+  await shop.desk.book(shop.desk.openDrawer(), shop.desk.openDrawer())
+  expect(await codes(3)).toEqual([])
+  // A sale of the till that the server could not book had one, too.
+  expect(await codes(5)).toEqual([])
+})
+
+it('below one that was used is filed, by memory too', async () => {
+  await shop.desk.book(shop.desk.openDrawer(), shop.desk.openDrawer(), shop.desk.openDrawer())
+  expect(await codes(1)).toEqual([])
+  expect(await codes(4)).toEqual([])
+  expect(await codes(2)).toEqual(['sale.number-below'])
+  expect(await codes(5)).toEqual([])
+})
+
+it('further on than the entries explain is filed, and explained by payments that were begun', async () => {
+  expect(await codes(3)).toEqual(['sale.number-ahead'])
+  const begin = () =>
+    world.sql(sql`insert into open_order (merchant_id, id, outlet_id, device_id, staff_id, currency, payable_minor, snapshot, state, business_day,
+        expires_at, created_at, ended_at)
+      values (${shop.merchantId}, ${newId()}, ${shop.outlet.outletId}, ${shop.desk.device.deviceId}, ${shop.cashier.staffId}, 'USD', 100,
+        '{}', 'cancelled', '2026-03-02', ${world.now}, ${world.now}, ${world.now})`)
+  await begin()
+  expect(await codes(4)).toEqual([])
+  expect(await codes(999_999)).toEqual(['sale.number-ahead'])
+})
+
+it('of another registration of the till is filed', async () => {
+  expect(await codes(1_000_001)).toEqual(['sale.number-foreign'])
+})
