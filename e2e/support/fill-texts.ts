@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
-import { sampleOf, shapeOf, withValue, type Path, type Shape } from '../../apps/server/test/sample-request.ts'
+import { sampleOf, shapeOf, typeOf, withValue, type Path, type Shape } from '../../apps/server/test/sample-request.ts'
 
 /** Makes a call as somebody; answers its status and what came back. */
 export type Send = (
@@ -42,7 +42,7 @@ function prosePlaces(shape: Shape, at: Path = []): readonly { at: Path; most: nu
   const name = at.findLast((part) => typeof part === 'string') ?? ''
   const union = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
   const isProse =
-    shape.type === 'string' &&
+    typeOf(shape) === 'string' &&
     shape.format === undefined &&
     (shape.pattern === undefined || shape.pattern === ONE_LINE.source) &&
     shape.enum === undefined

@@ -4,7 +4,7 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 
 /** A schema as JSON Schema has it; the few words of it that our calls use. */
 export interface Shape {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly format?: string
   readonly pattern?: string
   readonly enum?: readonly unknown[]
@@ -26,6 +26,10 @@ export interface Shape {
 /** What a call's request looks like from outside. */
 export const shapeOf = ({ request }: Endpoint): Shape =>
   z.toJSONSchema(request as unknown as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
+
+/** The type of a value; of one that may be null as well the other one. */
+export const typeOf = ({ type }: Shape): string | undefined =>
+  typeof type === 'string' ? type : type?.find((one) => one !== 'null')
 
 /** Texts that fit the patterns of our calls; the first that fits is taken. */
 const TEXTS = ['12', 'AB', '1001', '123456', '2580', '0101', '+8613800138000', 'Asia/Shanghai', '10.00', 'A-1', 'x']
@@ -63,7 +67,7 @@ export function sampleOf(shape: Shape, idFor: (name: string) => unknown, name = 
   const union = shape.anyOf ?? shape.oneOf
   if (union) return sampleOf(union.find(({ type }) => type !== 'null') ?? union[0] ?? {}, idFor, name)
   if (shape.allOf) return sampleOf(Object.assign({}, ...shape.allOf) as Shape, idFor, name)
-  switch (shape.type) {
+  switch (typeOf(shape)) {
     case 'object':
       return Object.fromEntries(
         Object.entries(shape.properties ?? {}).map(([key, field]) => [key, sampleOf(field, idFor, key)]),
