@@ -7,6 +7,7 @@ import { measureDesk } from './rooms.ts'
 import { numbersInside } from './edge-numbers.ts'
 import { papersWithoutPage, pointsWithoutWords } from './papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from './screens.ts'
+import { isNotWaiting, noLongerWaiting } from './waiting.ts'
 
 /** One thing about the house that is counted, with the bound that tidy holds. */
 export interface Measure {
@@ -22,19 +23,6 @@ export interface Measure {
   readonly places: readonly string[]
   /** What to do about one more. */
   readonly instead: string
-}
-
-/** Rules that wait for their capability, each with the paper that asks for it, and the one that a table is held against. */
-export const waitingRules: Readonly<Record<string, string>> = {
-  'billing/bill-can.ts': 'licences and bills (D28, D29)',
-  'billing/licence-proration.ts': 'licences and bills (D28)',
-  'billing/licence-state.ts': 'licences and bills (D27)',
-  'inventory/stock-value.ts': 'the database values stock by itself; a test holds its functions against this (D84)',
-  'member/card-number.ts': 'members (D47, D109)',
-  'member/phone-tail.ts': 'members (desk.md §3.7)',
-  'member/level.ts': 'members (D25)',
-  'member/points-expiry.ts': 'members (D8)',
-  'member/recharge.ts': 'members (D22, D99)',
 }
 
 const counted = (
@@ -63,14 +51,18 @@ const desk = (sources: readonly Source[]): Measure[] => {
   ]
 }
 
-const isNotWaiting = (path: string): boolean => waitingRules[path.slice('packages/domain/src/'.length)] === undefined
-
 const rules = (sources: readonly Source[]): Measure[] => [
   counted('rules of the domain without a caller', uncalledRules(sources).filter(isNotWaiting), {
     before: 14,
     held: 0,
     goal: 0,
     instead: 'ask the rule where it is meant to be asked, or take it away',
+  }),
+  counted('rules that are said to wait and do not', noLongerWaiting(sources), {
+    before: 8,
+    held: 0,
+    goal: 0,
+    instead: 'take it out of tools/house/waiting.ts',
   }),
   counted('exported values that nobody takes', unusedExports(sources), {
     before: 99,

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTree, root } from '../tidy/tree.ts'
 import { indexOfDecisions, indexPath } from './decisions.ts'
-import { isHeld, measureHouse, waitingRules } from './measures.ts'
+import { isHeld, measureHouse } from './measures.ts'
+import { waitingRules } from './waiting.ts'
 
 const usage = `npm run house [-- WORD | --write]
   Measures the house: what it was when the counting began, what it is, what tidy holds, what it shall be.

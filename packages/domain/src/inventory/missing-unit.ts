@@ -1,3 +1,5 @@
+import { multiplyDivide } from '../money/round.ts'
+
 /** Goods below zero, their last receipt, and what is known of the packs they come in. Whole pieces. */
 export interface PiecesReceived {
   readonly onHand: number
@@ -27,7 +29,7 @@ const MOST = 999_999_999
 /** How many times the usual price a receipt paid for a piece, to a tenth; 1 where that tells nothing. */
 function timesUsual({ paidMinor, usualMinor }: PiecesReceived): number {
   if (usualMinor === null || usualMinor <= 0) return 1
-  const times = Math.round(paidMinor / usualMinor)
+  const times = multiplyDivide(paidMinor, 1, usualMinor, 'half-up')
   return times >= 2 && Math.abs(paidMinor - times * usualMinor) * 10 <= times * usualMinor ? times : 1
 }
 

@@ -80,7 +80,7 @@ export function rebateOf(plan: RebatePlan, entry: Entry): number | null {
     if (have < wanted) continue
     const times = plan.isRepeating ? Math.floor(have / wanted) : 1
     // Cut before multiplying: times × amount may not fit an integer.
-    const worth = times > limit / amountMinor ? limit : times * amountMinor
+    const worth = times > Math.floor(limit / amountMinor) ? limit : times * amountMinor
     best = Math.max(best ?? 0, Math.min(worth, limit))
   }
   return best

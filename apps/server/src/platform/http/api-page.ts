@@ -1,12 +1,10 @@
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { markup, type Markup } from '@kassa/domain/text/markup.ts'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { apiBase } from './register-command.ts'
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `
 :root { color-scheme: light dark; --line: #8885; --accent: #6d28d9; }
@@ -25,38 +23,37 @@ const schemaText = (schema: unknown, io: 'input' | 'output'): string => {
     string,
     unknown
   >
-  return escape(JSON.stringify(rest, null, 2))
+  return JSON.stringify(rest, null, 2)
 }
 
-const refusalRow = (code: ErrorCode): string => {
+const refusalRow = (code: ErrorCode): Markup => {
   const { status, en, whatToDo, dataState } = errors[code]
-  return `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(en)}</td><td>${whatToDo}</td><td>${dataState}</td></tr>`
+  return markup`<tr><td>${status}</td><td><code>${code}</code></td><td>${en}</td><td>${whatToDo}</td><td>${dataState}</td></tr>`
 }
 
-function callPart(endpoint: Endpoint): string {
+function callPart(endpoint: Endpoint): Markup {
   const { method, path, summary, name, access, outlet, repeat, refusals, request, answer } = endpoint
   const who = typeof access === 'object' ? access.anyOf.join(' or ') : access
-  return `<details id="${escape(name)}"><summary><b class="m">${method}</b> <code>${escape(apiBase + path)}</code> · ${escape(summary)}</summary>
-<p><code>${escape(name)}</code> · access: ${escape(who)} · outlet header: ${outlet} · a repeat ${repeat === 'answers-first' ? 'gets the first answer' : 'runs again'}</p>
+  return markup`<details id="${name}"><summary><b class="m">${method}</b> <code>${apiBase + path}</code> · ${summary}</summary>
+<p><code>${name}</code> · access: ${who} · outlet header: ${outlet} · a repeat ${repeat === 'answers-first' ? 'gets the first answer' : 'runs again'}</p>
 <h4>Request</h4><pre>${schemaText(request, 'input')}</pre><h4>Answer</h4><pre>${schemaText(answer, 'output')}</pre>
-${refusals.length === 0 ? '' : `<h4>Refusals of its own</h4><table>${refusals.map(refusalRow).join('')}</table>`}</details>`
+${refusals.length === 0 ? '' : markup`<h4>Refusals of its own</h4><table>${refusals.map(refusalRow)}</table>`}</details>`
 }
 
 /** The API to read: every call with its fields and refusals, in one page without scripts. */
 export function apiPage(endpoints: readonly Endpoint[], nonce: string): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '')
-  const parts = [...groups].map(([group, calls]) => `<h2>${escape(group)}</h2>${calls.map(callPart).join('\n')}`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa</title>
-<meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head><body>
+  const parts = [...groups].map(([group, calls]) => markup`<h2>${group}</h2>${calls.map(callPart)}`)
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa</title>
+<meta name="viewport" content="width=device-width"><style nonce="${nonce}">${markup.raw(style)}</style></head><body>
 <h1>Kassa API</h1>
 <p>Every call lies below <code>${apiBase}</code>. Sign in with <code>POST /login</code>, then send <code>Authorization: Bearer …</code>, and
 <code>outlet</code> where a call asks for it. Money is integer minor units beside its currency; times are ISO instants.
 A refusal answers <code>{ code, message, details, whatToDo, dataState }</code>. The same as
 <a href="${apiBase}/openapi.json">OpenAPI 3.1</a>. Changes live: <code>GET /events</code>.</p>
-${parts.join('\n')}
+${parts}
 <h2>Refusals of every call</h2><table>${(Object.keys(errors) as ErrorCode[])
     .filter((code) => Object.hasOwn(requestErrors, code))
-    .map(refusalRow)
-    .join('')}</table>
-</body></html>`
+    .map(refusalRow)}</table>
+</body></html>`.text
 }

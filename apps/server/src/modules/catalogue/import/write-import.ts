@@ -1,3 +1,4 @@
+import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdStock, moveStock, type StockMove } from '../../inventory/public.ts'
@@ -238,8 +239,8 @@ async function writeStock(
       if (quantity === 0) return []
       const { purchasePrice, stated } = one.row
       const unit = purchasePrice === undefined ? stated?.purchasePriceMinor : purchasePriceIn(purchasePrice, exponent)
-      const perUnit = held.get(variantId)?.isThousandths ? 1_000 : 1
-      const costMinor = unit === undefined || quantity < 0 ? null : Math.round((quantity / perUnit) * unit)
+      const isThousandths = held.get(variantId)?.isThousandths ?? false
+      const costMinor = unit === undefined || quantity < 0 ? null : costOfQuantity(quantity, unit, isThousandths)
       return [{ outletId, variantId, quantity, kind: 'import' as const, costMinor }]
     })
     await moveStock(tx, merchantId, moves, {

@@ -1,3 +1,4 @@
+import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { moveStock } from '../../inventory/public.ts'
@@ -15,13 +16,13 @@ export async function openStock(
   known: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, merchantId, actor, now } = context
-  const perUnit = fields.weightUnit === 'kg' || fields.weightUnit === 'pound' ? 1_000 : 1
+  const isThousandths = fields.weightUnit === 'kg' || fields.weightUnit === 'pound'
   const moves = variants
     .filter(({ id }) => !known.has(id) && fields.type !== 'combined')
     .flatMap(({ id: variantId, listings }) =>
       listings.flatMap(({ outletId, openingStock, purchasePriceMinor: unit }) => {
         const quantity = openingStock ?? 0
-        const costMinor = unit === null ? null : Math.round((quantity / perUnit) * unit)
+        const costMinor = unit === null ? null : costOfQuantity(quantity, unit, isThousandths)
         return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'opening' as const, costMinor }]
       }),
     )

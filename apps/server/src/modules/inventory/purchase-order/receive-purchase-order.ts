@@ -13,6 +13,7 @@ import {
   type PurchaseOrderState,
   type PurchaseOrderStep,
 } from '@kassa/domain/inventory/purchase-order.ts'
+import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
@@ -49,10 +50,6 @@ const submitPurchaseOrder = command(submitCall, stateStep('submit', 'submitted')
 const cancelPurchaseOrder = command(cancelCall, stateStep('cancel', 'cancelled'))
 const closePurchaseOrder = command(closeCall, stateStep('close', 'closed'))
 
-/** What a quantity costs at the price of a piece, gram, kg or pound; half-up. */
-const costOf = (quantity: number, unitPriceMinor: number, isThousandths: boolean): number =>
-  isThousandths ? Number((BigInt(quantity) * BigInt(unitPriceMinor) + 500n) / 1_000n) : quantity * unitPriceMinor
-
 /** Writes stock, progress and the receipt of one step of an order. */
 async function bookStep(
   context: Context,
@@ -70,7 +67,7 @@ async function bookStep(
     variantId,
     quantity,
     kind: receipt.kind === 'receipt' ? ('receipt' as const) : ('supplier-return' as const),
-    costMinor: costOf(Math.abs(quantity), unitPriceMinor, isThousandths.get(variantId) ?? false),
+    costMinor: costOfQuantity(Math.abs(quantity), unitPriceMinor, isThousandths.get(variantId) ?? false),
   }))
   const document = stockDocument(context, 'purchase-order', id, outlet, receipt.note)
   const moved = await moveStock(tx, merchantId, moves, document)

@@ -1,4 +1,5 @@
 import { adjustStock as call } from '@kassa/contract/inventory/inventory.calls.ts'
+import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -24,9 +25,8 @@ export const adjustStock = command(call, async (context, request) => {
   }
   const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
   const documentId = context.newId()
-  // A piece, gram, kg or pound costs this; kg and pound are counted in thousandths.
-  const perUnit = held.isThousandths ? 1_000 : 1
-  const costMinor = unitCostMinor === null || difference < 0 ? null : Math.round((difference / perUnit) * unitCostMinor)
+  const costMinor =
+    unitCostMinor === null || difference < 0 ? null : costOfQuantity(difference, unitCostMinor, held.isThousandths)
   const move = { outletId, variantId, quantity: difference, kind: 'adjustment' as const, costMinor }
   const moved = await moveStock(tx, merchantId, [move], {
     kind: 'adjustment',

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { adjustMostMinor } from '@kassa/domain/member/balance.ts'
-import { findCurrency } from '@kassa/domain/money/money.ts'
+import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { readDayText } from '@kassa/domain/text/typed-day.ts'
 import { withoutGuard } from '../../../platform/import/cells.ts'
@@ -77,7 +77,7 @@ export function readMemberRow(
   const points = whole(cell('points'), 0)
   if (points === undefined || points > MOST_POINTS) return unfit('points', cell('points'), `0–${MOST_POINTS}`)
   const mostMinor = adjustMostMinor(decimals)
-  const most = `0–${mostMinor / 10 ** decimals}`
+  const most = `0–${decimalText(mostMinor, decimals)}`
   const principalMinor = whole(cell('principal'), decimals)
   if (principalMinor === undefined || principalMinor > mostMinor) return unfit('principal', cell('principal'), most)
   const bonusMinor = whole(cell('bonus'), decimals)

@@ -1,3 +1,4 @@
+import { decimalText } from '../amount.ts'
 import { askJson, heardIn, isUnclear, textAt, type Said, type Unclear } from '../call-out.ts'
 import { unclear, type ChannelClient, type Heard, type MakeClient, type PaymentAsk } from '../channel.ts'
 import { mPesaNotices } from './notices.ts'
@@ -44,7 +45,8 @@ export const mPesaClient: MakeClient = (account, { port, now }): ChannelClient =
         Password: Buffer.from(merchantNumber + passkey + stamp).toString('base64'),
         Timestamp: stamp,
         TransactionType: 'CustomerPayBillOnline',
-        Amount: String(wanted.amountMinor / 100),
+        // Whole birr, without decimals.
+        Amount: decimalText(wanted.amountMinor, wanted.currency).replace('.00', ''),
         PartyA: phone,
         PartyB: merchantNumber,
         PhoneNumber: phone,
