@@ -36,7 +36,8 @@ const waiting = sql.raw(`price_schedule_goods w
     where w.merchant_id = l.merchant_id and w.variant_id = l.variant_id
       and (l.special_price_minor is null or l.special_price_minor < w.sell_price_minor)`)
 
-/** The goods on the shelf of an outlet as a label says them: named in the outlet's language, a special price, a promotion or a markdown taken off. */
+/** The goods on the shelf of an outlet as a label says them: named in the outlet's language, a special price, a promotion or a markdown
+ * taken off where the goods are reduced at all; held against the calculation in random-labels.db.test.ts. */
 const goodsAt = (place: Place): Sql => goodsOf(place, promotionsOnLabels(place))
 
 const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql => sql`
@@ -46,12 +47,14 @@ const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql 
           and begun_at is null and withdrawn_at is null))
         then array(select w.sell_price_minor from ${waiting}) else '{}' end as waiting_minor,
       concat_ws(' ', coalesce(nullif(p.names ->> left(o.locale, 2), ''), p.name), nullif(array_to_string(v.value_names, ' '), '')) as name,
-      least(coalesce(l.special_price_minor, round(coalesce(soon.sell_price_minor, l.sell_price_minor)
-        * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint),
-        case when p.is_discountable then least(round(coalesce(soon.sell_price_minor, l.sell_price_minor)
-          * (10000 - marked.off_basis_points) / 10000.0)::bigint, marked.price_minor,
-          case when marked.off_minor is not null
-            then greatest(coalesce(soon.sell_price_minor, l.sell_price_minor) - marked.off_minor, 0) end) end) as price_minor,
+      case when p.is_discountable then least(
+        coalesce(l.special_price_minor, round(coalesce(soon.sell_price_minor, l.sell_price_minor)
+          * (10000 - coalesce(l.special_off_basis_points, 0)) / 10000.0)::bigint),
+        round(coalesce(soon.sell_price_minor, l.sell_price_minor) * (10000 - marked.off_basis_points) / 10000.0)::bigint,
+        marked.price_minor,
+        case when marked.off_minor is not null
+          then greatest(coalesce(soon.sell_price_minor, l.sell_price_minor) - marked.off_minor, 0) end)
+        else coalesce(soon.sell_price_minor, l.sell_price_minor) end as price_minor,
       coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
         order by c.position, c.folded limit 1), '') as code,
       coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf

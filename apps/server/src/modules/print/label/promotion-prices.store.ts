@@ -19,7 +19,7 @@ const isOn = ({ merchantId, outletId, now }: Place): Sql => sql`
 
 /** A price of one piece that holds as long as the plan does, or a lot's markdown of which something is left. */
 const isAPrice = sql.raw(`case when plan.terms -> 'lots' ->> 'quantity' is null
-  then plan.terms -> 'benefit' ->> 'type' in ('promotion', 'item-discount')
+  then plan.terms -> 'benefit' ->> 'type' in ('promotion', 'item-discount', 'price-list')
     and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
     and plan.terms -> 'limits' ->> 'perMember' is null
   else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
@@ -30,6 +30,14 @@ const named =
   sql.raw(`jsonb_array_elements(case when plan.scope ->> 'kind' = 'products' then plan.scope -> 'products' else '[]' end) as goods
     join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
       and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)`)
+
+/** Variants that a price list has a price of from one piece on, each by its own row before the one of its product. */
+const listed = sql.raw(`jsonb_array_elements(coalesce(plan.prices, '[]')) as goods
+    cross join jsonb_array_elements(goods -> 'steps') as step
+    join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
+      and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)
+    where (step ->> 'fromQuantity')::bigint = 1 and (goods ->> 'variantId' is not null
+      or not exists (select from jsonb_array_elements(plan.prices) as own where own ->> 'variantId' = v.id::text))`)
 
 /** Variants that a plan means without naming them: all, those of a category with all below it, those of a brand, those of a label. */
 const meant = sql.raw(`lateral (
@@ -48,23 +56,31 @@ const meant = sql.raw(`lateral (
 
 /**
  * What plans make of the price of goods at an outlet for everybody today, to be put in brackets: rows of variant_id, off_basis_points and off_minor
- * (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for a number of pieces,
+ * (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for more than one piece,
  * or one that is used up some time, is no price on a shelf. Source: print-and-devices.md, Labels.
  */
 export const promotionsOnLabels = (place: Place): Sql => sql`
   with plan as materialized (
     select plan.id, plan.merchant_id, plan.terms -> 'scope' as scope, plan.terms ->> 'leavesOutReduced' = 'true' as leaves_out_reduced,
       coalesce(plan.terms #>> '{benefit,reward,offBasisPoints}', plan.terms #>> '{benefit,off,offBasisPoints}')::int as off_basis_points,
-      (plan.terms #>> '{benefit,off,offMinor}')::bigint as off_minor,
-      case when plan.terms -> 'benefit' ->> 'type' = 'promotion' then (plan.terms #>> '{benefit,priceMinor}')::bigint end as price_minor
+      coalesce(plan.terms #>> '{benefit,reward,offMinor}', plan.terms #>> '{benefit,off,offMinor}')::bigint as off_minor,
+      case when plan.terms -> 'benefit' ->> 'type' in ('promotion', 'bundle')
+        then coalesce(plan.terms #>> '{benefit,reward,totalMinor}', plan.terms #>> '{benefit,priceMinor}')::bigint end as price_minor,
+      plan.terms #> '{benefit,prices}' as prices
     from marketing_plan plan
     join outlet o on o.merchant_id = plan.merchant_id and o.id = ${place.outletId} and o.currency = plan.terms ->> 'currency'
     where ${isOn(place)} and ${isAPrice}
   ), reached as (
-    select plan.*, v.id as variant_id from plan cross join ${named}
+    select plan.id, plan.merchant_id, leaves_out_reduced, off_basis_points, off_minor, price_minor, v.id as variant_id
+    from plan cross join ${named}
+    where plan.prices is null
     union all
-    select plan.*, v.id from plan cross join ${meant}
-    where plan.scope ->> 'kind' <> 'products'
+    select plan.id, plan.merchant_id, leaves_out_reduced, off_basis_points, off_minor, price_minor, v.id
+    from plan cross join ${meant}
+    where plan.scope ->> 'kind' <> 'products' and plan.prices is null
+    union all
+    select plan.id, plan.merchant_id, leaves_out_reduced, null, null, (step ->> 'priceMinor')::bigint, v.id
+    from plan cross join ${listed}
   )
   select reached.variant_id, max(off_basis_points) as off_basis_points, max(off_minor) as off_minor, min(price_minor) as price_minor
   from reached
