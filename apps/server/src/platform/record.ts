@@ -99,6 +99,17 @@ where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.ac
   )
 }
 
+/** What a call recorded itself that has no transaction of its own (`commandOutside`), in the step that does it. */
+export const recordInStep = (
+  context: Pick<Circumstances, 'actor' | 'now' | 'newId' | 'requestId'> & { readonly merchantId: string },
+  { call, outletId }: Pick<Circumstances, 'call' | 'outletId'>,
+  note: AuditNote,
+): Sql => {
+  const { merchantId, actor, now, newId, requestId } = context
+  const about = { actor, call, now, newId, requestId, outletId, ip: '', userAgent: '' }
+  return recordInMerchant(merchantId, about, { notes: [note], events: [] })
+}
+
 /** What the program did in a merchant by itself, as a call does it: `call` has its words in the log. */
 export const recordBySystem = (
   merchantId: string,

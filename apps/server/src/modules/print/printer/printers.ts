@@ -9,6 +9,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside } from '../../../platform/command.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { Reach } from '../../../platform/reach.ts'
+import { recordInStep } from '../../../platform/record.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
 import { isOutletThere } from '../template/template.store.ts'
 import { pollPath } from './poll-word.ts'
@@ -41,16 +42,25 @@ async function checkPlace({ raw }: Reach, { way, host, port, labels }: PrinterFi
   }
 }
 
+/** What the log says of a printer; nothing that opens its address. */
+const placeOf = ({ name, way, host, port, outletId, labels }: PrinterFields) => ({
+  name,
+  way,
+  host,
+  port,
+  outletId,
+  labels,
+})
+
 export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id: known, version, ...sent }) => {
   const { merchantId, reaches, reach, now, newId, step } = context
   const fields: PrinterFields = sent.way === 'port' ? sent : { ...sent, host: '', port: 0 }
   const id = known ?? newId()
-  const found = await step(async (tx) => {
-    const before = known === null ? undefined : await findPrinter(tx, merchantId, known)
-    const isMine = known === null || (before !== undefined && reaches(before.outletId))
-    return isMine && reaches(fields.outletId) && (await isOutletThere(tx, merchantId, fields.outletId))
-  })
-  if (!found) return refuse({ code: 'thing.not-found' })
+  const before = known === null ? undefined : await step((tx) => findPrinter(tx, merchantId, known))
+  const isMine = known === null || (before !== undefined && reaches(before.outletId))
+  const isThere =
+    isMine && reaches(fields.outletId) && (await step((tx) => isOutletThere(tx, merchantId, fields.outletId)))
+  if (!isThere) return refuse({ code: 'thing.not-found' })
   const place = await checkPlace(reach, fields)
   if (!place.ok) return place
   const word = fields.way === 'port' ? null : newToken()
@@ -61,6 +71,8 @@ export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id:
     const expected = known === null ? 0 : version
     if (!(await setPrinter(tx, merchantId, { ...fields, id, version: expected, wordHash }, now)))
       return refuse({ code: 'thing.changed-meanwhile' })
+    const note = { subject: `network-printer/${id}`, before: before && placeOf(before), after: placeOf(fields) }
+    await tx.run(recordInStep(context, { call: saveCall.name, outletId: fields.outletId }, note))
     return accept({ id, pollPath: word === null ? null : pollPath(fields.way, merchantId, id, word) })
   })
 })

@@ -9,7 +9,7 @@ import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside, type OutsideContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { recordInMerchant } from '../../../platform/record.ts'
+import { recordInStep } from '../../../platform/record.ts'
 import type { CouponSigning } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { lineDrawer } from '../files/draw-line.ts'
@@ -66,7 +66,7 @@ interface Begun {
 
 /** Takes the paper once, with a line in the log; what is known already is looked at. */
 async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }: Asked): Promise<Result<Begun>> {
-  const { merchantId, actor, now, newId, requestId, reach } = context
+  const { merchantId, actor, now, reach } = context
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !context.reaches(sale.outletId)) return unknown
   const printer = await findPrinter(tx, merchantId, printerId)
@@ -81,9 +81,8 @@ async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }
   const job = await findJob(tx, merchantId, id)
   if (job?.accountId !== actor.accountId) return unknown
   if (isTaken) {
-    const about = { actor, call: printCall.name, now, newId, requestId, outletId: sale.outletId, ip: '', userAgent: '' }
     const note = { subject: `order/${orderId}`, after: { printer: printer.name } }
-    await tx.run(recordInMerchant(merchantId, about, { notes: [note], events: [] }))
+    await tx.run(recordInStep(context, { call: printCall.name, outletId: sale.outletId }, note))
   }
   return accept({ printer, job, isTaken })
 }
