@@ -58,7 +58,7 @@ export const numbersAddInDatabase: Rule = (sources) => {
     }))
 }
 
-const wall = /\bkassa_wall\(\s*'(\w+)'/g
+const wall = /\bkassa_wall\w*\(\s*'(\w+)'/g
 const named = /\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/gi
 
 /** Tables of tenants, but for the tenant itself, which is named by its own id. */
@@ -78,6 +78,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'inventory/stock/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],
   'member/purse/purse-proof.store.ts': [1, 'a proof reads the books of all'],
   'message/alert/alert.store.ts': [1, 'a job forgets what is long over'],
+  'message/delivery/message.store.ts': [4, 'jobs hand out what waits, and forget what is old, over all'],
   'message/push/push-browser.store.ts': [1, 'a new key of the installation makes every browser unknown'],
   'organisation/demo-people.store.ts': [1, 'whoever has the published password of the demo'],
   'promotion/back-test/back-test.store.ts': [1, 'a job forgets old trials'],

@@ -109,6 +109,28 @@ test('every table with a merchant forces its wall, and the owner sees all of it'
   expect(weak.map(({ name }) => name)).toEqual([])
 })
 
+/** Views that would run as their owner, past every wall; one that is kept as rows always does. */
+const listOpenViews = (): Promise<{ name: string }[]> =>
+  cut.database.ask(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and (c.relkind = 'm' or (c.relkind = 'v' and not exists (
+      select from pg_options_to_table(c.reloptions) o where o.option_name = 'security_invoker' and o.option_value::boolean)))
+    order by 1`)
+
+test('every view asks as whoever reads it', async () => {
+  const open = await listOpenViews()
+  expect(open.map(({ name }) => `${name}: create it with (security_invoker = true)`)).toEqual([])
+})
+
+test('a view that asks as its owner is seen', async () => {
+  await cut.database.script(`
+    create view planted_open as select merchant_id, id from outlet;
+    create materialized view planted_kept as select merchant_id, id from outlet;
+    create view planted_walled with (security_invoker = true) as select merchant_id, id from outlet;`)
+  expect((await listOpenViews()).map(({ name }) => name)).toEqual(['planted_kept', 'planted_open'])
+  await cut.database.script('drop view planted_open, planted_walled; drop materialized view planted_kept')
+})
+
 test('every explanation is of a table that is there', async () => {
   const names = (await listTables()).map(({ name }) => name)
   expect(Object.keys(explained).filter((name) => !names.includes(name))).toEqual([])
