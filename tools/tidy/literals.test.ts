@@ -6,6 +6,7 @@ test('screens speak the words files', () => expect(report(screensSpeakWords(read
 
 test.each([
   ['in an element', '<p>Saved</p>', 1],
+  ['in one that does something', '<b onClick={() => open(true)}>Edit</b>', 1],
   ['in another language', '<p>已保存</p>', 1],
   ['beside a value', '<b className="a">Total: {sum}</b>', 1],
   ['behind a value', '<b>{name} is late</b>', 1],

@@ -6,7 +6,7 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['Kassa', 'Ctrl K', 'PIN', 
 /** What a person reads of an element, beside what stands in it. */
 const read = String.raw`title|label|placeholder|alt|tooltip|description|heading|message|extra|help|okText|cancelText|aria-label|addonAfter|addonBefore|prefix|suffix`
 /** `<b>Text</b>`; what stands before the element is no name, as it would be before the type of `useState<Row>(…)`. */
-const inLine = /(?<![\w.)\]])<[A-Za-z][\w.]*(?:\s[^<>\n]*)?(?<![=-])>([^<>{}\n(,`][^<>{}\n`]*)(?=<|\{)/gu
+const inLine = /(?<![\w.)\]])<[A-Za-z][\w.]*(?:\s(?:[^<>\n]|=>)*)?(?<![=-])>([^<>{}\n(,`][^<>{}\n`]*)(?=<|\{)/gu
 /** `{name} is late</b>` */
 const afterBlank = /\}([^<>{}\n'"`?:=]*)(?=<\/)/gu
 /** Text on a line of its own, after a tag or a blank and before another. */

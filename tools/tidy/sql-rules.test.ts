@@ -20,6 +20,8 @@ test.each([
   ['what was read, added and written back', 'update stock set on_hand = ${after} where id = ${id}', 1],
   ['the same where it is added on the way', 'update other set count = ${count + 1} where id = ${id}', 1],
   ['among others', 'update stock as s set name = ${name}, on_hand = ${after} returning id', 1],
+  ['the only place that counts', 'update other set uses_left = ${left} where id = ${id}', 1],
+  ['what the same statement adds to', 'update other set sold = ${sold} where sold + ${more} <= stock', 1],
   ['another column', 'update stock set name = ${name} where id = ${id}', 0],
   ['a change', 'update stock set on_hand = stock.on_hand - ${change}', 0],
   ['what a join has worked out', 'update stock set on_hand = worth.after_quantity from worth', 0],

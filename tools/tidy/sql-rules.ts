@@ -27,7 +27,12 @@ interface Assignment extends Omit<Statement, 'text'> {
   readonly value: string
   /** `x = x + …` */
   readonly isStep: boolean
+  /** Its name, or the rest of the statement, says that it is added to. */
+  readonly isCounter: boolean
 }
+
+const counterName = /_left$|^on_hand$/
+const addedTo = (name: string): RegExp => new RegExp(String.raw`\b(?:\w+\.)?${name}\s*[+-]`)
 
 const setPart = /\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\s+([\s\S]*?)(?=\bwhere\b|\bfrom\b|\breturning\b|$)/gi
 
@@ -35,8 +40,8 @@ const assignmentsIn = ({ source, line, text }: Statement): Assignment[] =>
   [...text.matchAll(setPart)].flatMap(([, table = '', pairs = '']) =>
     [...pairs.matchAll(/\b(\w+) = ([^,]*)/g)].map(([, name = '', value = '']) => {
       const inSql = value.replaceAll(/\$\{[^}]*\}/g, '$')
-      const isStep = new RegExp(String.raw`\b(?:\w+\.)?${name}\s*[+-]`).test(inSql)
-      return { source, line, column: `${table}.${name}`, value, isStep }
+      const isCounter = counterName.test(name) || addedTo(name).test(text)
+      return { source, line, column: `${table}.${name}`, value, isStep: addedTo(name).test(inSql), isCounter }
     }),
   )
 
@@ -46,11 +51,10 @@ const added = /^\$\{[^}]*\s[+-]\s/
 export const numbersAddInDatabase: Rule = (sources) => {
   const all = statementsIn(sources, 'apps/server/src/').flatMap(assignmentsIn)
   const running = new Set(all.filter(({ isStep }) => isStep).map(({ column }) => column))
+  const isWrittenBack = ({ column, value, isCounter }: Assignment): boolean =>
+    added.test(value) || (value.startsWith('${') && (isCounter || running.has(column)))
   return all
-    .filter(
-      ({ column, value, isStep }) => !isStep && (added.test(value) || (running.has(column) && value.startsWith('${'))),
-    )
-    .filter(({ column }) => !Object.hasOwn(saidByOthers, column))
+    .filter((one) => !one.isStep && isWrittenBack(one) && !Object.hasOwn(saidByOthers, one.column))
     .map(({ source, line, column }) => ({
       path: source.path,
       line,
