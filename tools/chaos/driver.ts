@@ -118,7 +118,8 @@ export class DeskDriver {
     if (last?.kind === 'shift-opened') return last.shiftId
     const shiftId = newId()
     const { currency } = this.#setup.outlet
-    const floatMinor = this.#chance.integer(0, 3) * 10_000
+    // Nobody takes anything between two shifts: the next begins with what the last one left.
+    const floatMinor = last?.kind === 'shift-closed' ? leftBy(last.body) : this.#chance.integer(0, 3) * 10_000
     await this.#write(() => ({ kind: 'shift-opened', ...this.#moment(), shiftId, currency, floatMinor }))
     return shiftId
   }
@@ -338,3 +339,5 @@ async function load(registration: Registration, clock: ClockKeeper, chance: Chan
   const { items, cursor } = await answerOf(deskCatalogue, { limit: 5_000 })
   return { setup: { ...setup, staff: setup.staff.map((each) => ({ ...each, pin: null })) }, items, cursor, chance }
 }
+
+const leftBy = (body: JournalBody): number => (body.kind === 'shift-closed' ? body.nextFloatMinor : 0)

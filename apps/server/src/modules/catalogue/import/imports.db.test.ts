@@ -237,7 +237,7 @@ describe('a template of a shop that sells in yen', () => {
 
 describe('files that are none', () => {
   it.each<[string, () => Promise<Uint8Array | null> | Uint8Array | null, string]>([
-    ['nothing', () => null, 'import.no-file'],
+    ['a field of another name', () => null, 'request.invalid'],
     ['text', () => Buffer.from('Name,Price\nTea,1'), 'import.not-spreadsheet'],
     ['text in Windows-1252', () => Buffer.from('Name,Price\nCr\u00e8me,1', 'latin1'), 'import.not-spreadsheet'],
     ['text with two byte order marks', () => Buffer.from('\uFEFF\uFEFFName,Price\nTea,1'), 'import.not-spreadsheet'],

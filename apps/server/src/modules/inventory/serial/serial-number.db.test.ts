@@ -272,7 +272,8 @@ describe('pieces without a number', () => {
     const save = async (tracksSerials: boolean | undefined) => {
       const { version, listings, ...view } = await read()
       const fields = { ...plainProduct(), name: view.name, codes: view.codes, listings, tracksSerials }
-      return room.world.call(editProduct, { ...fields, id: phone.productId, version }, room.mine())
+      const edit = editProduct.request.parse({ ...fields, id: phone.productId, version })
+      return room.world.call(editProduct, edit, room.mine())
     }
     expect((await save(undefined)).answer.tracksSerials).toBe(true)
     expect((await save(false)).answer.tracksSerials).toBe(false)

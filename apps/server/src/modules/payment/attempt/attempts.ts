@@ -113,8 +113,12 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
   const leftMinor = await findUncovered(tx, merchantId, orderId)
-  if (asked.amountMinor > leftMinor)
+  if (asked.amountMinor > leftMinor) {
+    // Asked for twice at once, what covers the order may be this very attempt.
+    const same = await findAttempt(tx, merchantId, asked.id)
+    if (same) return accept({ attempt: same, isNew: false })
     return refuse({ code: 'payment.order-covered', facts: { left: amountText(leftMinor, found.currency) } })
+  }
   const { deadlineSeconds } = accountLimits(channel, account.fields, found.currency)
   const deadlineAt = plusSeconds(now, deadlineSeconds)
   const { id, method, way, amountMinor } = asked

@@ -1,10 +1,10 @@
 import { listMarkdowns } from '@kassa/contract/promotion/markdown.calls.ts'
-import { readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { editPlan, readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { markdownTerms } from '@kassa/domain/promotion/markdown-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExpiringShop, type ExpiringShop } from '../../../../test/make/expiring-shop.ts'
-import { changePlan, makePlan, type tenthOff } from '../../../../test/make/plan.ts'
+import { makePlan, type tenthOff } from '../../../../test/make/plan.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -57,7 +57,8 @@ describe('people', () => {
     const { id, version } = plan!
     if (changes) {
       const terms = { ...(plan as never as ReturnType<typeof tenthOff>), name: 'Ours now' }
-      expect((await changePlan(world, room.shop.admin.token, id, version, terms)).status).toBe(200)
+      const edit = editPlan.request.parse({ ...terms, id, version })
+      expect((await world.call(editPlan, edit, { as: room.shop.admin.token })).status).toBe(200)
     } else await world.call(setPlanEnabled, { id, isEnabled: 0 }, room.as())
     await room.runAt('2026-03-04T04:00:00.000Z')
     expect(await room.marked()).toMatchObject([{ state: 'theirs' }])
