@@ -86,6 +86,8 @@ const OPEN_CALLS: readonly string[] = [
   'device.list-review-items',
   'device.read-review-item',
   'device.resolve-review-item',
+  'device.list-review-groups',
+  'device.resolve-review-group',
 ]
 
 /** What a call is to a licence. What a device brings or asks is never refused: nothing stops in the middle of a sale. */

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
+import { listReviewGroups, resolveReviewGroup } from './review/review-groups.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 import { fileWhatStood } from './review/stood-before.ts'
 import { reviewErrand } from './review/review.errand.store.ts'
@@ -29,6 +30,14 @@ export const journalModule = (modules: readonly Module[]): Module => ({
   begin: ({ database, now }) => fileWhatStood({ database, now, newId }, proofsOf(modules)),
   errands: [reviewErrand],
   alerts: [reviewErrand],
-  commands: [uploadJournal(bookersOf(modules)), journalState, listReviewItems, readReviewItem, resolveReviewItem],
+  commands: [
+    uploadJournal(bookersOf(modules)),
+    journalState,
+    listReviewItems,
+    readReviewItem,
+    resolveReviewItem,
+    listReviewGroups,
+    resolveReviewGroup,
+  ],
   proofs: journalProofs,
 })

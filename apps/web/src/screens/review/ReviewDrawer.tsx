@@ -17,12 +17,19 @@ type Entry = OutputOf<(typeof readReviewItem)['answer']>
 
 const schema = resolveReviewItem.request.omit({ id: true })
 
-const titleFacts = ({ sequence, deviceName: device, refundNumber, outletName: outlet }: Entry) => ({
+const titleFacts = ({ sequence, deviceName: device, refundNumber, orderNumber, outletName: outlet }: Entry) => ({
   sequence,
   device,
-  number: refundNumber ?? '',
+  number: refundNumber ?? orderNumber ?? '',
   outlet,
 })
+
+/** Of a till's entry, of a document that the server wrote itself, or of the books of an outlet as a whole. */
+function titleKeyOf({ sequence, refundNumber, orderNumber }: Entry) {
+  if (sequence !== null) return 'title'
+  if (refundNumber !== null) return 'titleOffice'
+  return orderNumber === null ? 'titleOutlet' : 'titleOrder'
+}
 
 /** One entry as the device sent it, why it is here, and the note that settles it. */
 export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,7 +37,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
   const mayResolve = useCan('platform.devices.review')
   const resolve = useChange(resolveReviewItem, { refreshes: ['sales', 'report'] })
   const { data, error, refetch } = useAnswer(readReviewItem, { id })
-  const title = data ? t(data.deviceName === null ? 'titleOffice' : 'title', titleFacts(data)) : ''
+  const title = data ? t(titleKeyOf(data), titleFacts(data)) : ''
   if (data && mayResolve && data.state === 'open')
     return (
       <FormDrawer

@@ -8,9 +8,12 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { Reason } from './reason-text.ts'
+import { ReviewGroups } from './ReviewGroups.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
 const ReviewDrawer = lazyPart(async () => (await import('./ReviewDrawer.tsx')).ReviewDrawer)
+
+const groupsOf = () => <ReviewGroups />
 
 export type ReviewItem = OutputOf<typeof reviewItem>
 
@@ -44,6 +47,7 @@ export default function ReviewPage() {
         // A file without the reasons would say too little.
         {...(say === null ? { isExported: false } : {})}
         rowKey={(row) => row.id}
+        summary={groupsOf}
         empty={{ title: t('empty.title'), body: t('empty.body') }}
       />
       {shown === null ? null : <ReviewDrawer key={shown} id={shown} onClose={() => setShown(null)} />}
@@ -51,8 +55,8 @@ export default function ReviewPage() {
   )
 }
 
-const numberOf = ({ orderNumber, refundNumber, sequence }: ReviewItem): string =>
-  refundNumber ?? orderNumber ?? `#${sequence}`
+const numberOf = ({ orderNumber, refundNumber, sequence, outletName }: ReviewItem): string =>
+  refundNumber ?? orderNumber ?? (sequence === null ? outletName : `#${sequence}`)
 
 function useColumns(open: (id: string) => void, say: ((reason: Reason) => string) | null): Column<ReviewItem>[] {
   const { t } = useTranslation('review')

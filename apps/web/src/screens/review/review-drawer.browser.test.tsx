@@ -1,3 +1,4 @@
+import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/device/review-group.calls.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -20,7 +21,11 @@ const over = {
 } as const
 const item = rowOf(listReviewItems, { ...over, reasons: [] })
 const entry = { ...sample(readReviewItem.answer), ...item, raw: { kind: 'sale' } }
-const read = [answer(listReviewItems, pageWith(item)), answer(readReviewItem, entry)]
+const read = [
+  answer(listReviewGroups, { groups: [] }),
+  answer(listReviewItems, pageWith(item)),
+  answer(readReviewItem, entry),
+]
 
 /** Opens the one row. */
 const open = (): Promise<void> => userEvent.click(page.getByRole('button', { name: '#7' }))
@@ -47,4 +52,38 @@ it('is only read by whoever may not settle it', async () => {
   await open()
   await expect.element(page.getByText('As the device sent it')).toBeVisible()
   expect(page.getByRole('button', { name: 'Mark as looked at' }).elements()).toHaveLength(0)
+})
+
+it('is settled together with all of its cause, as far as they were shown', async () => {
+  const group = {
+    outletId: SAMPLE_ID,
+    outletName: 'Quay',
+    deviceId: SAMPLE_ID,
+    deviceName: 'Till 1',
+    day: '2026-03-02',
+    kind: 'review',
+    code: 'journal.hash-wrong',
+    count: 37,
+    firstAt: '2026-03-02T04:00:00.000Z',
+    lastAt: '2026-03-02T05:00:00.000Z',
+    itemId: SAMPLE_ID,
+    reason: { code: 'journal.hash-wrong', facts: {} },
+  } as const
+  const lone = { ...group, code: 'journal.id-taken', count: 1 }
+  const groups = answer(listReviewGroups, { groups: [group, lone] })
+  const shown = await renderScreen(<ReviewPage />, [...read, groups, answer(resolveReviewGroup, { count: 37 })])
+  await expect.element(page.getByText('The contents do not match their own checksum.')).toBeVisible()
+  await press('Settle all 37')
+  await type({ 'What was done': 'Clock was set' })
+  await userEvent.click(form().getByRole('button', { name: 'Settle all 37' }))
+  const { outletId, deviceId, day, kind, code, lastAt: upTo } = group
+  expect(await shown.first(resolveReviewGroup)).toEqual({
+    outletId,
+    deviceId,
+    day,
+    kind,
+    code,
+    upTo,
+    note: 'Clock was set',
+  })
 })

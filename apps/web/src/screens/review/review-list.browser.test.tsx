@@ -1,5 +1,7 @@
+import { listReviewGroups } from '@kassa/contract/device/review-group.calls.ts'
 import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
 import { checkList } from '../../test/check-list.tsx'
+import { answer } from '../../test/render-screen.tsx'
 import { rowOf } from '../../test/sample.ts'
 import ReviewPage from './ReviewPage.tsx'
 
@@ -11,6 +13,7 @@ checkList('the list of sales to look at', {
     deviceName: 'Till 1',
     reasons: [{ code: 'journal.hash-wrong', facts: {} }],
   }),
+  answers: [answer(listReviewGroups, { groups: [] })],
   says: ['Till 1', 'The contents do not match their own checksum.'],
   at: '/here?kind=quarantine&state=open',
   asks: { kind: 'quarantine', state: 'open' },

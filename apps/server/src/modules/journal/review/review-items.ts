@@ -7,14 +7,14 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { setOrderReviewed } from '../../sales/public.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { closeItems } from './close-items.ts'
 import {
   countReviewRows,
   findReviewRow,
   listReviewRows,
   listReviewRowsBy,
   reviewHeadings,
-  setResolved,
   type ReviewRow,
 } from './review.store.ts'
 
@@ -41,15 +41,10 @@ export const readReviewItem = command(readCall, async ({ tx, merchantId, reaches
 
 /** Marks an item as looked at. Doing so twice keeps the first note. */
 export const resolveReviewItem = command(resolveCall, async (context, { id, note }) => {
-  const { tx, merchantId, actor, now } = context
-  const found = await findReviewRow(tx, merchantId, id)
+  const found = await findReviewRow(context.tx, context.merchantId, id)
   if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
   if (found.resolvedAt !== null) return accept({})
-  const resolved = await setResolved(tx, merchantId, { id, at: now, name: actor.name, note })
-  if (resolved && found.orderId !== null) {
-    const reviewed = { orderId: found.orderId, isDone: !resolved.hasOthers, byName: actor.name, note, at: now }
-    await setOrderReviewed(tx, merchantId, { ...reviewed, eventId: context.newId() })
-  }
+  await closeItems(context, sql`id = ${id}`, note)
   context.audit({ subject: `review-item/${id}`, after: { note } })
   context.emit({ name: 'review.resolved', outletId: found.outletId, payload: { id, orderId: found.orderId } })
   return accept({})

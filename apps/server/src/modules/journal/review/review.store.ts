@@ -83,17 +83,17 @@ export const findReviewRow = (
 ): Promise<(ReviewRow & { raw: unknown }) | undefined> =>
   tx.maybe(sql`select ${columns}, i.raw from ${joins} where i.merchant_id = ${merchantId} and i.id = ${id}`)
 
-/** Closes an item; answers whether it was open, and whether its order has others that still are. */
+/** Closes items that are open; answers those, with their orders. */
 export const setResolved = (
   tx: Tx,
   merchantId: string,
-  by: { readonly id: string; readonly at: string; readonly name: string; readonly note: string },
-): Promise<{ hasOthers: boolean } | undefined> =>
-  tx.maybe(sql`
+  which: Sql,
+  by: { readonly at: string; readonly name: string; readonly note: string },
+): Promise<{ id: string; orderId: string | null }[]> =>
+  tx.many(sql`
     update review_item set resolved_at = ${by.at}, resolved_by = ${by.name}, note = ${by.note}
-    where merchant_id = ${merchantId} and id = ${by.id} and resolved_at is null
-    returning exists (select from review_item i where i.merchant_id = ${merchantId} and i.order_id = review_item.order_id
-      and i.id <> ${by.id} and i.resolved_at is null) as has_others`)
+    where merchant_id = ${merchantId} and resolved_at is null and ${which}
+    returning id, order_id`)
 
 /** Files what the server wrote itself, so that people look at it. */
 export const insertOfficeReview = (

@@ -1,24 +1,27 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Writes onto an order's timeline who looked at it; under review no longer where nothing of it is open (`isDone`). */
-export const setOrderReviewed = (
+/** Writes onto the timelines of orders who looked at them; under review no longer where nothing of an order is open. */
+export const setOrdersReviewed = (
   tx: Tx,
   merchantId: string,
   by: {
-    readonly orderId: string
-    readonly isDone: boolean
+    readonly orders: readonly { readonly orderId: string; readonly eventId: string }[]
     readonly byName: string
     readonly note: string
     readonly at: string
-    readonly eventId: string
   },
 ): Promise<number> =>
   tx.run(sql`
-    with timeline as (
+    with looked_at as (
+      select "eventId" as event_id, "orderId" as order_id
+      from jsonb_to_recordset(${json(by.orders)}::jsonb) as named ("eventId" uuid, "orderId" uuid)
+    ), timeline as (
       insert into order_event (merchant_id, id, order_id, what, by_name, facts, at)
-      values (${merchantId}, ${by.eventId}, ${by.orderId}, 'reviewed', ${by.byName},
-        jsonb_build_object('note', ${by.note}::text), ${by.at})
+      select ${merchantId}::uuid, event_id, order_id, 'reviewed', ${by.byName}, jsonb_build_object('note', ${by.note}::text),
+        ${by.at}::timestamptz
+      from looked_at
     )
     update sales_order set under_review = false
-    where merchant_id = ${merchantId} and id = ${by.orderId} and ${by.isDone}`)
+    where merchant_id = ${merchantId} and id in (select order_id from looked_at) and not exists (select from review_item i
+      where i.merchant_id = ${merchantId} and i.order_id = sales_order.id and i.resolved_at is null)`)
