@@ -102,7 +102,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
   await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('2 sales to look at')).toBeVisible()
+  await expect.element(page.getByText('2 questions about what tills sent')).toBeVisible()
   const yesterday = page.getByRole('region', { name: 'Yesterday, Sun, 3/1 CNY' })
   await expect.element(yesterday).toBeVisible()
   const said = yesterday.element().textContent
