@@ -1,5 +1,6 @@
 // A backup that an older program made comes back whole: the older program is laid beside this one, makes its demo shop, proves its books and
-// backs them up; this one restores the file and proves them again. By hand, a minute or two:
+// backs them up; this one restores the file and proves them again. What the older proofs did not see (`older-faults.ts`) is filed as what stood
+// before, and the same fault anew is seen. By hand, a minute or two:
 //   npm run older-backup -- COMMIT
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +8,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { folderHolder } from '../apps/server/src/platform/db/folder-lock.ts'
 import { freePort } from '../bench/sales/child.ts'
+import { plantFaults } from './older-faults.ts'
 import { runProgram } from './test/run-program.ts'
 
 const LIMIT_SECONDS = 900
@@ -29,6 +32,17 @@ async function run(cwd: string, data: string, file: string, ...args: readonly st
 
 const task = (cwd: string, data: string, ...args: readonly string[]): Promise<string> =>
   run(cwd, data, 'npm', 'run', '--silent', args[0] ?? '', '--', ...args.slice(1))
+
+/** The books that disagree now. */
+async function disagreeing(data: string): Promise<string[]> {
+  const env = { DATA_DIR: join(place, data), DATABASE_URL: '', LOG_LEVEL: 'silent' }
+  const { output } = await runProgram('npm', ['run', '--silent', 'verify'], {
+    cwd: root,
+    env,
+    limitSeconds: LIMIT_SECONDS,
+  })
+  return output.split('\n').filter((line) => line.includes('DISAGREES'))
+}
 
 /** What a line of a proof says of each book: how many entries and balances, and that they agree. */
 const booksIn = (said: string): ReadonlyMap<string, string> =>
@@ -66,15 +80,19 @@ async function makeShop(): Promise<void> {
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
+    // npm ends before the program that it began.
+    while (folderHolder(join(place, 'old')) !== undefined) await wait(200)
   }
 }
 
 try {
   await layOlder()
   await makeShop()
+  const planted = await plantFaults(join(place, 'old'))
   const before = booksIn(await task(older, 'old', 'verify'))
   await task(older, 'old', 'backup', file)
-  const after = booksIn(await task(root, 'new', 'restore', file))
+  const restored = await task(root, 'new', 'restore', file)
+  const after = booksIn(restored)
   let different = 0
   for (const [book, stands] of before) {
     const isSame = after.get(book) === stands
@@ -85,7 +103,19 @@ try {
   }
   for (const [book, stands] of after) if (!before.has(book)) console.log(`new   ${book}: ${stands}`)
   console.log(`${before.size} books of ${commit}, ${different} different`)
-  process.exitCode = before.size > 0 && different === 0 ? 0 : 1
+  console.log(
+    restored
+      .split('\n')
+      .filter((line) => line.includes('filed'))
+      .join('\n'),
+  )
+  const plantedAnew = await plantFaults(join(place, 'new'))
+  const red = await disagreeing('new')
+  console.log(
+    `${planted} faults of before are filed or put right; of ${plantedAnew} planted anew these are seen:\n${red.join('\n')}`,
+  )
+  const isSeen = planted > 0 && red.length === plantedAnew
+  process.exitCode = before.size > 0 && different === 0 && isSeen ? 0 : 1
 } finally {
   await runProgram('git', ['worktree', 'remove', '--force', older], { cwd: root, limitSeconds: 60 })
   rmSync(place, { recursive: true, force: true })
