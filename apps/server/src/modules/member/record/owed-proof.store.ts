@@ -50,7 +50,8 @@ const points = differenceProof({
       from sales_order where member_id is not null and type = 1
       union all
       select r.merchant_id, r.id, r.points_returned - coalesce((r.result -> 'points' ->> 'takenFromBalance')::bigint, r.points_taken), 0
-      from refund r join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id and o.member_id is not null and o.type = 1
+      from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+      where r.order_id is null or (o.member_id is not null and o.type = 1)
       union all
       select merchant_id, document_id, -sum(points), count(*) from point_entry e
       where document_kind in ('order', 'refund') and not ${isAhead} group by merchant_id, document_id
