@@ -167,6 +167,11 @@ export class Desk {
     return `${this.device.numberPrefix}-${String(this.#running).padStart(6, '0')}`
   }
 
+  /** A sale that was priced and is not written: a till takes the number as it writes. */
+  leaveUnwritten(): void {
+    this.#running -= 1
+  }
+
   snapshot(
     lines: readonly DeskLine[],
     at = this.world.now,

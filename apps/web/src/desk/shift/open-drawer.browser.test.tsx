@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
@@ -6,6 +7,7 @@ import { seriousFindings, show } from '../../test/show.tsx'
 import { journalDb } from '../journal/databases.ts'
 import { remember } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
+import type { Registration } from '../model/registration.ts'
 import { OpenShiftScreen } from './OpenShiftScreen.tsx'
 
 const aside = {
@@ -16,6 +18,14 @@ const aside = {
   currency: 'CNY',
   drawer: 'Left',
 }
+
+const registration = {
+  registrationId: 'r',
+  numberPrefix: '2-1',
+  nextNumber: 1,
+  lastSequence: 0,
+  lastHash: firstPreviousHash,
+} as Registration
 
 function Screen() {
   return (
@@ -30,8 +40,9 @@ beforeEach(async () => {
   const { setup } = desk.read()
   if (!setup) throw new Error('the desk has no set-up')
   await remember(journalDb(), 'next-float:Right', 4_200)
+  await journalDb().registrations.put(registration)
   const settings = { ...setup.settings, 'sales.drawers': ['Left', 'Right'] }
-  desk.change({ shift: null, shiftsAside: [], setup: { ...setup, settings } })
+  desk.change({ registration, shift: null, shiftsAside: [], setup: { ...setup, settings } })
 })
 afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, shiftsAside: [], phase: 'starting' }))
 
