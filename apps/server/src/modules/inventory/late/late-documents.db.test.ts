@@ -1,4 +1,9 @@
 // A till sells without a line while its shop is counted: what the count had in is not taken from the stock twice.
+import {
+  approveDamageReport,
+  createDamageReport,
+  submitDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
 import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import {
   applyStocktake,
@@ -61,6 +66,21 @@ async function count(quantity: number): Promise<string> {
 const lineOf = async (id: string) => (await world.call(listStocktakeLines, { id }, counter)).answer.rows[0]
 const codesOf = (outcomes: Awaited<ReturnType<SellingShop['desk']['book']>>) =>
   outcomes.map(({ outcome, reasons }) => [outcome, ...reasons.map(({ code }) => code)])
+
+describe('what the office began before a count and wrote after it', () => {
+  it.each([10, 8])('moves what was counted, where %i were found of 10', async (found) => {
+    await count(found)
+    world.passSeconds(-5)
+    const seen = { variantId, quantity: found - 1, seenOnHand: found, unitCostMinor: null, reason: 'fell' }
+    expect((await world.call(adjustStock, seen, counter)).status).toBe(200)
+    const lines = [{ variantId, quantity: 2 }]
+    const { id } = (await world.call(createDamageReport, { reason: 'broken', lines }, counter)).answer
+    await world.call(submitDamageReport, { id }, counter)
+    expect((await world.call(approveDamageReport, { id }, counter)).status).toBe(200)
+    expect((await stock())?.onHand).toBe(found - 3)
+    world.passSeconds(5)
+  })
+})
 
 describe('a sale that a count had in already', () => {
   it('leaves the stock as counted and shrinks what the count missed', async () => {

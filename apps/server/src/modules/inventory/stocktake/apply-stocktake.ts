@@ -85,7 +85,7 @@ const applyStocktake = command(applyCall, async (context, { id, acceptsAbove }) 
     varianceMinor: worthOf.get(line.variantId) ?? 0,
     countedAt: lastAt.get(line.variantId) ?? now,
   }))
-  await setAppliedLines(tx, merchantId, id, applied)
+  await setAppliedLines(tx, merchantId, record, applied)
   await setStockCounted(tx, merchantId, outlet.id, applied)
   await closeStocktakeLines(tx, merchantId, id)
   await setStocktakeState(tx, merchantId, id, 'applied', now)

@@ -267,11 +267,11 @@ export const listCounts = (
       and ${variantIds === 'all' ? sql`true` : sql`variant_id = any(${variantIds}::uuid[])`}
     order by variant_id, count_key`)
 
-/** Keeps what applying found. */
+/** Keeps what applying found, and the last entry of the stock book it found it behind. */
 export const setAppliedLines = (
   tx: Tx,
   merchantId: string,
-  id: string,
+  { id, outletId }: Pick<StocktakeRecord, 'id' | 'outletId'>,
   rows: readonly {
     readonly variantId: string
     readonly counted: number
@@ -282,7 +282,9 @@ export const setAppliedLines = (
 ): Promise<number> =>
   tx.run(sql`
     update stocktake_line set counted = given.counted, expected = given.expected, variance_minor = given.variance_minor,
-      counted_at = given.counted_at
+      counted_at = given.counted_at, applied_after = (
+        select max(entry_number) from stock_entry as entry where entry.merchant_id = stocktake_line.merchant_id
+          and entry.outlet_id = ${outletId} and entry.variant_id = stocktake_line.variant_id)
     from jsonb_to_recordset(${json(
       rows.map(({ variantId, counted, expected, varianceMinor, countedAt }) => ({
         variant_id: variantId,

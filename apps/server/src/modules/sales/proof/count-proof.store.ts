@@ -2,13 +2,13 @@ import { sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
 import { documentsOfEntry, momentOfEntry } from '../../inventory/public.ts'
 
-/** The last count of every item: a line of an inventory check that was applied, or stock that was set by hand; `base` is its own entry. */
+/** The last count of every item: a line of an inventory check that was applied, or stock that was set by hand; `base` is its own entry, or the last one before. */
 const lastCounts = sql`
   select distinct on (merchant_id, outlet_id, variant_id) * from (
     select line.merchant_id, doc.outlet_id, line.variant_id, line.counted, line.counted_at, doc.finished_at as applied_at,
-      doc.id as document_id, doc.number as name, (
+      doc.id as document_id, doc.number as name, coalesce(line.applied_after, (
         select min(own.entry_number) from stock_entry as own where own.merchant_id = line.merchant_id
-          and own.outlet_id = doc.outlet_id and own.variant_id = line.variant_id and own.document_id = doc.id) as base
+          and own.outlet_id = doc.outlet_id and own.variant_id = line.variant_id and own.document_id = doc.id)) as base
     from stocktake_line as line
     join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     where line.counted_at is not null
@@ -19,12 +19,17 @@ const lastCounts = sql`
     ) as first_of
   ) as one order by merchant_id, outlet_id, variant_id, counted_at desc, base desc nulls last`
 
-/** What else moved a counted item, with when that happened and when it was heard of. */
+/**
+ * What else moved a counted item, with when that happened and when it was heard of. A second entry of another count took a late document back there.
+ */
 const movesBeside = sql`
   select counted.merchant_id, counted.outlet_id, counted.variant_id, counted.counted_at, counted.applied_at, counted.base,
     entry.entry_number, entry.kind, entry.quantity, entry.document_id, ${momentOfEntry} as moment,
     coalesce(sold.received_at, back.received_at) as received_at, coalesce(sold.clock_offset_ms, back.clock_offset_ms) as offset_ms,
-    coalesce('order ' || sold.number, 'refund ' || back.number) as document
+    coalesce('order ' || sold.number, 'refund ' || back.number) as document,
+    entry.kind in ('stocktake', 'adjustment') and exists (select from stock_entry as first where first.merchant_id = entry.merchant_id
+      and first.outlet_id = entry.outlet_id and first.variant_id = entry.variant_id and first.document_id = entry.document_id
+      and first.entry_number < entry.entry_number) as is_taken_back
   from counted
   join stock_entry as entry on entry.merchant_id = counted.merchant_id and entry.outlet_id = counted.outlet_id
     and entry.variant_id = counted.variant_id and entry.document_id <> counted.document_id
@@ -41,7 +46,7 @@ export const countProof = differenceProof({
 with counted as materialized (${lastCounts}
 ), moved as materialized (
   select *,
-    moment > counted_at or (entry_number > base and case when document is null then kind not in ('stocktake', 'adjustment')
+    moment > counted_at or (entry_number > base and case when document is null then not is_taken_back
       else moment >= applied_at end) as is_after,
     coalesce(received_at > applied_at and moment <= counted_at and (offset_ms is null or abs(offset_ms) > 300000
       or counted_at - moment <= interval '2 minutes'), false) as is_unclear
