@@ -5,6 +5,8 @@ import * as secondFactor from './own-account/second-factor.ts'
 import * as listViews from './list-view/list-views.ts'
 import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
 import { forgetCodes } from './registration/forget-codes.ts'
+import { putBackPriceFloors } from './role/price-floors.ts'
+import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
 import { login } from './sign-in/login.ts'
 import { changePassword, logout, me, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
@@ -26,6 +28,8 @@ export const identityModule: Module = {
     ...Object.values(listViews),
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,
+    putBackPriceFloors,
   ],
   jobs: [forgetCodes],
+  errands: [priceFloorsErrand],
 }

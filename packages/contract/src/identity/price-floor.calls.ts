@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts'
+import { nothing } from '../fields.ts'
+
+export const putBackPriceFloors = endpoint({
+  name: 'identity.put-back-price-floors',
+  method: 'POST',
+  path: '/identity/put-back-price-floors',
+  access: { anyOf: ['platform.organisation.staff.roles.edit'] },
+  summary: 'Lets roles that an update made hold to the lowest prices sell as before it',
+  refusals: ['role.floor-beyond-own'],
+  request: nothing,
+  answer: nothing,
+})
