@@ -37,6 +37,8 @@ it('that an update changed are told once with the roles’ names, in the log too
   await world.sql(
     sql`update role set price_floor = 'minimum', created_at = '2020-01-01' where tier = 'staff' and merchant_id = ${shop.merchantId}`,
   )
+  // Made after the update, with its default.
+  await world.sql(sql`update role set created_at = '2999-01-01' where merchant_id = ${other.merchantId}`)
   const changed = await floors()
   expect(await told()).toEqual([])
   await world.database.script(filling('1790') + filling('1791'))
