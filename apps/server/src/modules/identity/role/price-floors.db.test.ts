@@ -39,6 +39,7 @@ it('that an update changed are told once with the roles’ names, in the log too
   )
   // Made after the update, with its default.
   await world.sql(sql`update role set created_at = '2999-01-01' where merchant_id = ${other.merchantId}`)
+  await world.sql(sql`update role set price_floor = 'none' where tier = 'merchant'`)
   const changed = await floors()
   expect(await told()).toEqual([])
   await world.database.script(filling('1790') + filling('1791'))
