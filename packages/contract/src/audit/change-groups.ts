@@ -25,6 +25,7 @@ export const CHANGE_GROUPS = {
     'promotion.set-plan-enabled',
   ],
   roles: [
+    'identity.put-back-price-floors',
     ...['merchant', 'staff'].flatMap((of) =>
       peopleCalls(of, ['archive-*-role', 'create-*-role', 'restore-*-role', 'update-*-role']),
     ),
