@@ -14,8 +14,10 @@ import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secret.ts'
 import { assemble, type Running } from '../src/platform/start.ts'
 import { modules as programModules } from '../src/program.ts'
+import { guardCall } from './call-guards.ts'
 import { signedHeaders, type Signer } from './device-headers.ts'
 import { openTestDatabase } from './template.ts'
+import { watchCall, watchDatabase } from './watched-calls.ts'
 
 export interface WorldSettings {
   /** Those of the program unless told otherwise. */
@@ -146,7 +148,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
   const log = pino({ level })
   const mint = settings.newId ?? newId
   const running = await assemble({
-    database,
+    database: watchDatabase(database),
     modules: settings.modules ?? programModules,
     clock,
     newId: mint,
@@ -176,20 +178,18 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
       const target = endpoint.method === 'GET' ? url + queryOf(rest) : url
       const body = endpoint.method === 'POST' ? JSON.stringify(rest) : undefined
       const signed = { method: endpoint.method, path: target, body }
-      const response = await app.inject({
-        method: endpoint.method,
-        url: target,
-        headers: {
-          ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
-          ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
-          ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
-          ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
-          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-          ...options.headers,
-        },
-        ...(body === undefined ? {} : { payload: body }),
-      })
-      return toCalled(endpoint.name, response)
+      const headers = {
+        ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
+        ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
+        ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      }
+      const asked = { method: endpoint.method, url: target, headers, ...(body === undefined ? {} : { payload: body }) }
+      const { answer, sent } = await watchCall(() => app.inject(asked))
+      guardCall(endpoint, answer.statusCode, sent)
+      return toCalled(endpoint.name, answer)
     },
     sql: (statement) => database.ask(statement),
     owner: (work) => database.transaction({ kind: 'owner', now }, work),

@@ -1,5 +1,10 @@
 import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { createSupplier, deleteSupplier, editSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
+import {
+  createSupplier,
+  deleteSupplier,
+  editSupplier,
+  listSuppliers,
+} from '@kassa/contract/inventory/supplier.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
@@ -12,6 +17,8 @@ describe('suppliers', () => {
     )
     const made = (await room.world.call(createSupplier, { name: 'Mill', description: 'x'.repeat(255) }, room.mine()))
       .answer
+    const { rows } = (await room.world.call(listSuppliers, {}, room.mine())).answer
+    expect(rows.map(({ name }) => name)).toEqual(['Leaf & Co', 'Mill'])
     const edit = { id: made.id, version: 1, name: 'Old mill' }
     expect((await room.world.call(editSupplier, edit, room.mine())).answer).toMatchObject({
       name: 'Old mill',

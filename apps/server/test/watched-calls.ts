@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from '../src/platform/db/database.ts'
+import { Json, type Sql } from '../src/platform/db/sql.ts'
+import type { TxInside } from '../src/platform/db/tx.ts'
+
+/** What one call of a test sends to the database. */
+export interface Sent {
+  /** How often each text was sent. */
+  readonly texts: Map<string, number>
+  readonly written: Set<string>
+  /** Whether an audit line says what was changed, and not only that something was. */
+  saysChange: boolean
+}
+
+const calls = new AsyncLocalStorage<Sent>()
+const writing = /\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
+
+/** Audit lines as `record.ts` hands them over; one without subject, before and after says nothing. */
+const isSayingLine = (value: unknown): boolean =>
+  value instanceof Json && /^\[\{"id":.*"call":/.test(value.text) && /"(?:subject|before|after)":/.test(value.text)
+
+function noteAsked({ text, values }: Sql): void {
+  const sent = calls.getStore()
+  if (!sent) return
+  sent.texts.set(text, (sent.texts.get(text) ?? 0) + 1)
+  sent.saysChange ||= values.some(isSayingLine)
+}
+
+function noteWritten({ text }: Sql): void {
+  const sent = calls.getStore()
+  for (const [, one, other] of text.matchAll(writing)) sent?.written.add(one ?? other ?? '')
+}
+
+/** Asks, and notes what was written where any row came back or was changed. */
+async function noting<Answer>(
+  statement: Sql,
+  ask: () => Promise<Answer>,
+  isAny: (answer: Answer) => boolean,
+): Promise<Answer> {
+  noteAsked(statement)
+  const answer = await ask()
+  if (isAny(answer)) noteWritten(statement)
+  return answer
+}
+
+const watchedTx = (tx: TxInside): TxInside => ({
+  one: <Row>(statement: Sql) =>
+    noting(
+      statement,
+      () => tx.one<Row>(statement),
+      () => true,
+    ),
+  maybe: <Row>(statement: Sql) =>
+    noting(
+      statement,
+      () => tx.maybe<Row>(statement),
+      (row) => row !== undefined,
+    ),
+  many: <Row>(statement: Sql) =>
+    noting(
+      statement,
+      () => tx.many<Row>(statement),
+      (rows) => rows.length > 0,
+    ),
+  run: (statement) =>
+    noting(
+      statement,
+      () => tx.run(statement),
+      (changed) => changed > 0,
+    ),
+  runWithCommit(statement) {
+    noteAsked(statement)
+    tx.runWithCommit(statement)
+  },
+  oneWithCommit: <Row>(statement: Sql) =>
+    noting(
+      statement,
+      () => tx.oneWithCommit<Row>(statement),
+      () => true,
+    ),
+})
+
+/** The same database, which notes what a watched call sends to it. */
+export function watchDatabase(database: Database): Database {
+  const transaction: Database['transaction'] = (scope, work) => database.transaction(scope, (tx) => work(watchedTx(tx)))
+  return Object.assign(Object.create(database) as Database, { transaction })
+}
+
+/** Runs a call; answers what came back, and what was sent to the database meanwhile. */
+export async function watchCall<Answer>(
+  call: () => PromiseLike<Answer>,
+): Promise<{ readonly answer: Answer; readonly sent: Sent }> {
+  const sent: Sent = { texts: new Map(), written: new Set(), saysChange: false }
+  // Awaited inside: what `inject` gives begins only then.
+  return { answer: await calls.run(sent, async () => await call()), sent }
+}
