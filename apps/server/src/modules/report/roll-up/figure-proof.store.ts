@@ -52,15 +52,19 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
       (select business_day || ' outlet ' || number || ' ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
         as wrong`)
 
-export const listMerchants = async (tx: Tx): Promise<string[]> =>
-  (await tx.many<{ id: string }>(sql`select id from merchant order by number`)).map(({ id }) => id)
+/** Merchants of whom a table of kept days has any, by their number. */
+export const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_so_far_day'): Promise<string[]> => {
+  const kept = sql`select from ${sql.raw(table)} as kept where kept.merchant_id = merchant.id`
+  const merchants = await tx.many<{ id: string }>(sql`select id from merchant where exists (${kept}) order by number`)
+  return merchants.map(({ id }) => id)
+}
 
 /** The kept days of every merchant against the orders. */
 export const figureProof: Proof = {
   book: 'figures by day',
   async run(tx): Promise<Proven> {
     const found = []
-    for (const merchantId of await listMerchants(tx)) found.push(await findWrongPart(tx, merchantId))
+    for (const merchantId of await listMerchantsIn(tx, 'figure_outlet')) found.push(await findWrongPart(tx, merchantId))
     return {
       entries: found.reduce((sum, { entries }) => sum + entries, 0),
       balances: found.reduce((sum, { days }) => sum + days, 0),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 import { ofDays } from './documents.store.ts'
 import { factsOfDocuments } from './facts.store.ts'
-import { listMerchants, type WrongPart } from './figure-proof.store.ts'
+import { listMerchantsIn, type WrongPart } from './figure-proof.store.ts'
 import { isUnknown } from './so-far.store.ts'
 import { comingEvents } from './state.store.ts'
 import { addedUp, sameSums, sumColumns } from './sums.store.ts'
@@ -42,7 +42,8 @@ export const soFarProof: Proof = {
   book: 'figures so far',
   async run(tx): Promise<Proven> {
     const found = []
-    for (const merchantId of await listMerchants(tx)) found.push(await findWrongSoFar(tx, merchantId))
+    for (const merchantId of await listMerchantsIn(tx, 'figure_so_far_day'))
+      found.push(await findWrongSoFar(tx, merchantId))
     return {
       entries: found.reduce((sum, { entries }) => sum + entries, 0),
       balances: found.reduce((sum, { days }) => sum + days, 0),
