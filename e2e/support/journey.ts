@@ -66,9 +66,9 @@ async function makePerson(
   let worn = looks
   const lookOn = async (name: string): Promise<void> => {
     const [first, second] = worn
-    await examine(page, name, project, first)
+    await examine(page, name, project, { look: first, isOther: false })
     await wear(page, second)
-    await examine(page, name, project, second)
+    await examine(page, name, project, { look: second, isOther: true })
     worn = [second, first]
   }
   return {
