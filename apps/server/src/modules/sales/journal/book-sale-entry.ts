@@ -1,3 +1,4 @@
+import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
@@ -238,5 +239,6 @@ async function reasonsOverTime(
   const past = await listPast(tx, asked)
   const soldAt = new Date(Date.parse(body.at) + (body.clockOffsetMs ?? 0)).toISOString()
   const planned = await listPlanned(tx, { ...asked, soldAt })
-  return overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
+  const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
+  return withoutFiledMethods(tx, asked, reasons)
 }
