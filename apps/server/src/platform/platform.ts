@@ -11,6 +11,7 @@ import type { Limiter } from './rate-limit.ts'
 import type { Reach } from './reach.ts'
 import type { SecretBox } from './secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
+import type { KnownCredentials } from './session/known-credentials.ts'
 import type { SeenSessions } from './session/session.store.ts'
 
 /**
@@ -36,6 +37,7 @@ export interface Platform {
   readonly reach: Reach
   readonly seen: SeenSessions
   readonly deviceProofs: DeviceProofs
+  readonly known: KnownCredentials
   readonly memory: MerchantMemory
   readonly policies: readonly Policy[]
   /** Calls without a sign-in that one address may make in a minute. */

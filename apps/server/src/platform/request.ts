@@ -15,6 +15,8 @@ export interface Incoming {
   /** Asked by a program on this machine, and not passed on by one. */
   readonly isOnThisMachine: boolean
   readonly requestId: string
+  /** Told once it is known who calls. */
+  readonly isKnown?: () => void
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   /** The body's text; undefined when none was sent. Of an upload: its fields, already read. */

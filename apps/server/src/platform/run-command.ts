@@ -17,6 +17,7 @@ import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
 import { openText, sealText } from './secret.ts'
 import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
+import { lookUpSender } from './session/known-credentials.ts'
 import { readBearer } from './session/token.ts'
 
 /** What goes back: a body to send as JSON, or JSON already written, or a file. */
@@ -50,15 +51,18 @@ async function identify(
   const outletId = named !== null && uuid.test(named) ? named : null
   const isDevice = endpoint.access === 'device'
   const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
-  if (token === undefined) return undefined
+  if (token === undefined && endpoint.access === 'public') return undefined
   const now = platform.clock()
   const { method, url: path } = incoming
   const body = typeof incoming.body === 'string' ? incoming.body : undefined
   const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now }
-  const caller = isDevice
-    ? await findDevice(platform, token, shown, { outletId, isSteady: steps !== undefined })
-    : await findCaller(platform.database, token, outletId, now)
+  const caller = await lookUpSender(platform, { ip: incoming.ip, token }, (known) =>
+    isDevice
+      ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined })
+      : findCaller(platform.database, known, outletId, now),
+  )
   if (caller && 'code' in caller) throw new Refused(caller)
+  if (caller) incoming.isKnown?.()
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
   return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
 }

@@ -14,6 +14,7 @@ import { createLimiter } from './rate-limit.ts'
 import { reachOf, type Simulators } from './reach.ts'
 import type { SecretBox } from './secret.ts'
 import { DeviceProofs } from './session/device-proof.ts'
+import { KnownCredentials } from './session/known-credentials.ts'
 import { SeenSessions } from './session/session.store.ts'
 import { runSubscriptions } from './subscriptions.ts'
 
@@ -84,6 +85,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
+    known: new KnownCredentials(),
     memory: new MerchantMemory(),
     policies: [...modules.flatMap((module) => module.policies ?? []), ...(parts.policies ?? [])],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Log } from '../log.ts'
-import { localeOf, refusalBody } from '../refusal.ts'
+import { localeOf, refusalBody, Refused } from '../refusal.ts'
 import { dataHeaders, safeHeaders } from './headers.ts'
 
 /** Answers a refusal outside any call. */
@@ -10,9 +10,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const isHttps = request.protocol === 'https'
   const locale = localeOf(request.headers.cookie, request.headers['accept-language'], undefined)
   const { status, body } = refusalBody(refusal, locale, request.id)
+  const wait = refusal.facts?.['seconds']
   return reply
     .code(status)
-    .headers({ ...safeHeaders(isHttps), ...dataHeaders })
+    .headers({ ...safeHeaders(isHttps), ...dataHeaders, ...(status === 429 && { 'retry-after': String(wait) }) })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
 }
@@ -28,6 +29,8 @@ const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undef
 /** Whatever goes wrong before a call is reached is worded like every other refusal. */
 export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // What is refused before its body was read is not read on: the connection ends with the answer.
+    if (error instanceof Refused) return sendRefusal(request, reply.header('connection', 'close'), error.refusal)
     const refusal = refusalOf(error, bodyLimitBytes)
     if (!refusal) log.error({ err: error, requestId: request.id }, 'a request failed')
     return sendRefusal(request, reply, refusal ?? { code: 'server.fault' })

@@ -7,6 +7,7 @@ import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter, type Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
+import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
@@ -194,7 +195,10 @@ export function registerEvents(
       const token = readBearer(request.headers.authorization)
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
-      const caller = token && (await findCaller(database, token, isSound ? outletId : null, clock()))
+      const caller = await lookUpSender<Caller>(platform, { ip: request.ip, token }, (known) =>
+        findCaller(database, known, isSound ? outletId : null, clock()),
+      )
+      if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
       if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
       if (countOf(caller.actor.sessionId) >= mostStreams) {

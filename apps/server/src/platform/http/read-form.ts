@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Form, FormGate, UploadedFile } from '../request.ts'
+import { STRANGER_BYTES } from './read-body.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /** Largest file of an upload, bytes. */
@@ -9,6 +10,9 @@ const fileLimitBytes = 12 * 1024 * 1024
 
 /** A form has one file, a few fields, and none of them is long. */
 const limits = { files: 1, fields: 20, fieldSize: 100_000, parts: 30, fileSize: fileLimitBytes + 1 }
+
+/** What stands before the file of somebody who shows only a link: together no more than is read of any stranger. */
+const limitsOfStranger = { ...limits, fieldSize: STRANGER_BYTES / limits.fields }
 
 const tooLarge = (bytes: number): Result<never> =>
   refuse({ code: 'request.too-large', facts: { limit: `${Math.round(bytes / 1024 / 1024)} MB` } })
@@ -73,7 +77,7 @@ async function readParts(
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: gate ? limitsOfStranger : limits })) {
       if (part.type !== 'file') {
         body[part.fieldname] = part.value
         continue

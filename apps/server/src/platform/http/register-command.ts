@@ -4,6 +4,7 @@ import type { Command, Download, PartsOfFile } from '../command.ts'
 import type { Platform } from '../platform.ts'
 import type { Incoming } from '../request.ts'
 import { runCommand, type Outgoing } from '../run-command.ts'
+import type { Connections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
 import { rangeOf } from './range.ts'
@@ -16,13 +17,25 @@ const record = (value: unknown): Readonly<Record<string, unknown>> => (value ?? 
 
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
-const toIncoming = (command: Command, request: FastifyRequest, reply: FastifyReply, room: UploadRoom): Incoming => ({
+/** Where what comes in is counted. */
+export interface Incomings {
+  readonly room: UploadRoom
+  readonly connections: Connections
+}
+
+const toIncoming = (
+  command: Command,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { room, connections }: Incomings,
+): Incoming => ({
   headers: request.headers,
   method: request.method,
   url: request.url,
   ip: request.ip,
   isOnThisMachine: isOnThisMachine(request),
   requestId: request.id,
+  isKnown: () => connections.know(request.socket),
   params: record(request.params),
   query: record(request.query),
   body: typeof request.body === 'string' ? request.body : undefined,
@@ -66,17 +79,22 @@ function send(
 const deviceBodyLimitBytes = 24 * 1024 * 1024
 
 /** Makes the route of a call. */
-export function registerCommand(app: FastifyInstance, platform: Platform, command: Command, room: UploadRoom): void {
+export function registerCommand(
+  app: FastifyInstance,
+  platform: Platform,
+  command: Command,
+  { room, connections }: Incomings,
+): void {
   const { method, path, name, access } = command.endpoint
   app.route({
     method,
     url: apiBase + path,
-    config: { call: name },
+    config: { call: name, isOfDevice: access === 'device', isOpenToAll: access === 'public' },
     ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
     handler: async (request, reply) =>
       send(
         reply,
-        await runCommand(platform, command, toIncoming(command, request, reply, room)),
+        await runCommand(platform, command, toIncoming(command, request, reply, { room, connections })),
         request.headers.range,
       ),
   })

@@ -9,14 +9,17 @@ import type { WatchCall } from '../watch.ts'
 import { apiPage } from './api-page.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
+import { watchConnections } from './connections.ts'
 import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
 import { watchInFlight } from './in-flight.ts'
 import { registerHealth } from './health.ts'
 import { openApi } from './open-api.ts'
 import { packAnswers } from './packed-answers.ts'
+import { registerBodies } from './read-body.ts'
 import { apiBase, registerCommand } from './register-command.ts'
 import { registerNotices } from './register-notice.ts'
 import { registerWatches } from './register-watch.ts'
+import { senderOf } from './sender-of.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
 
@@ -76,8 +79,9 @@ export async function createServer(
   }) as unknown as FastifyInstance
   const isHttps = settings.https !== undefined
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  const room = new UploadRoom()
+  registerBodies(app, room, senderOf(platform))
+  const connections = watchConnections(app, { isBehindProxy: (settings.trustProxy ?? false) !== false })
   const inFlight = watchInFlight(app)
   await app.register(fastifyMultipart)
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,8 +97,7 @@ export async function createServer(
   packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
   const health = registerHealth(app, platform.database, settings.metricsToken)
-  const room = new UploadRoom()
-  for (const command of commands) registerCommand(app, platform, command, room)
+  for (const command of commands) registerCommand(app, platform, command, { room, connections })
   await registerNotices(app, platform, settings.notices ?? [])
   registerApiPages(app, commands)
   const watches = await registerWatches(app, platform, settings.watches ?? [], {

@@ -151,6 +151,12 @@ join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 where dc.token_hash = ${tokenHash}`,
   )
 
+/** A registered till's own name for what it sends; undefined for an unknown credential. Its proof is looked at once the body is there. */
+export async function findRegistrationId(database: Database, token: string): Promise<string | undefined> {
+  const [found] = await database.ask<Registered>(findRegistration(hashToken(token)), true)
+  return found?.registrationId
+}
+
 /**
  * The device behind its credential, unbound ones too; undefined for an unknown credential, a refusal for a wrong proof.
  * `isSteady`: the call asks only for what never changes of a registration (`SteadyDevice`), so it is looked up once.

@@ -1,0 +1,34 @@
+import type { UploadRoom } from './upload-room.ts'
+
+/** What one request takes of a room, until its answer is out. */
+export class BodyShare {
+  #room: UploadRoom
+  #sender: string
+  #bytes = 0
+
+  constructor(room: UploadRoom, sender: string) {
+    this.#room = room
+    this.#sender = sender
+  }
+
+  /** Whether there is room for `bytes` more; then they are counted. */
+  take(bytes: number): boolean {
+    if (!this.#room.take(this.#sender, bytes)) return false
+    this.#bytes += bytes
+    return true
+  }
+
+  /** From now on it is counted in another room, under another name; false, and it stays, where that is full. */
+  moveTo(room: UploadRoom, sender: string): boolean {
+    if (!room.take(sender, this.#bytes)) return false
+    this.#room.giveBack(this.#sender, this.#bytes)
+    this.#room = room
+    this.#sender = sender
+    return true
+  }
+
+  release(): void {
+    this.#room.giveBack(this.#sender, this.#bytes)
+    this.#bytes = 0
+  }
+}

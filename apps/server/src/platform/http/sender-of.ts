@@ -1,0 +1,38 @@
+import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { findCaller, findRegistrationId } from '../session/find-caller.ts'
+import { lookUpSender } from '../session/known-credentials.ts'
+import { readBearer } from '../session/token.ts'
+import type { SenderOf } from './read-body.ts'
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+interface Sender {
+  readonly name: string
+}
+
+/** Who a request says it is from, looked up before its body is read: a registered till, or a session. */
+export const senderOf =
+  (platform: Platform): SenderOf =>
+  async (request) => {
+    const isOfDevice = (request.routeOptions.config as { isOfDevice?: boolean }).isOfDevice === true
+    const token = readBearer(headerOf(request, isOfDevice ? deviceAuthorizationHeader : 'authorization'))
+    const found = await lookUpSender<Sender>(platform, { ip: request.ip, token }, (shown) =>
+      isOfDevice ? tillOf(platform, shown) : sessionOf(platform, shown),
+    )
+    return found && 'name' in found ? found.name : undefined
+  }
+
+async function tillOf({ database }: Platform, token: string): Promise<Sender | undefined> {
+  const id = await findRegistrationId(database, token)
+  return id === undefined ? undefined : { name: `till ${id}` }
+}
+
+async function sessionOf({ database, clock }: Platform, token: string): Promise<Sender | undefined> {
+  const caller = await findCaller(database, token, null, clock())
+  return caller && { name: `session ${caller.actor.sessionId}` }
+}
