@@ -1,5 +1,6 @@
 // `npm run record-desk -- COMMIT`: what the desks of an older program write in a day, kept for the test that today's server books it
-// (`apps/server/test/old-desk.db.test.ts`). The older program is laid beside this one and the recorder runs inside it; a minute or two.
+// (`apps/server/test/old-desk.db.test.ts`): browsers with spells without a line, and two days of a shop with members. The older program is laid
+// beside this one and the recorders run inside it; a minute or two.
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,13 +28,16 @@ try {
   cpSync(path.join(root, 'node_modules'), path.join(older, 'node_modules'), { recursive: true, verbatimSymlinks: true })
   const inside = path.join(older, 'tools/old-desk')
   mkdirSync(inside, { recursive: true })
-  copyFileSync(path.join(import.meta.dirname, 'recorder.ts'), path.join(inside, 'recorder.ts'))
+  for (const name of ['recorder.ts', 'day-till.ts', 'member-day.ts'])
+    copyFileSync(path.join(import.meta.dirname, name), path.join(inside, name))
   const node = path.join(older, 'node_modules/.bin/node')
   const chosen = seeds.length > 0 ? seeds : usualSeeds
   console.log(await run(older, node, path.join(inside, 'recorder.ts'), place, commit, ...chosen))
-  const file = `desk-${commit}.json.gz`
-  copyFileSync(path.join(place, file), path.join(root, 'apps/server/test/files', file))
-  console.log(`apps/server/test/files/${file}`)
+  console.log(await run(older, node, path.join(inside, 'member-day.ts'), place, commit))
+  for (const file of [`desk-${commit}.json.gz`, `day-${commit}.json.gz`]) {
+    copyFileSync(path.join(place, file), path.join(root, 'apps/server/test/files', file))
+    console.log(`apps/server/test/files/${file}`)
+  }
 } finally {
   await run(root, 'git', 'worktree', 'remove', '--force', older).catch(() => '')
   rmSync(place, { recursive: true, force: true })

@@ -1,74 +1,95 @@
-// The desks of the release before, on today's server: what they wrote in a day (spells without a line, refunds, goods for goods, a counted drawer)
-// is booked as their own server booked it. `npm run record-desk` makes such a recording.
+// The desks of the release before, on today's server: what they wrote in a day (spells without a line, refunds, goods for goods, members, held
+// baskets, a counted drawer) is booked as their own server booked it. `npm run record-desk` makes such recordings.
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { holdBasket, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../src/maintenance/backup/restore-backup.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { openPglite } from '../src/platform/db/pglite.ts'
 import { disagreements } from './prove.ts'
+import { readRecording, stepsOf, type Recording } from './recorded-desk.ts'
 import { makeWorld, type World } from './world.ts'
 
-interface RecordedTill {
-  readonly registrationId: string
-  readonly token: string
-  readonly entries: readonly JournalEntry[]
-  readonly outcomes: readonly string[]
-}
-
-interface Recording {
-  readonly recordedAt: string
-  readonly tills: readonly RecordedTill[]
-  /** The shop before its tills worked, as its own program backed it up. */
-  readonly backup: string
-}
-
-const packed = readFileSync(path.join(import.meta.dirname, 'files/desk-a8b78119.json.gz'))
-const recording = JSON.parse(gunzipSync(packed).toString('utf8')) as Recording
+const heldCalls: Readonly<Record<string, Endpoint>> = { hold: holdBasket, take: takeBasket }
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-let world: World
-
-beforeAll(async () => {
+/** The shop of a recording, as today's program restores it. */
+async function restoreWorld({ backup, recordedAt }: Recording): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-old-desk-'))
   const file = path.join(folder, 'shop.kassa')
-  writeFileSync(file, Buffer.from(recording.backup, 'base64'))
+  writeFileSync(file, Buffer.from(backup, 'base64'))
   const database = await openPglite()
   await restoreBackup(database, file)
   rmSync(folder, { recursive: true })
-  world = await makeWorld({ database, now: recording.recordedAt })
-  // Nobody but the recorded browsers has their keys: this test signs for them.
+  const world = await makeWorld({ database, now: recordedAt })
+  // Nobody but the recorded tills has their keys: this test signs for them.
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   await world.sql(sql`update device_registration set public_key = ${{ kty, crv, x, y }}`)
-})
-afterAll(() => world.close())
+  return world
+}
 
-const upload = async ({ token }: RecordedTill, entries: readonly JournalEntry[]) =>
-  (await world.call(uploadJournal, { entries: [...entries] }, { device: { token, privateKey } })).answer
-
-it.each(recording.tills.map((till, number) => [number + 1, till] as const))(
-  'till %i: nothing is refused, nothing is filed, and nothing stays on it',
-  async (_, till) => {
-    const { outcomes, expectedSequence } = await upload(till, till.entries)
-    const odd = outcomes.filter(({ outcome }) => outcome !== 'accepted')
-    expect(odd.map(({ sequence, outcome, reasons }) => ({ sequence, outcome, reasons }))).toEqual([])
-    expect(expectedSequence).toBe(till.entries.length + 1)
-    expect(new Set(till.outcomes)).toEqual(new Set([till.outcomes[0] ?? '']))
-    // Again, as where the answer was lost.
-    expect((await upload(till, till.entries)).outcomes).toEqual(outcomes)
+describe.each([
+  { file: 'desk-a8b78119', kinds: ['shift-opened', 'sale', 'refund', 'exchange', 'cash-moved', 'shift-closed'] },
+  {
+    file: 'day-a8b78119',
+    kinds: ['goods-removed', 'staff-clocked', 'training-ended', 'drawer-opened', 'shift-counted', 'exchange'],
   },
-)
+])('$file', ({ file, kinds }) => {
+  const recording = readRecording(file)
+  const { tills } = recording
+  let world: World
 
-it('has what a day has, and every book agrees with nothing filed', async () => {
-  const kinds = new Set(recording.tills.flatMap(({ entries }) => entries.map(({ body }) => body['kind'])))
-  for (const kind of ['shift-opened', 'sale', 'refund', 'exchange', 'cash-moved', 'shift-closed'])
-    expect(kinds).toContain(kind)
-  await world.settled()
-  expect(await disagreements(world)).toEqual([])
-  expect(await world.sql(sql`select reasons from review_item`)).toEqual([])
+  beforeAll(async () => {
+    world = await restoreWorld(recording)
+  })
+  afterAll(() => world.close())
+
+  const upload = async (till: number, entries: Recording['tills'][number]['entries']) => {
+    const device = { token: tills[till]?.token ?? '', privateKey }
+    return (await world.call(uploadJournal, { entries: [...entries] }, { device })).answer
+  }
+
+  it('is booked step by step: nothing is refused, nothing is filed, and nothing stays on a till', async () => {
+    const sent = tills.map(() => 0)
+    for (const step of stepsOf(recording)) {
+      world.setNow(step.at)
+      if ('call' in step) {
+        const device = { token: tills[step.till]?.token ?? '', privateKey }
+        const { status, text } = await world.call(heldCalls[step.call]!, step.request, { device })
+        expect([step.call, status, text]).toEqual([step.call, 200, text])
+        continue
+      }
+      const from = sent[step.till] ?? 0
+      sent[step.till] = from + step.send
+      const { outcomes, expectedSequence } = await upload(
+        step.till,
+        tills[step.till]?.entries.slice(from, from + step.send) ?? [],
+      )
+      const odd = outcomes.filter(({ outcome }) => outcome !== 'accepted')
+      expect(odd.map(({ sequence, outcome, reasons }) => ({ sequence, outcome, reasons }))).toEqual([])
+      expect(expectedSequence).toBe(from + step.send + 1)
+    }
+    expect(sent).toEqual(tills.map(({ entries }) => entries.length))
+  })
+
+  it('is answered the same where the answer was lost and all is sent again', async () => {
+    for (const [till, { entries, outcomes }] of tills.entries()) {
+      const again = await upload(till, entries)
+      expect(again.outcomes.map(({ outcome }) => outcome)).toEqual(entries.map(() => 'accepted'))
+      expect(new Set(outcomes).size).toBe(1)
+    }
+  })
+
+  it('has what a day has, and every book agrees with nothing filed', async () => {
+    const written = new Set(tills.flatMap(({ entries }) => entries.map(({ body }) => body['kind'])))
+    for (const kind of kinds) expect(written).toContain(kind)
+    await world.settled()
+    expect(await disagreements(world)).toEqual([])
+    expect(await world.sql(sql`select reasons from review_item`)).toEqual([])
+  })
 })
