@@ -72,7 +72,7 @@ async function payAndGiveBack(cashier: Person): Promise<void> {
   for (const digit of ['9', '9']) await tap(page, digit)
   await breathe(cashier)
   await tap(page, t('desk', 'pay.confirm'))
-  await expect(page.locator('.d-finished-change')).toBeVisible()
+  await expect(page.locator('.d-paid-sum')).toBeVisible()
   await isVerified(cashier)
   await openMore(cashier, 'action.findOrder')
   await page.getByRole('listitem').getByLabel(t('desk', 'action.refund')).first().tap()

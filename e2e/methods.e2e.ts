@@ -118,7 +118,7 @@ test('cash, notes of another country and a slip are taken, and go back as they c
         await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
         await page.keyboard.type('50')
         await page.keyboard.press('Enter')
-        await expect(page.locator('.d-finished')).toContainText('27.40')
+        await expect(page.locator('.d-paid-sum')).toContainText('27.40')
       },
       reference: '50.00',
     },
@@ -132,7 +132,7 @@ test('cash, notes of another country and a slip are taken, and go back as they c
         await page.getByLabel(t('deskMore', 'foreign.given', { currency: 'USD' })).fill('5')
         await cashier.look('ways-foreign-notes')
         await page.getByRole('button', { name: t('deskMore', 'foreign.take'), exact: true }).click()
-        await expect(page.locator('.d-finished')).toContainText('12.40')
+        await expect(page.locator('.d-paid-sum')).toContainText('12.40')
       },
       reference: /USD/,
     },

@@ -28,6 +28,7 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { BasketLines } from './BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
+import { PaidLines, PaidSum } from './PaidSale.tsx'
 
 /** Whose sale the basket is, and the way to say so; nothing where the outlet does not ask. Source: CD-P22. */
 function Seller() {
@@ -114,10 +115,9 @@ interface TotalsProps {
 
 function Totals({ answer, count, currency }: TotalsProps) {
   const { t } = useWords()
-  const finished = useStore(desk, (state) => state.finished)
   const { total } = usePrimaryOfPanel() ?? { total: null }
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
-  const payableMinor = finished?.totalMinor ?? answer?.totals.payableMinor ?? 0
+  const payableMinor = answer?.totals.payableMinor ?? 0
   useStore(exchange, (state) => state.standing)
   useStore(deposits, (state) => state)
   const cash = cashToPay()
@@ -126,26 +126,26 @@ function Totals({ answer, count, currency }: TotalsProps) {
   return (
     <div className="d-total">
       <p>
-        {finished === null && <span className="d-figures">{t('basket.items', { count })}</span>}
+        <span className="d-figures">{t('basket.items', { count })}</span>
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}
-        {finished === null && exemption !== null && (
+        {exemption !== null && (
           <span>
             {t('exemption.title')} · {exemption.paperNumber}
           </span>
         )}
-        {finished === null && <ExchangeNote currency={currency} />}
-        {finished === null && <DepositNote currency={currency} />}
-        {cash !== null && cash !== payableMinor && finished === null && (
+        <ExchangeNote currency={currency} />
+        <DepositNote currency={currency} />
+        {cash !== null && cash !== payableMinor && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
-        {afterPoints !== null && finished === null && (
+        {afterPoints !== null && (
           <span className="d-figures">{t('basket.afterPoints', { amount: amountText(afterPoints, currency) })}</span>
         )}
       </p>
-      {answer && finished === null && <OfferHint answer={answer} />}
-      {answer && finished === null && <Savings answer={answer} />}
+      {answer && <OfferHint answer={answer} />}
+      {answer && <Savings answer={answer} />}
       <p className="d-total-sum">
         <span>{total?.label ?? t('basket.total')}</span>
         <FitAmount text={total?.text ?? moneyText(payableMinor, currency)} isLive />
@@ -194,19 +194,19 @@ function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
 }
 
 /** What to do where nothing lies in the basket yet; baskets that were set aside are one touch away. */
-function EmptyBasket({ isFinished }: { readonly isFinished: boolean }) {
+function EmptyBasket() {
   const { t } = useWords()
   const heldCount = useStore(desk, (state) => state.heldCount)
   return (
     <div className="d-lines d-empty">
       <Icon of={barcodeIcon} />
-      <p>{t(isFinished ? 'pay.nextHint' : 'basket.empty')}</p>
+      <p>{t('basket.empty')}</p>
       {heldCount > 0 && (
         <button type="button" className="d-button" onClick={recallOnly}>
           <Icon of={recallIcon} /> {t('basket.held', { count: heldCount })}
         </button>
       )}
-      {!isFinished && <FirstHints />}
+      <FirstHints />
     </div>
   )
 }
@@ -218,15 +218,17 @@ export function BasketPane() {
   const result = useStore(desk, (state) => state.priced)
   const selectedLineId = useStore(desk, (state) => state.selectedLineId)
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
-  const isFinished = useStore(desk, (state) => state.finished !== null)
+  const finished = useStore(desk, (state) => state.finished)
   const isLineOpen = useStore(desk, (state) => state.workArea === 'line')
   const answer = result?.ok ? result.value : null
   const isEmpty = basket.lines.length === 0
   return (
     <section className="d-basket" aria-label={t('basket.label')}>
       <BasketHead isEmpty={isEmpty} note={basket.note} />
-      {isEmpty ? (
-        <EmptyBasket isFinished={isFinished} />
+      {finished ? (
+        <PaidLines finished={finished} />
+      ) : isEmpty ? (
+        <EmptyBasket />
       ) : (
         <BasketLines
           lines={basket.lines}
@@ -237,7 +239,11 @@ export function BasketPane() {
         />
       )}
       <div className="d-basket-foot">
-        <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+        {finished ? (
+          <PaidSum finished={finished} currency={currency} />
+        ) : (
+          <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+        )}
         <QuickCashAtHand currency={currency} />
         <PrimaryButton isEmpty={isEmpty} />
       </div>

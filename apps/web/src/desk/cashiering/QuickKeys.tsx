@@ -15,28 +15,49 @@ import { useStore } from '../ui/store.ts'
 import { emptyEntry } from '../model/entry.ts'
 import { categoryNameIn, nameIn } from '../model/goods.ts'
 import { arranging, moveKey } from './arrange-keys.ts'
-import { bestSellers, loadBestSellers } from './best-sellers.ts'
 import { goodsSheet } from './goods-sheet.ts'
 import { categoriesOf, pagesOf } from './key-pages.ts'
+import { arePlacesOf, keyPlaces, settlePage, settleShiftPlaces } from './key-places.ts'
 import type { Page } from './key-pages.ts'
 import { sizeParts } from '../model/name-parts.ts'
-import { keysOfPage, PAGE_SIZE } from './page-keys.ts'
+import { arrangementOf, keysOfPage, PAGE_SIZE } from './page-keys.ts'
 import type { PageKey } from './page-keys.ts'
 import { PageStrip } from './PageStrip.tsx'
 import { pickItem } from '../basket/sell.ts'
 
 const ArrangeBar = lazyPart(async () => (await import('./ArrangeBar.tsx')).ArrangeBar)
 
-/** The keys of the open page, worked out again when its goods, its order or its folders change. */
-function useKeys(page: Page, pages: readonly Page[]): PageKey[] {
+/** Whether the open shift has settled where its keys stand: before that none is drawn, for it would move. */
+function useShiftPlaces(): boolean {
+  const shiftId = useStore(desk, ({ shift }) => shift?.id)
+  const places = useStore(keyPlaces, (all) => all)
+  useEffect(() => void settleShiftPlaces(shiftId), [shiftId])
+  return useStore(desk, (state) => arePlacesOf(places, state))
+}
+
+/** The keys of the open page, worked out again when its goods, its order or its folders change; each keeps its place. */
+function useKeys(page: Page, pages: readonly Page[], isSettled: boolean): PageKey[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
+  const isLoaded = useStore(desk, (state) => state.isCatalogueLoaded)
   const order = useStore(desk, (state) => state.preferences.quickKeys)
-  const best = useStore(bestSellers, (state) => state.ids)
-  return useMemo(
-    () => (version < 0 ? [] : keysOfPage({ catalogue, page, pages, order, best })),
-    [catalogue, version, page, pages, order, best],
+  const best = useStore(keyPlaces, (places) => places.best)
+  const kept = useStore(keyPlaces, (places) => places.pages[page.id])
+  const by = useMemo(() => arrangementOf({ page, pages, order }), [page, pages, order])
+  const settled = kept?.by === by ? kept.ids : undefined
+  const keys = useMemo(
+    () => (version < 0 || !isSettled ? [] : keysOfPage({ catalogue, page, pages, order, best, settled })),
+    [catalogue, version, isSettled, page, pages, order, best, settled],
   )
+  useEffect(() => {
+    if (isLoaded && isSettled)
+      settlePage(
+        page.id,
+        by,
+        keys.map(({ id }) => id),
+      )
+  }, [isLoaded, isSettled, page.id, by, keys])
+  return keys
 }
 
 /** The goods of every page of keys, one page at a time. */
@@ -161,10 +182,10 @@ export function QuickKeys() {
   const { t } = useWords()
   const pages = usePages()
   useEffect(() => keepKeyPictures(() => goodsOfPages(pages)), [pages])
-  useEffect(() => void loadBestSellers(), [])
   const wanted = useStore(goodsSheet, (state) => state.page)
   const page = pages.find(({ id }) => id === wanted) ?? pages[0]!
-  const keys = useKeys(page, pages)
+  const isSettled = useShiftPlaces()
+  const keys = useKeys(page, pages, isSettled)
   const ids = keys.map(({ id }) => id)
   const isArranging = useStore(arranging, (state) => state.isOn)
   const { moving, press, drop } = useArranging(page.id, ids)
@@ -185,28 +206,34 @@ export function QuickKeys() {
               <span className="d-key-name">{page.name}</span>
             </button>
           )}
-          {keys.map((key) => (
-            <button
-              key={key.id}
-              type="button"
-              data-key={key.id}
-              className={key.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
-              {...('folder' in key ? { 'data-hue': key.folder.hue } : {})}
-              onClick={() => {
-                if (isArranging) press(key.id)
-                else if ('folder' in key) openPage(key.id)
-                else sell(key.item)
-              }}
-              {...(isArranging ? { onPointerUp: drop } : {})}
-            >
-              {'folder' in key ? (
-                <FolderFace folder={key.folder} pictures={key.pictures} />
-              ) : (
-                <KeyFace item={key.item} currency={currency} />
-              )}
-            </button>
-          ))}
-          {keys.length === 0 && <p className="d-empty">{t(page.isOwn ? 'quick.emptyOwn' : 'quick.empty')}</p>}
+          {keys.map((key) =>
+            'isGone' in key ? (
+              <span key={key.id} className="d-key-gone" />
+            ) : (
+              <button
+                key={key.id}
+                type="button"
+                data-key={key.id}
+                className={key.id === moving ? 'd-quick-key is-moving' : 'd-quick-key'}
+                {...('folder' in key ? { 'data-hue': key.folder.hue } : {})}
+                onClick={() => {
+                  if (isArranging) press(key.id)
+                  else if ('folder' in key) openPage(key.id)
+                  else sell(key.item)
+                }}
+                {...(isArranging ? { onPointerUp: drop } : {})}
+              >
+                {'folder' in key ? (
+                  <FolderFace folder={key.folder} pictures={key.pictures} />
+                ) : (
+                  <KeyFace item={key.item} currency={currency} />
+                )}
+              </button>
+            ),
+          )}
+          {isSettled && keys.length === 0 && (
+            <p className="d-empty">{t(page.isOwn ? 'quick.emptyOwn' : 'quick.empty')}</p>
+          )}
         </div>
       </div>
     </section>

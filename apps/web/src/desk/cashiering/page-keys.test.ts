@@ -1,7 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { expect, it } from 'vitest'
 import { BEST, pagesOf } from './key-pages.ts'
-import { keysOfPage } from './page-keys.ts'
+import { arrangementOf, keysOfPage } from './page-keys.ts'
 
 const goods = ['a', 'b', 'c'].map((id) => ({ id, isOnShelf: true, imageUrl: `/${id}` }) as DeskItem)
 const catalogue = {
@@ -34,4 +34,20 @@ it('holds in a folder what was put there and nothing else; its key shows its fir
   expect(ids('cold', { cold: ['c', 'a', 'gone'] })).toEqual(['c', 'a'])
   expect(keysOf(BEST, { cold: ['c', 'a', 'gone'] })[0]).toMatchObject({ id: 'cold', pictures: ['/c', '/a'] })
   expect(ids('own', { own: ['b'] })).toEqual(['warm', 'b'])
+})
+
+it('each key stays where the shift settled it: what is gone leaves its place empty, what is new comes last', () => {
+  const page = pages.find(({ id }) => id === BEST)!
+  const keys = keysOfPage({ catalogue, page, pages, order: {}, best: ['a'], settled: ['b', 'gone', 'cold'] })
+  expect(keys.map(({ id }) => id)).toEqual(['b', 'gone', 'cold', 'a', 'c'])
+  expect(keys[1]).toEqual({ id: 'gone', isGone: true })
+})
+
+it('another arrangement of a page settles anew', () => {
+  const page = pages.find(({ id }) => id === BEST)!
+  const by = (order: Readonly<Record<string, readonly string[]>>, of = pages) =>
+    arrangementOf({ page, pages: of, order })
+  expect(by({ [BEST]: ['b'] })).not.toBe(by({}))
+  expect(by({}, pagesOf([], [], null))).not.toBe(by({}))
+  expect(by({ own: ['b'] })).toBe(by({}))
 })

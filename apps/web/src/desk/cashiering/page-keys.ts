@@ -8,10 +8,11 @@ import { orderKeys } from './quick-keys.ts'
 export const PAGE_SIZE = 48
 const BEST_SHOWN = 24
 
-/** What a key stands for: goods, or a folder of goods on the page. */
+/** What a key stands for: goods, or a folder of goods on the page; the place of what is gone stays empty until the shift closes. */
 export type PageKey =
   | { readonly id: string; readonly item: DeskItem }
   | { readonly id: string; readonly folder: Page; readonly pictures: readonly string[] }
+  | { readonly id: string; readonly isGone: true }
 
 interface Facts {
   readonly catalogue: Pick<CatalogueIndex, 'find' | 'first'>
@@ -21,6 +22,8 @@ interface Facts {
   readonly order: Readonly<Record<string, readonly string[]>>
   /** What this register sells most, by variant. */
   readonly best: readonly string[]
+  /** The keys in the places they have in this shift; left out where it has settled none for this arrangement. */
+  readonly settled?: readonly string[] | undefined
 }
 
 const PICTURES = 4
@@ -31,19 +34,41 @@ function folderKey(folder: Page, { catalogue, order }: Facts): PageKey {
   return { id: folder.id, folder, pictures: pictures.slice(0, PICTURES) }
 }
 
-/**
- * The keys of a page: folders and goods in the order the cashier gave them; then the folders that have no place yet, and the page's other goods,
- * one key for all variants of a product.
- */
-export function keysOfPage(facts: Facts): PageKey[] {
-  const { catalogue, page, pages, order, best } = facts
-  const folders = pages.filter(({ parentId }) => parentId === page.id).map((folder) => folderKey(folder, facts))
-  const byId = new Map(folders.map((key) => [key.id, key]))
-  const keyOf = (id: string): PageKey[] => {
+const foldersOf = ({ page, pages }: Pick<Facts, 'page' | 'pages'>): Page[] =>
+  pages.filter(({ parentId }) => parentId === page.id)
+
+/** What a person arranged of a page, in one word: its order and its folders. */
+export const arrangementOf = ({ page, pages, order }: Pick<Facts, 'page' | 'pages' | 'order'>): string =>
+  JSON.stringify([order[page.id] ?? null, foldersOf({ page, pages }).map(({ id }) => id)])
+
+/** Answers the key of an id while it is on the shelf, or a folder of the page. */
+function keysById(facts: Facts): (id: string) => PageKey[] {
+  const byId = new Map(foldersOf(facts).map((folder) => [folder.id, folderKey(folder, facts)]))
+  return (id) => {
     const folder = byId.get(id)
-    const item = catalogue.find(id)
+    const item = facts.catalogue.find(id)
     return folder ? [folder] : item?.isOnShelf === true ? [{ id, item }] : []
   }
+}
+
+/** The keys of a page as they stand in this shift: each where it stood, what is new behind them. */
+export function keysOfPage(facts: Facts): PageKey[] {
+  const { settled } = facts
+  const fresh = freshKeys(facts)
+  if (!settled) return fresh
+  const keyOf = keysById(facts)
+  const placed = settled.map((id): PageKey => keyOf(id)[0] ?? { id, isGone: true })
+  return orderKeys(placed, fresh).slice(0, PAGE_SIZE)
+}
+
+/**
+ * The keys of a page that nothing has settled: folders and goods in the order the cashier gave them; then the folders that have no place yet,
+ * and the page's other goods, one key for all variants of a product.
+ */
+function freshKeys(facts: Facts): PageKey[] {
+  const { catalogue, page, pages, order, best } = facts
+  const keyOf = keysById(facts)
+  const folders = foldersOf(facts).flatMap(({ id }) => keyOf(id))
   const given = order[page.id]
   const own = (given ?? (page.id === BEST ? best.slice(0, BEST_SHOWN) : [])).flatMap(keyOf)
   const isComplete = page.isOwn || (page.id === BEST && given !== undefined && own.some((key) => 'item' in key))

@@ -3,7 +3,6 @@ import { goodIcon } from '../../ui/icons.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
-import { FitAmount } from '../ui/FitAmount.tsx'
 import { giftIcon, printerIcon, qrIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -15,7 +14,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 // Few customers leave their change.
 const KeepChange = lazyPart(async () => (await import('./KeepChange.tsx')).KeepChange)
 
-/** What stands large after paying, until the next sale: the change, or that it is paid. */
+/** After paying, until the next sale: that it is paid, how far its way to the server is, and what can be had of the receipt. */
 export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {
   const { t } = useWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
@@ -32,19 +31,9 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
   }
   return (
     <div className="d-finished" role="status">
-      {changeMinor > 0 ? (
-        <>
-          <p className="d-finished-label">{t('pay.change')}</p>
-          <p className="d-finished-change">
-            <FitAmount text={moneyText(changeMinor, currency)} />
-          </p>
-          <p className="d-figures">{t('pay.received', { amount: moneyText(finished.receivedMinor, currency) })}</p>
-        </>
-      ) : (
-        <p className="d-finished-change is-word">
-          <Icon of={goodIcon} /> {t('paid.title')}
-        </p>
-      )}
+      <p className="d-finished-word">
+        <Icon of={goodIcon} /> {t('paid.title')}
+      </p>
       {keptMinor !== undefined && <p>{t('paid.kept', { amount: moneyText(keptMinor, currency) })}</p>}
       {keeps && mayKeep && isOnline && changeMinor > 0 && (
         <KeepChange finished={finished} keeps={keeps} currency={currency} />

@@ -3,7 +3,6 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { GoodsPanel } from '../cashiering/GoodsPanel.tsx'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
-import { PaidPanel } from '../cashiering/PaidPanel.tsx'
 import { UnknownCodes } from '../cashiering/UnknownCodes.tsx'
 import { desk } from '../model/desk-state.ts'
 import { stagePanelOf } from '../model/stage-panel.ts'
@@ -23,7 +22,8 @@ const panels: Readonly<Record<StagePanel, ComponentType>> = {
   pay: PayPanel,
   refund: RefundArea,
   find: FindPanel,
-  paid: PaidPanel,
+  // The goods stay as they are; what was paid stands in the basket's place.
+  paid: GoodsPanel,
 }
 
 const backToGoods = (): void => desk.change({ workArea: 'sell', refundNumber: null })
@@ -33,7 +33,7 @@ export function Panel() {
   const panel = useStore(desk, stagePanelOf)
   const isSheetOpen = useStore(goodsSheet, ({ isOpen, isPadOpen }) => isOpen || isPadOpen)
   const Shown = panels[panel]
-  const isResting = panel === 'goods' && !isSheetOpen
+  const isResting = (panel === 'goods' || panel === 'paid') && !isSheetOpen
   return (
     <div className={isResting ? 'd-panel is-resting' : 'd-panel'} data-panel={panel}>
       <LeavePart value={backToGoods}>

@@ -1,3 +1,4 @@
+import { settleShiftPlaces } from '../cashiering/key-places.ts'
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBasket, restorePending } from '../payment/methods/channel/pending.ts'
@@ -69,6 +70,7 @@ async function restore(): Promise<void> {
   await takeOwnSeat()
   desk.change(await restoreSeat())
   await restoreFront()
+  await settleShiftPlaces(desk.read().shift?.id)
   showCache(await cached)
   await licenceByItself()
   await recallDeposit()
