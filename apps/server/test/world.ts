@@ -43,6 +43,8 @@ export interface WorldSettings {
   readonly publicUrl?: string
   readonly bodyLimitBytes?: number
   readonly beatMillis?: number
+  /** Room on the disk of files, bytes. */
+  readonly freeBytes?: () => Promise<number>
 }
 
 export interface CallOptions {
@@ -162,6 +164,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     isStrict: true,
     hasTimers: false,
+    freeBytes: settings.freeBytes,
     server: {
       webFolder: settings.webFolder ?? path.join(import.meta.dirname, 'no-web'),
       bodyLimitBytes: settings.bodyLimitBytes,

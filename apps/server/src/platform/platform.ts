@@ -13,6 +13,7 @@ import type { SecretBox } from './secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
 import type { KnownCredentials } from './session/known-credentials.ts'
 import type { SeenSessions } from './session/session.store.ts'
+import type { StorageWatch } from './storage-watch.ts'
 
 /**
  * Asked inside the transaction of every call by somebody known, before its use case: may this account do this now?
@@ -29,6 +30,7 @@ export type Policy = (asked: {
 /** What every call runs on. */
 export interface Platform {
   readonly database: Database
+  readonly storage: StorageWatch
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log

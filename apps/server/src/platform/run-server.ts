@@ -65,6 +65,11 @@ const readTls = ({ tlsCertFile, tlsKeyFile }: Settings): { cert: Buffer; key: Bu
     ? { cert: fs.readFileSync(tlsCertFile), key: fs.readFileSync(tlsKeyFile) }
     : undefined
 
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await fs.promises.statfs(folder)
+  return bavail * bsize
+}
+
 /**
  * Opens the database, migrates it (putting it aside first) and puts the program together. Throws FolderInUse,
  * MigrationMismatch, ForeignKey, UnfitLogin, or a sentence about the settings; then nothing is left open.
@@ -96,6 +101,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       publicUrl,
       simulators,
       hasTimers,
+      freeBytes: () => freeBytesOf(settings.dataFolder),
       server: { webFolder, trustProxy, https, metricsToken },
     })
     open.push(() => running.close())

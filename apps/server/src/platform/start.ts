@@ -16,6 +16,7 @@ import type { SecretBox } from './secret.ts'
 import { DeviceProofs } from './session/device-proof.ts'
 import { KnownCredentials } from './session/known-credentials.ts'
 import { SeenSessions } from './session/session.store.ts'
+import { StorageWatch } from './storage-watch.ts'
 import { runSubscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -35,6 +36,8 @@ export interface Parts {
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
   readonly isStrict?: boolean
+  /** Room on the disk where files are kept, bytes. */
+  readonly freeBytes?: (() => Promise<number>) | undefined
   readonly server: ServerSettings
   /** Tests run jobs by hand. */
   readonly hasTimers?: boolean
@@ -70,13 +73,16 @@ function loopbackOf({ server }: Server['app']): string | null {
 
 /** Puts the platform and the modules together. */
 export async function assemble(parts: Parts): Promise<Running> {
-  const { database, modules, clock, newId, log } = parts
+  const { modules, clock, newId, log } = parts
+  const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
+  const database = storage.watching(parts.database)
   for (const module of modules) await module.begin?.({ database, secrets: parts.secrets, now: clock() })
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
   const own: { server?: Server } = {}
   const platform: Platform = {
     database,
+    storage,
     clock,
     newId,
     log,

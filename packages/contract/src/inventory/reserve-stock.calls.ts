@@ -5,7 +5,8 @@ import { quantity } from './goods-line.ts'
 
 /**
  * What a desk asks before payment while it is online (D73). `orderId` is the id the sale will have: once it is booked its
- * reservation counts no more, and asking again replaces what was reserved before. Kept 15 minutes.
+ * reservation counts no more, and asking again replaces what was reserved before. Kept 15 minutes,
+ * at most two hours after the basket first asked, and at most twice what is on hand for all baskets of one till: then the sale goes on and less is kept.
  *
  * Quantities as sold: a combined product is asked for itself, its parts are reserved. Lines of policy `block` that are not
  * there refuse the whole (`name`, `wanted`, `available`); `warn` answers them as short; `allow` says nothing.

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { StorageWatch } from '../storage-watch.ts'
 import { isOnThisMachine } from './neighbour.ts'
 
 export interface Health {
@@ -23,7 +24,11 @@ const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
  * `/livez`: the process answers. `/readyz`: it can work, or 503. `/metrics`: for Prometheus, from this machine, passed on by
  * nobody, or with the token of METRICS_TOKEN.
  */
-export function registerHealth(app: FastifyInstance, database: Database, metricsToken: string | undefined): Health {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, storage }: { readonly database: Database; readonly storage: StorageWatch },
+  metricsToken: string | undefined,
+): Health {
   const registry = new Registry()
   const registers = [registry]
   let isDraining = false
@@ -55,10 +60,11 @@ export function registerHealth(app: FastifyInstance, database: Database, metrics
   app.get('/livez', (_, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', async (_, reply) => {
     const isReady = !isDraining && (await database.isReady())
+    const isFull = isReady && (await storage.isFull())
     return reply
-      .code(isReady ? 200 : 503)
+      .code(isReady && !isFull ? 200 : 503)
       .type('text/plain')
-      .send(isReady ? 'ok' : 'not ready')
+      .send(isFull ? 'the disk is full' : isReady ? 'ok' : 'not ready')
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.code(404).type('text/plain').send('not found')

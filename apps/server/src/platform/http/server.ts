@@ -96,7 +96,7 @@ export async function createServer(
   })
   packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
-  const health = registerHealth(app, platform.database, settings.metricsToken)
+  const health = registerHealth(app, platform, settings.metricsToken)
   for (const command of commands) registerCommand(app, platform, command, { room, connections })
   await registerNotices(app, platform, settings.notices ?? [])
   registerApiPages(app, commands)

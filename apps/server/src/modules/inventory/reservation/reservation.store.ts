@@ -67,16 +67,45 @@ export const shortenReservation = (tx: Tx, merchantId: string, orderId: string, 
     update stock_reservation set expires_at = ${until}
     where merchant_id = ${merchantId} and order_id = ${orderId} and expires_at > ${until}::timestamptz`)
 
+/** When a basket first had something kept for it; null where it has nothing, or was put aside. */
+export async function findReservationBegin(tx: Tx, merchantId: string, orderId: string): Promise<string | null> {
+  const { beganAt } = await tx.one<{ beganAt: string | null }>(sql`
+    select min(began_at) as began_at from stock_reservation
+    where merchant_id = ${merchantId} and order_id = ${orderId}`)
+  return beganAt
+}
+
+/** What a till keeps of each item for its other baskets, without what was set aside for a customer. */
+export const listReservedByDevice = (
+  tx: Tx,
+  merchantId: string,
+  of: { readonly deviceId: string; readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
+  variantIds: readonly string[],
+): Promise<{ variantId: string; quantity: number }[]> =>
+  tx.many(sql`
+    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
+    where held.merchant_id = ${merchantId} and held.device_id = ${of.deviceId} and held.outlet_id = ${of.outletId}
+      and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${of.exceptOrderId}
+      and not ${isSetAside} and ${keepsStill(of.now)}
+    group by held.variant_id`)
+
 export const insertReservations = (
   tx: Tx,
   merchantId: string,
-  about: { readonly orderId: string; readonly outletId: string; readonly deviceId: string; readonly expiresAt: string },
+  about: {
+    readonly orderId: string
+    readonly outletId: string
+    readonly deviceId: string
+    readonly beganAt: string | null
+    readonly expiresAt: string
+  },
   rows: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<number> =>
   tx.run(sql`
-    insert into stock_reservation (merchant_id, order_id, outlet_id, variant_id, quantity, device_id, expires_at)
+    insert into stock_reservation (merchant_id, order_id, outlet_id, variant_id, quantity, device_id, began_at,
+      expires_at)
     select ${merchantId}, ${about.orderId}, ${about.outletId}, variant_id, quantity, ${about.deviceId},
-      ${about.expiresAt}::timestamptz
+      ${about.beganAt}::timestamptz, ${about.expiresAt}::timestamptz
     from jsonb_to_recordset(${json(rows.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))}::jsonb)
       as given (variant_id uuid, quantity bigint)`)
 

@@ -11,14 +11,22 @@ import { holdStock } from '../stock/move-stock.store.ts'
 import {
   deleteExpiredReservations,
   deleteReservation,
+  findReservationBegin,
   insertReservations,
   listAskedGoods,
   listReserved,
+  listReservedByDevice,
   releaseReservation,
   shortenReservation,
 } from './reservation.store.ts'
 
 const MINUTES_KEPT = 15
+
+/** However often a basket asks, nothing is kept for it longer than this after it first did, minutes. */
+const MOST_MINUTES = 120
+
+/** A till's baskets together keep at most so many times what is on hand. */
+const MOST_OF_TILL = 2
 
 interface Wanted {
   readonly name: string
@@ -32,6 +40,8 @@ interface Kept {
   readonly orderId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly expiresAt: string
+  /** Of a basket on a till's screen: when it first asked. It keeps no more than {@link MOST_OF_TILL} allows. */
+  readonly beganAt?: string
 }
 
 type Short = { variantId: string; name: string; wanted: number; available: number }[]
@@ -43,10 +53,10 @@ type Short = { variantId: string; name: string; wanted: number; available: numbe
 export async function keepStock(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { merchantId, outletId, deviceId }: Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>,
-  { orderId, lines, expiresAt }: Kept,
+  { orderId, lines, expiresAt, beganAt }: Kept,
 ): Promise<Result<Short>> {
-  const asked = lines.map(({ variantId }) => variantId)
-  const goods = new Map((await listAskedGoods(tx, merchantId, asked)).map((one) => [one.variantId, one]))
+  const named = lines.map(({ variantId }) => variantId)
+  const goods = new Map((await listAskedGoods(tx, merchantId, named)).map((one) => [one.variantId, one]))
   const wanted = new Map<string, Wanted>()
   for (const { variantId, quantity } of lines) {
     const one = goods.get(variantId)
@@ -74,17 +84,46 @@ export async function keepStock(
     if (!answer.ok) return refuse({ ...answer.refusal, facts: { ...answer.refusal.facts, variantId, name } })
     if (answer.value.isWarned) short.push({ variantId, name, wanted: quantity, available })
   }
+  const asked = held.map(({ variantId, onHand }) => ({
+    variantId,
+    onHand,
+    quantity: wanted.get(variantId)?.quantity ?? 1,
+  }))
+  const rows =
+    beganAt === undefined ? asked : await withinShare(tx, merchantId, { outletId, deviceId, orderId, now }, asked)
   await deleteReservation(tx, merchantId, orderId)
-  await insertReservations(
-    tx,
-    merchantId,
-    { orderId, outletId, deviceId, expiresAt },
-    held.map(({ variantId }) => ({ variantId, quantity: wanted.get(variantId)?.quantity ?? 1 })),
-  )
+  await insertReservations(tx, merchantId, { orderId, outletId, deviceId, beganAt: beganAt ?? null, expiresAt }, rows)
   return accept(short)
 }
 
-const keptFrom = (now: string): string => new Date(Date.parse(now) + MINUTES_KEPT * 60_000).toISOString()
+/** As much of each as the till may keep beside what its other baskets keep: the sale goes on, only others are not shut out. */
+async function withinShare<Goods extends { variantId: string; onHand: number; quantity: number }>(
+  tx: Context['tx'],
+  merchantId: string,
+  { orderId, ...till }: { outletId: string; deviceId: string; orderId: string; now: string },
+  wanted: readonly Goods[],
+): Promise<Goods[]> {
+  const variantIds = wanted.map(({ variantId }) => variantId)
+  const own = await listReservedByDevice(tx, merchantId, { ...till, exceptOrderId: orderId }, variantIds)
+  const keptOf = new Map(own.map(({ variantId, quantity }) => [variantId, quantity]))
+  return wanted
+    .map((one) => {
+      const room = MOST_OF_TILL * one.onHand - (keptOf.get(one.variantId) ?? 0)
+      return { ...one, quantity: Math.min(one.quantity, room) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
+
+const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
+const keptFrom = (now: string): string => minutesAfter(now, MINUTES_KEPT)
+
+/** The end of what a basket keeps that began then and asks now. */
+const keptUntil = (beganAt: string, now: string): string => {
+  const [again, last] = [keptFrom(now), minutesAfter(beganAt, MOST_MINUTES)]
+  return again < last ? again : last
+}
 
 /** A basket that was put aside is on a screen again: what was kept for it stays so as long as for any basket there, and no longer. */
 export const keepInHand = (
@@ -95,8 +134,9 @@ export const keepInHand = (
 const reserveStock = command(reserveCall, async (context, { orderId, lines }) => {
   const { device, now } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const reservedUntil = keptFrom(now)
-  const short = await keepStock(context, device, { orderId, lines, expiresAt: reservedUntil })
+  const beganAt = (await findReservationBegin(context.tx, device.merchantId, orderId)) ?? now
+  const reservedUntil = keptUntil(beganAt, now)
+  const short = await keepStock(context, device, { orderId, lines, beganAt, expiresAt: reservedUntil })
   return short.ok ? accept({ reservedUntil, short: short.value }) : short
 })
 
