@@ -102,7 +102,9 @@ export const createInvoice = command(createCall, async (context, { orderId, ...b
   const { tx, merchantId, reaches } = context
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
-  return issue(tx, context, { merchantId, sale, buyer })
+  const issued = await issue(tx, context, { merchantId, sale, buyer })
+  if (issued.ok) context.audit({ subject: issued.value.number, after: { order: sale.number } })
+  return issued
 })
 
 export const listInvoices = command(listCall, async ({ tx, merchantId, reaches }, { orderId }) => {
