@@ -13,8 +13,10 @@ import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { canRedo, canUndo, currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
+import type { Primary } from '../model/primary.ts'
 import { sellerName } from '../model/sellers.ts'
 import { cashToPay } from '../payment/due.ts'
+import { useDueTotal } from '../payment/due-total.ts'
 import { DepositNote } from '../payment/DepositNote.tsx'
 import { exchange } from '../payment/exchange.ts'
 import { ExchangeNote } from '../payment/ExchangeNote.tsx'
@@ -115,7 +117,8 @@ interface TotalsProps {
 
 function Totals({ answer, count, currency }: TotalsProps) {
   const { t } = useWords()
-  const { total } = usePrimaryOfPanel() ?? { total: null }
+  const due = useDueTotal()
+  const total = usePrimaryOfPanel()?.total ?? due
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = answer?.totals.payableMinor ?? 0
   useStore(exchange, (state) => state.standing)
@@ -156,35 +159,42 @@ function Totals({ answer, count, currency }: TotalsProps) {
 
 const AT_HAND = 4
 
-/** The likeliest amounts, one touch away from the basket. Their place is kept while there is nothing to pay. Source: G3. */
-function QuickCashAtHand({ currency }: { readonly currency: CurrencyCode }) {
+/**
+ * Between the total and PAY: the likeliest amounts while goods are sold, one touch away; the button of a panel that takes or gives money
+ * while one is open; nothing once it is paid. The place is kept, so that a second press after the last one meets nothing.
+ */
+function MoneyRow({ currency }: { readonly currency: CurrencyCode }) {
+  const said = usePrimaryOfPanel()
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
   useStore(exchange, (state) => state.standing)
   useStore(deposits, (state) => state)
   const dueMinor = cashToPay()
+  if (said) return <PanelPrimary said={said} />
   if (!isSelling || dueMinor === null || dueMinor <= 0) return <div className="d-quickcash is-at-hand" />
   return <QuickCash dueMinor={dueMinor} currency={currency} most={AT_HAND} className="is-at-hand" />
 }
 
-/** The one primary button, always in the same place: pay, or what the open panel has made of it. */
-function PrimaryButton({ isEmpty }: { readonly isEmpty: boolean }) {
-  const { t } = useWords()
-  const said = usePrimaryOfPanel()
-  // Until the panel of a way to pay has said what it means, it means nothing.
-  const isPaying = useStore(desk, (state) => state.workArea === 'pay')
-  if (said)
-    return (
-      <button type="button" className="d-pay" data-primary disabled={said.isDisabled} onClick={said.run}>
-        {said.word}
+function PanelPrimary({ said: { word, amount, isDisabled, run } }: { readonly said: Primary }) {
+  return (
+    <div className="d-quickcash is-at-hand is-primary">
+      <button type="button" className="d-pay" data-primary disabled={isDisabled} onClick={run}>
+        {word} {amount !== null && <span className="d-figures">{amount}</span>}
       </button>
-    )
+    </div>
+  )
+}
+
+/** Opens the payment and does nothing else, whatever stands on the stage: its place never ends a sale. */
+function PayButton({ isEmpty }: { readonly isEmpty: boolean }) {
+  const { t } = useWords()
+  const isOpen = usePrimaryOfPanel() !== null
+  const isPaying = useStore(desk, (state) => state.workArea === 'pay')
   return (
     <button
       type="button"
       className="d-pay"
-      data-primary
-      disabled={isEmpty || isPaying}
+      disabled={isEmpty || isPaying || isOpen}
       title={isEmpty ? t('message.basketEmpty') : undefined}
       onClick={startPayment}
     >
@@ -244,8 +254,8 @@ export function BasketPane() {
         ) : (
           <Totals answer={answer} count={itemCount(basket)} currency={currency} />
         )}
-        <QuickCashAtHand currency={currency} />
-        <PrimaryButton isEmpty={isEmpty} />
+        <MoneyRow currency={currency} />
+        <PayButton isEmpty={isEmpty} />
       </div>
     </section>
   )

@@ -4,11 +4,9 @@ import { backIcon } from '../../ui/icons.ts'
 import { deposits } from '../basket/deposit.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
-import { FitAmount } from '../ui/FitAmount.tsx'
-import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { cashToPay, leftToPay, paidSoFar, taken } from './due.ts'
+import { cashToPay, leftToPay, taken } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pending } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
@@ -25,8 +23,8 @@ const DepositChoice = lazyPart(async () => (await import('./DepositChoice.tsx'))
 const TipChoice = lazyPart(async () => (await import('./TipChoice.tsx')).TipChoice)
 
 /**
- * The ways to pay as tiles, and the panel of the chosen one. The total stands once, in the basket's foot; here only what is left
- * of it, where that is another amount. Source: desk.md, 3.9.
+ * The ways to pay as tiles, and the panel of the chosen one. What is left to pay and the button that takes it stand in the basket's
+ * foot. Source: desk.md, 3.9.
  */
 export function PayPanel() {
   const { t } = useWords()
@@ -60,7 +58,6 @@ export function PayPanel() {
   if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen) return null
   const { currency } = setup.outlet
   const { choice, Panel } = chosen
-  const shownMinor = choice.method === 'cash' ? dueMinor : leftMinor
   return (
     <section className="d-payarea" aria-label={t('pay.title')}>
       <header className="d-panel-head">
@@ -68,23 +65,12 @@ export function PayPanel() {
           <Icon of={backIcon} />
         </button>
         <h1>{t('pay.title')}</h1>
-        {shownMinor !== priced.value.totals.payableMinor && (
-          <div className="d-due">
-            <span>{t(paidSoFar(priced.value.totals.payableMinor).length > 0 ? 'pay.left' : 'pay.due')}</span>
-            <FitAmount text={moneyText(shownMinor, currency)} />
-          </div>
-        )}
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
       {isLeftOut && <DepositChoice currency={currency} />}
       <TakenList currency={currency} />
-      <TenderTiles
-        methods={methods}
-        chosen={chosen}
-        currency={currency}
-        onChoose={({ choice: { method } }) => setPicked(method)}
-      />
+      <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
       <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
     </section>
   )

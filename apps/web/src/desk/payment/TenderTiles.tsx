@@ -23,15 +23,14 @@ import type { DeskMethod } from './methods/methods.ts'
 interface TilesProps {
   readonly methods: readonly DeskMethod[]
   readonly chosen: DeskMethod
-  readonly currency: string
   readonly onChoose: (method: DeskMethod) => void
 }
 
 /** So many of the merchant's ways stand there at once; the others come by one touch. */
 const AT_HAND = 5
 
-/** One tile a way to pay, with what was paid by it so far. */
-export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps) {
+/** One tile a way to pay; what was paid by it stands in the list above. */
+export function TenderTiles({ methods, chosen, onChoose }: TilesProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
   const tenders = useStore(taken, (state) => state.tenders)
@@ -45,9 +44,6 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
     <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
       {shown.map((each) => {
         const { method, label } = each.choice
-        const paidMinor = tenders
-          .filter((one) => one.method === method)
-          .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
         const isReserved = method === 'member-balance' && mayReserve()
         const isOff = !isOnline && !isReserved && needsConnection(each.choice)
         return (
@@ -60,7 +56,6 @@ export function TenderTiles({ methods, chosen, currency, onChoose }: TilesProps)
             onClick={() => onChoose(each)}
           >
             <Icon of={each.icon} /> {label ?? nameOf(PAYMENT_METHODS[method].number)}
-            {paidMinor > 0 && <b className="d-figures"> {amountText(paidMinor, currency)}</b>}
             {isOff && <small>{t('pay.needsLine')}</small>}
           </button>
         )

@@ -123,8 +123,7 @@ function Order({ order, onDone }: OrderProps) {
   const isToPay = exchange !== null && exchange.toPayMinor > exchange.toGiveMinor
   const word = exchange === null ? t('refund.go') : t(isToPay ? 'refund.exchangePay' : 'refund.exchangeGo')
   usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {
-    label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'),
-    text: moneyText(backMinor, order.currency),
+    total: { label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'), text: moneyText(backMinor, order.currency) },
   })
   const swap = async () => {
     if (!isReason(reason)) return setError(t('change.reasonNeeded'))

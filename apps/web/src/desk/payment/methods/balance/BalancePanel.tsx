@@ -1,4 +1,5 @@
 import { revealMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -7,6 +8,7 @@ import { reserves } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
+import { readAmount } from '../../../model/quantity-text.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
@@ -55,7 +57,10 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
     setRefusal(done.ok ? null : done.refusal)
     if (done.ok) setAmount('')
   }
-  usePrimary(t('pay.confirmOther'), isWriting || !balance, () => void take())
+  const typed = amount === '' ? accept(Math.min(leftMinor, balance)) : readAmount(amount, decimals)
+  usePrimary(t('pay.from.balance'), isWriting || !balance, () => void take(), {
+    amount: balance && typed.ok ? moneyText(typed.value, currency) : null,
+  })
   const asksPassword = refusal?.code.includes('password') ?? false
   const code = refusal?.code ?? ''
   return (

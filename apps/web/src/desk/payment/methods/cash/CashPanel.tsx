@@ -11,6 +11,7 @@ import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { taken } from '../../due.ts'
+import { useDueTotal } from '../../due-total.ts'
 import { isPaidElsewhere } from '../../tender-list.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { foreignRates } from '../foreign/foreign-rates.ts'
@@ -57,7 +58,11 @@ export function CashPanel({ dueMinor, currency }: Props) {
   const [isForeign, setForeign] = useState(false)
   const rates = foreignRates(setup)
   usePanel(text === '' && !isBound ? 'pay' : 'pay-typed')
-  usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash())
+  const given = readTypedCash()
+  usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash(), {
+    total: useDueTotal(dueMinor),
+    amount: given.ok ? moneyText(given.value, currency) : null,
+  })
   return (
     <>
       <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />

@@ -9,7 +9,7 @@ import { readAmount } from '../../../model/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
 import { MoneyOnItsWay } from '../../../ui/MoneyOnItsWay.tsx'
-import { amountText } from '../../../ui/money-text.ts'
+import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { FeeLine } from '../../FeeLine.tsx'
@@ -101,6 +101,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
     t(own === 'phone' ? 'pay.askPhone' : own === 'terminal' ? 'pay.wakeTerminal' : 'pay.showCode'),
     !isReady,
     press,
+    { amount: typed.ok ? moneyText(typed.value, currency) : null },
   )
   const hint = own === 'phone' ? 'pay.phoneHint' : own === 'terminal' ? 'pay.terminalHint' : 'pay.showHint'
   return (

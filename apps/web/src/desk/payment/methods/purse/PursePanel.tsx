@@ -1,12 +1,15 @@
 import { findPurses, type purseView } from '@kassa/contract/member/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../api/call.ts'
+import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
+import { readAmount } from '../../../model/quantity-text.ts'
 import { usePanel } from '../../../model/standing.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -43,6 +46,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
   const { t: word, say } = useWords()
   const { t } = useTranslation('purse')
   const isWriting = useStore(desk, (state) => state.isWriting)
+  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const [code, setCode] = useState('')
   const [amount, setAmount] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -57,7 +61,10 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
     setAmount('')
     setCode('')
   }
-  usePrimary(word('pay.confirmOther'), isWriting || !there, () => void take())
+  const typed = amount === '' ? accept(Math.min(leftMinor, there?.spendableMinor ?? 0)) : readAmount(amount, decimals)
+  usePrimary(word(`pay.from.${method}`), isWriting || !there, () => void take(), {
+    amount: there && typed.ok ? moneyText(typed.value, currency) : null,
+  })
   const words = refusal && refusalWords(refusal)
   function refusalWords({ code: of, facts }: Refusal): string {
     if (!of.startsWith('purse.')) return say(`refusal.${of}`, facts)

@@ -11,7 +11,7 @@ import { usePanel } from '../../../model/standing.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { useLastTerminal } from '../../../peripherals/last-terminal.ts'
 import { CardFields, NO_CARD } from '../../../ui/CardFields.tsx'
-import { amountText } from '../../../ui/money-text.ts'
+import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { SlipField } from '../../../ui/SlipField.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useMoreWords } from '../../../ui/use-more-words.ts'
@@ -55,7 +55,9 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
     if (isCard) terminal.keep(onSlip.terminal)
     setRefusal(null)
   }
-  usePrimary(t('pay.confirmOther'), isWriting, () => void take())
+  usePrimary(t('pay.confirmOther'), isWriting, () => void take(), {
+    amount: typed.ok ? moneyText(typed.value, currency) : null,
+  })
   const field = refusal?.code.startsWith('reference.') ? 'reference' : 'amount'
   const words = refusal ? say(`refusal.${refusal.code}`, refusal.facts) : undefined
   return (
