@@ -70,6 +70,8 @@ export const refundView = z.object({
   /** What went back of the fees of paying, beside the amount, and the tax in it. */
   feeMinor: amountMinor,
   feeTaxMinor: amountMinor,
+  /** The tip that went back beside the amount, of a sale undone whole; left out by a server that does not say. */
+  tipMinor: amountMinor.optional(),
   reason: z.string(),
   mode: z.enum(['prorated', 'reprice', 'without-sale']),
   /** The sale was undone whole, in its own shift. */

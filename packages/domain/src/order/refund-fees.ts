@@ -14,7 +14,7 @@ export interface FeeBack {
  * fee it stands in, and none without a fee. Source: pricing.md, Growth 8; PY-P08.
  */
 export function feeBackOf(tender: RefundableTender, beforeMinor: number, outMinor: number): FeeBack {
-  if (tender.kind !== 'electronic' || !tender.fee || tender.paidMinor === 0) return { feeMinor: 0, feeTaxMinor: 0 }
+  if (!('fee' in tender) || !tender.fee || tender.paidMinor === 0) return { feeMinor: 0, feeTaxMinor: 0 }
   const { paidMinor, fee } = tender
   const feeAt = (backMinor: number): number => shareOf(fee.feeMinor, backMinor, paidMinor)
   const taxAt = (backMinor: number): number =>
@@ -28,3 +28,7 @@ export const feesBack = (tenders: readonly Pick<RefundedTender, 'feeMinor' | 'fe
   feeMinor: tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0),
   feeTaxMinor: tenders.reduce((sum, { feeTaxMinor = 0 }) => sum + feeTaxMinor, 0),
 })
+
+/** The tips that go back beside it, all tenders together. */
+export const tipsBack = (tenders: readonly Pick<RefundedTender, 'tipMinor'>[]): number =>
+  tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)

@@ -3,7 +3,7 @@ import type { CashRounding } from '../basket/index.ts'
 import { roundCash } from '../payment/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { feeBackOf } from './refund-fees.ts'
-import { paidBy, type RefundableOrder, type RefundableTender } from './refundable-order.ts'
+import { paidBy, type RefundableOrder, type RefundableTender, type TipPaid } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedTender, RefundRequest } from './refund.types.ts'
 
@@ -44,9 +44,11 @@ export function refundTenders(
   const givenMinor = sumOf(amounts)
   if (givenMinor !== outMinor)
     return refuse({ code: 'refund.tender-sum', facts: { expectedMinor: outMinor, givenMinor } })
-  const givesFees = settings.givesFees === true && exchangeMinor === undefined
+  const isVoid = settings.isVoid === true
+  const givesFees = (isVoid || settings.givesFees === true) && exchangeMinor === undefined
   const back = (tender: RefundableTender): Laid => ({
     givesFees,
+    isVoid,
     cashRounding,
     outMinor: amounts.get(tender.id) ?? 0,
     exchangedMinor: exchanged.get(tender.id) ?? 0,
@@ -65,7 +67,8 @@ export const roundedBy = ({
   exchangedMinor = 0,
   storedMinor = 0,
   feeMinor = 0,
-}: RefundedTender): number => paidOutMinor + exchangedMinor + storedMinor - amountMinor - feeMinor
+  tipMinor = 0,
+}: RefundedTender): number => paidOutMinor + exchangedMinor + storedMinor - amountMinor - feeMinor - tipMinor
 
 const sumOf = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
@@ -94,10 +97,14 @@ const PROPOSED: readonly RefundableTender['kind'][] = ['electronic', 'gift-card'
 /** Cash first, so that what goes out of the till at all goes back where it can be followed; balance and gift cards stay what they are. */
 const EXCHANGED: readonly RefundableTender['kind'][] = ['cash', 'electronic']
 
+type CashTender = Extract<RefundableTender, { kind: 'cash' }>
+
 interface Laid {
   readonly outMinor: number
   readonly exchangedMinor: number
   readonly givesFees: boolean
+  /** Whether the sale is undone whole, tips and all. */
+  readonly isVoid: boolean
   /** Of the drawer that pays. */
   readonly cashRounding: CashRounding | null
 }
@@ -105,25 +112,47 @@ interface Laid {
 const isMoved = ({ amountMinor, paidOutMinor }: RefundedTender): boolean => amountMinor !== 0 || paidOutMinor !== 0
 
 function giveBack(soFar: RefundedSoFar, tender: RefundableTender, laid: Laid): RefundedTender {
-  const { outMinor, exchangedMinor, givesFees } = laid
+  const { outMinor, exchangedMinor, givesFees, isVoid } = laid
   const before = soFar.tenderOf(tender.id)
-  const fee = givesFees ? feeBackOf(tender, before.amountMinor - before.exchangedMinor, outMinor) : null
+  const hasFee = givesFees && (isVoid || tender.kind === 'electronic')
+  const fee = hasFee ? feeBackOf(tender, before.amountMinor - before.exchangedMinor, outMinor) : null
+  const tip = isVoid ? (tender.tip ?? noTip) : noTip
+  const besidesMinor = (fee?.feeMinor ?? 0) + tip.tipMinor
   const plain = {
     tenderId: tender.id,
     kind: tender.kind,
     amountMinor: outMinor + exchangedMinor,
-    paidOutMinor: outMinor + (fee?.feeMinor ?? 0),
+    paidOutMinor: outMinor + besidesMinor,
     principalMinor: 0,
     bonusMinor: 0,
     ...(exchangedMinor > 0 && { exchangedMinor }),
     ...(fee && fee.feeMinor > 0 && fee),
+    ...(tip.tipMinor > 0 && { tipMinor: tip.tipMinor }),
   }
-  if (tender.kind === 'cash') return { ...plain, paidOutMinor: cashOut(tender, before, laid) }
+  if (tender.kind === 'cash')
+    return {
+      ...plain,
+      paidOutMinor: cashOut(withBesides(tender, besidesMinor), before, { ...laid, outMinor: outMinor + besidesMinor }),
+    }
   if (tender.kind !== 'balance') return plain
   const { bonusMinor: returnedBonus } = before
   const returned = { principalMinor: before.amountMinor - returnedBonus, bonusMinor: returnedBonus }
-  return { ...plain, ...returnBalance(tender, returned, outMinor) }
+  const back = returnBalance(tender, returned, outMinor)
+  return {
+    ...plain,
+    principalMinor: back.principalMinor + tip.tipMinor - tip.bonusMinor,
+    bonusMinor: back.bonusMinor + tip.bonusMinor,
+  }
 }
+
+const noTip: TipPaid = { tipMinor: 0, bonusMinor: 0 }
+
+/** Cash with the tip, and the fee of another way, that go back in it. */
+const withBesides = (tender: CashTender, besidesMinor: number): CashTender => ({
+  ...tender,
+  paidMinor: tender.paidMinor + besidesMinor,
+  takenMinor: tender.takenMinor + besidesMinor,
+})
 
 /**
  * Cash that leaves the drawer, always a multiple of its coin: the part rounded by itself; the other way where the roundings of several refunds would add up to a
@@ -132,9 +161,9 @@ function giveBack(soFar: RefundedSoFar, tender: RefundableTender, laid: Laid): R
  * rounded by itself. Source: pricing.md, Refunds; D123.
  */
 function cashOut(
-  tender: Extract<RefundableTender, { kind: 'cash' }>,
+  tender: CashTender,
   before: { readonly amountMinor: number; readonly paidOutMinor: number; readonly exchangedMinor: number },
-  { outMinor: amountMinor, exchangedMinor, cashRounding }: Omit<Laid, 'givesFees'>,
+  { outMinor: amountMinor, exchangedMinor, cashRounding }: Pick<Laid, 'outMinor' | 'exchangedMinor' | 'cashRounding'>,
 ): number {
   const paidNew = before.exchangedMinor + exchangedMinor
   const hasCoins = paidNew === 0 && tender.isInstead !== true

@@ -27,6 +27,8 @@ export interface RefundSettings {
   readonly couponExtensionDays: number
   /** Whether what paying so cost goes back with the money; left out, it stays. Never where goods are exchanged. */
   readonly givesFees?: boolean
+  /** Whether the sale is undone whole: tips and every fee go back too, each by its own tender. Left out: they stay. Source: D123. */
+  readonly isVoid?: boolean
 }
 
 /**
@@ -103,6 +105,8 @@ export interface RefundedTender {
   /** What goes out beside the amount of the fee this tender cost, and the tax in it; left out where nothing does. */
   readonly feeMinor?: number
   readonly feeTaxMinor?: number
+  /** What goes out beside the amount of the tip that was given with this tender; left out where nothing does. */
+  readonly tipMinor?: number
   readonly principalMinor: number
   readonly bonusMinor: number
 }

@@ -78,16 +78,34 @@ export interface RefundableGift extends Pick<
   readonly worthMinor: number
 }
 
-/** `paidMinor` is the part of the payable a tender paid; `takenMinor` what the drawer kept for it, cash rounding included. */
+export interface FeePaid {
+  readonly feeMinor: number
+  readonly taxMinor: number
+}
+
+/** What a tender paid beside goods and fee, for whoever served; of balance, how much of it was bonus. */
+export interface TipPaid {
+  readonly tipMinor: number
+  readonly bonusMinor: number
+}
+
+/** `paidMinor` is the part of the payable a tender paid; `takenMinor` what the drawer kept for it, cash rounding included; a left-out `tip` is none. */
 export type RefundableTender =
   | {
       readonly id: string
       readonly kind: 'electronic' | 'gift-card'
       readonly paidMinor: number
       /** What paying so cost beside it, its tax in it; left out: nothing. */
-      readonly fee?: { readonly feeMinor: number; readonly taxMinor: number }
+      readonly fee?: FeePaid
+      readonly tip?: TipPaid
     }
-  | { readonly id: string; readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
+  | {
+      readonly id: string
+      readonly kind: 'balance'
+      readonly principalMinor: number
+      readonly bonusMinor: number
+      readonly tip?: TipPaid
+    }
   | {
       readonly id: string
       readonly kind: 'cash'
@@ -95,6 +113,9 @@ export type RefundableTender =
       readonly takenMinor: number
       /** It was paid another way, by which nothing goes back: no coins of its own were taken. */
       readonly isInstead?: true
+      /** What paying so cost; it goes back only where the sale is undone whole. */
+      readonly fee?: FeePaid
+      readonly tip?: TipPaid
     }
 
 /** The refundable order of a stored sale: its snapshot, its answer and its tenders, whose paid parts add up to the payable. */

@@ -39,8 +39,8 @@ const kindOf = (method: number): TenderKind => {
 
 /**
  * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
- * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out, for they pay for no goods; a fee stands beside
- * what it was paid for. Source: pricing.md, Refunds, tender caps; Growth 8.
+ * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out, for they pay for no goods; each stands
+ * beside what it was paid with. Source: pricing.md, Refunds, tender caps; Growth 8.
  */
 export function tendersOfSale(
   payments: readonly SalePayment[],
@@ -53,16 +53,24 @@ export function tendersOfSale(
     whole.map((tender, at) => ({ kind: kindOf(payments[at]?.method ?? 0), paidMinor: paidBy(tender) })),
     tipMinor,
   )
-  return whole.map((tender, at) => less(tender, tips[at] ?? 0))
+  return whole.map((tender, at) => withTip(tender, tips[at] ?? 0))
 }
 
 /** A tender without its fee, which stands beside it with the tax of one of the frozen fees of that amount. */
 function withFee(tender: RefundableTender, feeMinor: number, fees: FeeOutcome[]): RefundableTender {
   const paid = less(tender, feeMinor)
-  if (feeMinor === 0 || paid.kind !== 'electronic') return paid
+  const mayCost = paid.kind === 'electronic' || (paid.kind === 'cash' && paid.isInstead === true)
+  if (feeMinor === 0 || !mayCost) return paid
   const at = fees.findIndex((one) => one.feeMinor === feeMinor)
   const [found] = at === -1 ? [] : fees.splice(at, 1)
   return { ...paid, fee: { feeMinor, taxMinor: found?.taxMinor ?? 0 } }
+}
+
+/** A tender without its tip, which stands beside it. */
+function withTip(tender: RefundableTender, tipMinor: number): RefundableTender {
+  const paid = less(tender, tipMinor)
+  const bonusMinor = tender.kind === 'balance' && paid.kind === 'balance' ? tender.bonusMinor - paid.bonusMinor : 0
+  return tipMinor === 0 ? paid : { ...paid, tip: { tipMinor, bonusMinor } }
 }
 
 function less(tender: RefundableTender, awayMinor: number): RefundableTender {

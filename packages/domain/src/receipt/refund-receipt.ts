@@ -49,6 +49,8 @@ export interface RefundPaper {
   readonly money: readonly BackBy[]
   /** What of it is fees of paying that go back; left out: nothing. */
   readonly feeMinor?: number
+  /** What of it is the tip, of a sale undone whole; left out: nothing. */
+  readonly tipMinor?: number
   /** Null for a refund without the sale at hand. */
   readonly sale: RefundedSale | null
   /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
@@ -83,7 +85,7 @@ const taxesOf = (
 /** What a refund has to print: its sale, goods, tax and money, and what it did for its member; it has no note of its own. */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
-  const { number, at, money, feeMinor = 0, member = null } = paper
+  const { number, at, money, feeMinor = 0, tipMinor = 0, member = null } = paper
   const totalText = moneyText(
     money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency,
@@ -111,6 +113,7 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
       { kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true },
     ],
     payments: (words) => [
+      ...(tipMinor > 0 ? [{ kind: 'row', left: words.tip, right: moneyText(tipMinor, currency) } as const] : []),
       ...(feeMinor > 0 ? [{ kind: 'row', left: words.fee, right: moneyText(feeMinor, currency) } as const] : []),
       ...money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
         { kind: 'row', left: methodName(words, method), right: moneyText(amountMinor, currency) },

@@ -9,6 +9,8 @@ export interface OnlineRefund {
   readonly amountMinor: number
   /** What of the tenders is fees that went back; left out: nothing. */
   readonly feeMinor?: number
+  /** What of them is the tip of a sale undone whole; left out: nothing. */
+  readonly tipMinor?: number
   readonly cashMinor: number
   /** How it was paid or given back; left out where all of it was cash. */
   readonly tenders?: readonly { readonly method: number; readonly amountMinor: number }[]

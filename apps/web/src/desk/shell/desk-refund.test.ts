@@ -10,6 +10,7 @@ import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
 import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takeTender } from '../payment/take-tender.ts'
+import { taken } from '../payment/due.ts'
 import { hearScan } from '../scan/scan-flow.ts'
 import { mayVoid, voidSale } from '../orders/refund/void-sale.ts'
 import { readTotals } from '../shift/shift-actions.ts'
@@ -152,6 +153,20 @@ describe('a void without a line', () => {
     expect(await readTotals(desk.read().shift!.id)).toMatchObject({ voids: 1, refunds: 0, expectedMinor: 10_000 })
     // Undone once.
     expect(mayVoid(await found('1-02-000001'), desk.read().shift?.id)).toBe(false)
+  })
+
+  it('gives the tip back too, beside the goods, and the reading has neither', async () => {
+    addItem({ ...tea, sellPriceMinor: 3_000 })
+    taken.change({ tip: { kind: 'amount', amountMinor: 250 } })
+    await takeCash(3_250)
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ tipsMinor: 250, expectedMinor: 13_250 })
+    const done = await voidSale(await found('1-02-000001'), 'wrong customer', id(78))
+    expect(done).toMatchObject({ amountMinor: 3_000, tipMinor: 250, money: [{ method: 0, amountMinor: 3_250 }] })
+    expect(journalBody.parse((await entries()).at(-1)!.body)).toMatchObject({
+      amountMinor: 3_000,
+      tenders: [{ method: 0, amountMinor: 3_250, tipMinor: 250 }],
+    })
+    expect(await readTotals(desk.read().shift!.id)).toMatchObject({ voids: 1, tipsMinor: 0, expectedMinor: 10_000 })
   })
 
   it('is not of another shift, of what came back in part, or of an exchange', async () => {

@@ -166,6 +166,25 @@ it('takes fees that went back off the fees, by the journal and by the server, an
   expect(shiftTotals(bodies, online)).toMatchObject({ feesMinor: -100, refundsMinor: 10_000, voidsMinor: 5_000 })
 })
 
+it('takes tips that went back with a void off the tips, by the journal and by the server', () => {
+  const undone = body({
+    kind: 'refund',
+    amountMinor: 900,
+    tenders: [{ ...tender(1_000), tipMinor: 100 }],
+    isVoid: true,
+  })
+  const there = {
+    refundId: 'r',
+    number: 'n',
+    at: '',
+    amountMinor: 900,
+    tipMinor: 40,
+    cashMinor: 940,
+    of: 'void' as const,
+  }
+  expect(shiftTotals([undone], [there])).toMatchObject({ tipsMinor: -140, voidsMinor: 1_800, cashRefundsMinor: 1_940 })
+})
+
 it('counts floats and movements beyond the outlet’s bound, in and out', () => {
   const bodies = [
     body({ kind: 'shift-opened', floatMinor: 1_001 }),

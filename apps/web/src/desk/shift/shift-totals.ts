@@ -38,7 +38,7 @@ export interface ShiftTotals {
   readonly byMethod: readonly MethodTotal[]
   /** Notes of other currencies that were taken: apart from the drawer's own cash, and in no cash above. */
   readonly foreign: readonly ForeignTotal[]
-  /** What customers gave on top; in the methods, and in no cash of goods. */
+  /** What customers gave on top, less what went back of it; in the methods, and in no cash of goods. */
   readonly tipsMinor: number
   /** Fees of ways to pay, tax and all, less what went back of them; in the methods, and in no sum of sales or refunds. */
   readonly feesMinor: number
@@ -87,11 +87,14 @@ const cashOf = ({ tenders }: Counted): number =>
     .filter(({ method }) => method === CASH)
     .reduce((sum, { amountMinor, foreign }) => sum + amountMinor - foreignWorth(foreign), 0)
 const paidOf = ({ tenders }: Counted): number => tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-/** What of the tenders is given on top, and what paying so cost: neither is sold. */
+/** What of the tenders is given on top, and what paying so cost: neither is sold, and both go back with a sale undone whole. */
 const tipIn = ({ answer }: Pick<SaleBody, 'answer'>): number =>
   (answer as Partial<PricedBasket> | undefined)?.payment?.tipMinor ?? 0
 const feesIn = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
   tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
+
+const tipsBackIn = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
+  tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)
 
 type Running = { -readonly [Key in keyof ShiftTotals]: ShiftTotals[Key] }
 
@@ -173,6 +176,7 @@ function count(totals: Running, body: JournalBody): void {
       }
       totals.cashRefundsMinor += cashOf(body)
       totals.feesMinor -= feesIn(body)
+      totals.tipsMinor -= tipsBackIn(body)
       countMethods(totals, body, -1)
       break
     case 'exchange':
@@ -236,7 +240,7 @@ export function shiftTotals(
     count(totals, body)
     if (cashGap(movedBy(body), mostMovedMinor)) totals.movesBeyond += 1
   }
-  for (const { amountMinor, feeMinor = 0, cashMinor, tenders, of } of online) {
+  for (const { amountMinor, feeMinor = 0, tipMinor = 0, cashMinor, tenders, of } of online) {
     if (of === 'recharge' || of === 'recharge-refund') {
       const sign = of === 'recharge' ? 1 : -1
       totals.recharges += of === 'recharge' ? 1 : 0
@@ -254,6 +258,7 @@ export function shiftTotals(
     }
     totals.cashRefundsMinor += cashMinor
     totals.feesMinor -= feeMinor
+    totals.tipsMinor -= tipMinor
     countMethods(totals, { tenders: tenders ?? [{ method: CASH, amountMinor: cashMinor }] }, -1)
   }
   correct(totals, corrections)

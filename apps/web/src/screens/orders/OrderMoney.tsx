@@ -106,6 +106,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   )
 }
 
+const tipOf = ({ tipMinor = 0 }: OrderDetail['refunds'][number]): number => tipMinor
+
 /** Every refund of an order with what came back, what became of the goods, and which way the money went. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   const { t } = useTranslation(['order', 'payment'])
@@ -119,7 +121,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
               {t('refund.number')} <span className="k-figures">{refund.number}</span>
             </h2>
             <strong>
-              <Money minor={refund.amountMinor + refund.feeMinor} currency={refund.currency} />
+              <Money minor={refund.amountMinor + refund.feeMinor + tipOf(refund)} currency={refund.currency} />
             </strong>
           </div>
           <p className="k-muted">
@@ -143,6 +145,12 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
                 <Money minor={line.amountMinor} currency={refund.currency} />
               </li>
             ))}
+            {tipOf(refund) > 0 && (
+              <li>
+                <span>{t('amount.tip')}</span>
+                <Money minor={tipOf(refund)} currency={refund.currency} />
+              </li>
+            )}
             {refund.feeMinor > 0 && (
               <li>
                 <span>{t('amount.fee')}</span>

@@ -41,7 +41,8 @@ export const methodFacts = (merchantId: string): Sql => {
     })} from paid where rounding_minor <> 0
     union all ${besideSales(merchantId, 'fee')}
     union all ${besideSales(merchantId, 'tip')}
-    union all ${feesBack(merchantId)}
+    union all ${besideRefunds(merchantId, 'fee')}
+    union all ${besideRefunds(merchantId, 'tip')}
   ) as each`
 }
 
@@ -55,11 +56,14 @@ const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
     })} from ${ofDays(merchantId).sold} where ${isSale} and ${amount} > 0`
 }
 
-/** What refunds gave back of fees beside the goods, taken off the ways it went back by. */
-const feesBack = (merchantId: string): Sql => sql`
-    select 'method', 'fee', r.outlet_id, r.business_day, r.currency, ${sumsOf({
+/** What refunds gave back beside the goods, taken off the ways it went back by. */
+const besideRefunds = (merchantId: string, what: 'fee' | 'tip'): Sql => {
+  const amount = sql.raw(`r.${what}_minor`)
+  return sql`
+    select 'method', ${what}, r.outlet_id, r.business_day, r.currency, ${sumsOf({
       refunds: sql`(not r.is_void)::int`,
       voids: sql`r.is_void::int`,
-      refundedMinor: sql`case when r.is_void then 0 else -r.fee_minor end`,
-      voidedMinor: sql`case when r.is_void then -r.fee_minor else 0 end`,
-    })} from ${ofDays(merchantId).refunded} where ${isRefund} and r.fee_minor > 0`
+      refundedMinor: sql`case when r.is_void then 0 else -${amount} end`,
+      voidedMinor: sql`case when r.is_void then -${amount} else 0 end`,
+    })} from ${ofDays(merchantId).refunded} where ${isRefund} and ${amount} > 0`
+}

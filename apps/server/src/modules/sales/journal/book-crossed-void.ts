@@ -81,7 +81,9 @@ async function restOf(
   }: { readonly sold: SoldOrder; readonly body: JournalRefundBody; readonly lines: JournalRefundBody['lines'] },
 ): Promise<JournalRefundBody | undefined> {
   if (lines.length === 0) return undefined
-  const settings = { ...settingsOfVoid(await readRefundSettings(tx, merchantId)), givesFees: feesGiven(body) > 0 }
+  const set = settingsOfVoid(await readRefundSettings(tx, merchantId))
+  // It is none any more: the tip stays, as with every refund.
+  const settings = { ...set, isVoid: false, givesFees: feesGiven(body) > 0 }
   const plan = (of: SoldOrder) =>
     planOf(of, { lines, mode: 'prorated', tenders: null, today: body.businessDay, settings })
   const inCash = await readNotRefundable(tx, { merchantId, outletId: sold.outletId })

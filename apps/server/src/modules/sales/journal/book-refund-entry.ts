@@ -1,5 +1,5 @@
 import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
-import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
@@ -18,7 +18,7 @@ import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findNamedSale } from '../order/named-sale.store.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
-import { dayOfRefund, feesGiven, refundReasons, type RefundFacts } from '../refund/check-refund.ts'
+import { dayOfRefund, feesGiven, refundReasons, tipsGiven, type RefundFacts } from '../refund/check-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
@@ -97,8 +97,8 @@ export async function prepareRefund(
   })
   if (!asGiven.ok) return contradicted(asGiven.refusal.code as ErrorCode, { ...asGiven.refusal.facts })
   const { sold, planned, isAsSet, feesSetMinor, pointsSetMinor } = asGiven.value
-  const givenMinor = body.amountMinor + feesGiven(body)
-  const booksMinor = planned.moneyMinor + feesBack(planned.tenders).feeMinor
+  const givenMinor = body.amountMinor + feesGiven(body) + tipsGiven(body)
+  const booksMinor = planned.moneyMinor + feesBack(planned.tenders).feeMinor + tipsBack(planned.tenders)
   if (planned.moneyMinor !== body.amountMinor || booksMinor !== givenMinor) {
     return contradicted('refund.amount-differs', { desk: givenMinor, books: booksMinor })
   }

@@ -1,10 +1,10 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import { cashAsGiven } from '@kassa/domain/order/cash-as-given.ts'
-import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import type { Refund, RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
-import { cashGivenBy, feesGiven } from '../refund/check-refund.ts'
+import { cashGivenBy, feesGiven, tipsGiven } from '../refund/check-refund.ts'
 import { heldBehind, planOf } from '../refund/plan-refund.ts'
 import type { SoldOrder } from '../refund/sold-order.store.ts'
 import { soldAsGiven } from '../refund/ways-back.ts'
@@ -49,9 +49,10 @@ export function refundAsGiven(found: SoldOrder, body: JournalRefundBody, now: Se
   const { settings, inCash } = now
   const givesFees = settings.givesFees === true
   const { met, pointsSetMinor } = metAsGiven(found, body, now)
-  const planOn = (of: SoldOrder, hasFees: boolean) => planOf(of, askedBy(body, now, met, hasFees))
-  const { sold, isAsSet } = soldAsGiven(found, body, inCash, (of) => planOn(of, givesFees))
-  const asSet = planOn(sold, givesFees)
+  const planOn = (of: SoldOrder, hasFees: boolean) => planOf(of, askedBy(body, now, met, { givesFees: hasFees }))
+  const planSet = (of: SoldOrder) => wholeAsGiven(of, body, now, met) ?? planOn(of, givesFees)
+  const { sold, isAsSet } = soldAsGiven(found, body, inCash, planSet)
+  const asSet = planSet(sold)
   if (!asSet.ok) return asSet
   const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
   // What went back of fees is booked as it went, whatever is set by now.
@@ -62,19 +63,38 @@ export function refundAsGiven(found: SoldOrder, body: JournalRefundBody, now: Se
   return accept({ sold, planned: given, isAsSet, feesSetMinor, pointsSetMinor })
 }
 
-function askedBy(body: JournalRefundBody, now: SetNow, met: Met, givesFees: boolean) {
+/** A sale undone whole with its tip and all fees; undefined where its till did not give them all, as one of an older release. Source: D123. */
+function wholeAsGiven(of: SoldOrder, body: JournalRefundBody, now: SetNow, met: Met): Result<Refund> | undefined {
+  if (!body.isVoid) return undefined
+  const whole = planOf(of, askedBy(body, now, met, { givesFees: true, isVoid: true }))
+  if (!whole.ok) return undefined
+  const { tenders } = whole.value
+  return feesBack(tenders).feeMinor === feesGiven(body) && tipsBack(tenders) === tipsGiven(body) ? whole : undefined
+}
+
+type Beside = Pick<RefundSettings, 'givesFees' | 'isVoid'>
+
+function askedBy(body: JournalRefundBody, now: SetNow, met: Met, { givesFees = false, isVoid = false }: Beside) {
   const { settings, exchangeMinor, cashRounding } = now
   const { lines, mode, businessDay: today } = body
   const { pointsShortage, ...held } = met
   // What new goods do not take goes back as the rule lays it.
   const money = exchangeMinor === null ? { tenders: tendersOf(body) } : { tenders: null, exchangeMinor }
-  return { lines, mode, ...money, ...held, cashRounding, today, settings: { ...settings, givesFees, pointsShortage } }
+  return {
+    lines,
+    mode,
+    ...money,
+    ...held,
+    cashRounding,
+    today,
+    settings: { ...settings, givesFees, isVoid, pointsShortage },
+  }
 }
 
 const tendersOf = ({ tenders }: JournalRefundBody) =>
-  tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
+  tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0, tipMinor = 0 }) => ({
     method,
-    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
+    amountMinor: amountMinor - cashRoundingMinor - feeMinor - tipMinor,
   }))
 
 /**
@@ -86,7 +106,7 @@ function metAsGiven(found: SoldOrder, body: JournalRefundBody, now: SetNow) {
   if (found.accountId === null) return { met: below, pointsSetMinor: 0 }
   const asSet: Met =
     pointsNow === undefined ? below : { pointsShortage: settings.pointsShortage, memberPointsNow: pointsNow }
-  const planAs = (met: Met) => planOf(found, { ...askedBy(body, now, met, false), tenders: null })
+  const planAs = (met: Met) => planOf(found, { ...askedBy(body, now, met, {}), tenders: null })
   const gives = (planned: Result<Refund>) => planned.ok && planned.value.moneyMinor === body.amountMinor
   const [set, full] = [planAs(asSet), planAs(below)]
   const pointsSetMinor = set.ok ? set.value.points.settledMinor : 0

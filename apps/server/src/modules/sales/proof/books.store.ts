@@ -9,7 +9,7 @@ import { keptEntriesProof } from './kept-entries-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
-/** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees it gives back. */
+/** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees and tip it gives back. */
 const paymentsProof = proofBy(
   'payments',
   sql`
@@ -23,7 +23,7 @@ with paid as (
     currency, status not in ('unpaid', 'cancelled', 'overtime') as is_paid
   from sales_order
   union all
-  select merchant_id, id, 'refund ' || number, -(amount_minor + fee_minor), -cash_rounding_minor, currency, true from refund
+  select merchant_id, id, 'refund ' || number, -(amount_minor + fee_minor + tip_minor), -cash_rounding_minor, currency, true from refund
 ), compared as (
   select d.name, p.document_id, coalesce(p.entries, 0) as entries,
     case when d.id is null then false

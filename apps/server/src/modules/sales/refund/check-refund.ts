@@ -62,6 +62,10 @@ const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): 
 export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
 
+/** What it says went back of tips beside the goods, minor units. */
+export const tipsGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
+  tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)
+
 /** The cash that left the drawer by what a refund of a journal says, minor units. */
 export const cashGivenBy = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)

@@ -3,7 +3,7 @@ import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import type { ReturningGoods } from '../../../platform/sale-part.ts'
-import { feesGiven } from './check-refund.ts'
+import { feesGiven, tipsGiven } from './check-refund.ts'
 import type { SoldLine, SoldOrder } from './sold-order.store.ts'
 import type { RefundHead } from './write-refund.ts'
 import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
@@ -23,7 +23,11 @@ export function isGivenByHand(body: JournalRefundBody): boolean {
     0,
   )
   const isSigned = body.tenders.every(({ amountMinor, changeMinor }) => amountMinor >= 0 && changeMinor === 0)
-  return isSigned && outMinor === body.amountMinor + feesGiven(body) && given.every(({ method }) => isByHand(method))
+  return (
+    isSigned &&
+    outMinor === body.amountMinor + feesGiven(body) + tipsGiven(body) &&
+    given.every(({ method }) => isByHand(method))
+  )
 }
 
 /** A line of the refund beside what its order sold there; undefined where the order, or the line, is not known. */
@@ -115,6 +119,7 @@ export function contradictingRefund(
       amount_minor: body.amountMinor,
       tax_minor: lines.reduce((sum, { tax_minor }) => sum + tax_minor, 0),
       fee_minor: feesGiven(body),
+      tip_minor: tipsGiven(body),
       rounding_adjustment_minor: 0,
       cash_rounding_minor: payments.reduce((sum, one) => sum + one.cash_rounding_minor, 0),
       points_returned: 0,

@@ -18,10 +18,11 @@ export const readDrawerRounding = async (
   return rules[currency] ?? null
 }
 
-/** A void gives back what was paid: points that are spent meanwhile go below zero, whatever is set of refunds. */
+/** A void gives back what was paid, tip and fees too: points that are spent meanwhile go below zero, whatever is set of refunds. Source: D123. */
 export const settingsOfVoid = (settings: RefundSettings): RefundSettings => ({
   ...settings,
   pointsShortage: 'negative',
+  isVoid: true,
 })
 
 /** How a merchant's refunds treat points that are spent already and coupons that ran out meanwhile. */

@@ -19,6 +19,7 @@ export interface RefundHeadRow {
   readonly taxMinor: number
   readonly feeMinor: number
   readonly feeTaxMinor: number
+  readonly tipMinor: number
   readonly reason: string
   readonly mode: 'prorated' | 'reprice' | 'without-sale'
   readonly isVoid: boolean
@@ -41,7 +42,7 @@ interface RefundLineView {
 const heads = (where: Sql, end: Sql): Sql => sql`
   select r.id, r.number, r.order_id, s.number as order_number, r.outlet_id, o.name as outlet_name,
     coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), '') as staff_name,
-    r.currency, r.amount_minor, r.tax_minor, r.fee_minor, r.fee_tax_minor, r.reason, r.mode, r.is_void, r.refunded_at, r.business_day,
+    r.currency, r.amount_minor, r.tax_minor, r.fee_minor, r.fee_tax_minor, r.tip_minor, r.reason, r.mode, r.is_void, r.refunded_at, r.business_day,
     (select jsonb_build_object('orderId', n.id, 'orderNumber', n.number) from exchange x
       join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id
       where x.merchant_id = r.merchant_id and x.refund_id = r.id) as exchange

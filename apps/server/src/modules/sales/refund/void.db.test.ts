@@ -193,7 +193,7 @@ async function soldWithTip(shop: SellingShop) {
 }
 
 describe('a sale with a tip', () => {
-  it('is booked beside its total, and neither a refund nor a void gives the tip back', async () => {
+  it('is booked beside its total; a void gives the tip back by its tender, a refund does not', async () => {
     const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
     await shop.desk.book(shop.desk.openShift(5_000))
     const first = await soldWithTip(shop)
@@ -208,15 +208,16 @@ describe('a sale with a tip', () => {
     const { answer: order } = await world.call(readOrder, { id: second.body.orderId }, asCashier(shop))
     expect(order).toMatchObject({ totalMinor: 8_000, tipMinor: 800 })
     const { answer: undone } = await world.call(voidOrder, request(shop, second.body.orderId), asCashier(shop))
-    expect(undone).toMatchObject({ isVoid: true, amountMinor: 8_000 })
+    expect(undone).toMatchObject({ isVoid: true, amountMinor: 8_000, tipMinor: 800 })
     expect(undone.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
       [card(1).method, 3_000],
-      [0, 5_000],
+      [0, 5_800],
     ])
     await world.call(refundOrder, back(shop, first.body.orderId), asCashier(shop))
     const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, asCashier(shop))
-    // Both tips lie in the drawer, with the float and what the first sale was paid in cash, less what went back for it.
-    expect(shift.expectedMinor).toBe(5_000 + 800 + 5_800 - cashBack(await refundsOf(shop, first.body.orderId)))
+    // The tip of the first sale lies in the drawer, with the float and what it was paid in cash, less what went back for it.
+    expect(shift.tipsMinor).toBe(800)
+    expect(shift.expectedMinor).toBe(5_000 + 5_800 - cashBack(await refundsOf(shop, first.body.orderId)))
     expect(await disagreements(world)).toEqual([])
   })
 })

@@ -33,6 +33,8 @@ export interface RefundRow {
   /** Beside the amount, what goes back of fees of ways to pay, and the tax in it; left out: nothing. */
   readonly fee_minor?: number
   readonly fee_tax_minor?: number
+  /** Beside the amount, the tip that goes back; left out: none. */
+  readonly tip_minor?: number
   /** The sale was undone whole, in its own shift. */
   readonly is_void?: boolean
   readonly refunded_at: string
@@ -109,15 +111,15 @@ export async function insertRefund(
   const { isWritten, stockAfter } = await tx.one<{ isWritten: boolean; stockAfter: StockAfter | null }>(sql`
 with turn as (
   insert into refund (merchant_id, id, number, order_id, named_order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
-    reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, fee_minor, fee_tax_minor, result,
+    reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, fee_minor, fee_tax_minor, tip_minor, result,
     is_void, refunded_at, clock_offset_ms, received_at, business_day)
   select ${merchantId}::uuid, id, number, order_id, named_order_id, outlet_id, device_id, shift_id, staff_id, admin_id, currency, mode,
-    reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, coalesce(fee_minor, 0), coalesce(fee_tax_minor, 0),
+    reason, amount_minor, tax_minor, rounding_adjustment_minor, cash_rounding_minor, points_returned, points_taken, coalesce(fee_minor, 0), coalesce(fee_tax_minor, 0), coalesce(tip_minor, 0),
     ${json(refund.result)}::jsonb, coalesce(is_void, false), refunded_at, clock_offset_ms, received_at, business_day
   from jsonb_to_record(${json({ clock_offset_ms: 0, ...row })}::jsonb) as r (id uuid, number text, order_id uuid, named_order_id uuid, outlet_id uuid, device_id uuid,
     shift_id uuid, staff_id uuid, admin_id uuid, currency text, mode text, reason text, amount_minor bigint,
     tax_minor bigint, rounding_adjustment_minor bigint, cash_rounding_minor bigint, points_returned bigint,
-    points_taken bigint, fee_minor bigint, fee_tax_minor bigint, is_void boolean, refunded_at timestamptz, clock_offset_ms bigint, received_at timestamptz, business_day date)
+    points_taken bigint, fee_minor bigint, fee_tax_minor bigint, tip_minor bigint, is_void boolean, refunded_at timestamptz, clock_offset_ms bigint, received_at timestamptz, business_day date)
   on conflict (merchant_id, id) do nothing
   returning *, 'refund' as document, ${refund.actorKind}::text as actor_kind, coalesce(staff_id, admin_id) as actor_id,
     refunded_at as at

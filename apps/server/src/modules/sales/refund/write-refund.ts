@@ -1,4 +1,4 @@
-import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy, roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
@@ -189,6 +189,7 @@ function rowOf(
     tax_minor: planned.taxMinor,
     fee_minor: feeMinor,
     fee_tax_minor: feeTaxMinor,
+    tip_minor: tipsBack(planned.tenders),
     rounding_adjustment_minor: planned.adjustmentMinor,
     cash_rounding_minor: paymentsOf(sold, planned).reduce((sum, one) => sum + one.cash_rounding_minor, 0),
     points_returned: planned.points.returned,

@@ -201,7 +201,7 @@ export const listShiftTotals = (
   ids: readonly string[],
 ): Promise<(ShiftTotals & { shiftId: string })[]> =>
   tx.many<ShiftTotals & { shiftId: string }>(sql`
-    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor, o.fees_minor - r.fees_minor as fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
+    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor - r.tips_minor as tips_minor, o.fees_minor - r.fees_minor as fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
       v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
@@ -214,7 +214,8 @@ export const listShiftTotals = (
     cross join lateral (
       select count(*) filter (where not is_void) as refunds, count(*) filter (where is_void) as voids,
         coalesce(sum(amount_minor) filter (where not is_void), 0) as refunds_minor,
-        coalesce(sum(amount_minor) filter (where is_void), 0) as voids_minor, coalesce(sum(fee_minor), 0) as fees_minor
+        coalesce(sum(amount_minor) filter (where is_void), 0) as voids_minor, coalesce(sum(fee_minor), 0) as fees_minor,
+        coalesce(sum(tip_minor), 0) as tips_minor
       from refund b where b.merchant_id = ${merchantId} and b.shift_id = s.id
         and not exists (select from sales_order t where t.merchant_id = ${merchantId} and t.id = b.order_id and t.type <> 1)) r
     cross join lateral (

@@ -10,6 +10,7 @@ export const madeThere = ({
   number,
   amountMinor,
   feeMinor,
+  tipMinor = 0,
   tenders: money,
   refundedAt: at,
   member = null,
@@ -19,6 +20,7 @@ export const madeThere = ({
   number,
   amountMinor,
   feeMinor,
+  tipMinor,
   money,
   at,
   member,
@@ -26,12 +28,21 @@ export const madeThere = ({
 })
 
 /** What the shift's count keeps of it. */
-export const noteOf = ({ id: refundId, number, amountMinor, feeMinor, tenders, refundedAt: at }: Made) => ({
+export const noteOf = ({
+  id: refundId,
+  number,
+  amountMinor,
+  feeMinor,
+  tipMinor = 0,
+  tenders,
+  refundedAt: at,
+}: Made) => ({
   refundId,
   number,
   at,
   amountMinor,
   feeMinor,
+  tipMinor,
   cashMinor: cashOf(tenders),
   tenders,
 })

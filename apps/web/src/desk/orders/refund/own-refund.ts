@@ -27,6 +27,8 @@ export interface LinesBack {
   readonly exchangeMinor?: number
   /** Whether the fees of paying go back beside it; left out, they stay. */
   readonly givesFees?: boolean
+  /** Whether the sale is undone whole, tip and fees too. */
+  readonly isVoid?: boolean
   /** Numbers of the ways by which nothing goes back; left out: everything goes back as it came. */
   readonly inCash?: readonly number[]
   /** How the drawer that pays rounds cash; left out: as the sale's own did. */
@@ -40,9 +42,9 @@ export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBa
   lines,
   mode,
   cashGivenMinor: cashOf(tenders),
-  money: tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0 }) => ({
+  money: tenders.map(({ method, amountMinor, cashRoundingMinor, feeMinor = 0, tipMinor = 0 }) => ({
     method,
-    amountMinor: amountMinor - cashRoundingMinor - feeMinor,
+    amountMinor: amountMinor - cashRoundingMinor - feeMinor - tipMinor,
   })),
 })
 
@@ -77,7 +79,12 @@ function plan(sale: Sold, earlier: readonly Refund[], back: LinesBack, today: st
     ...(back.cashRounding !== undefined && { cashRounding: back.cashRounding }),
     memberPointsNow: order.frozen.member?.points ?? null,
     today,
-    settings: { pointsShortage: 'negative', couponExtensionDays: 0, givesFees: back.givesFees ?? false },
+    settings: {
+      pointsShortage: 'negative',
+      couponExtensionDays: 0,
+      givesFees: back.givesFees ?? false,
+      isVoid: back.isVoid ?? false,
+    },
   }
   return planRefund(order, earlier, request, priceBasket)
 }
@@ -132,11 +139,14 @@ export const quantitiesBack = (earlier: readonly Pick<LinesBack, 'lines'>[]): Re
   return sums
 }
 
+/** What stands in the amount of a tender besides the money for the goods. */
+type TenderParts = Readonly<Record<'cashRoundingMinor' | 'feeMinor' | 'tipMinor', number>>
+
 /** One amount going back by a method, as the journal keeps it. */
 export const tenderBack = (
   method: number,
   amountMinor: number,
-  { cashRoundingMinor = 0, feeMinor = 0 }: { cashRoundingMinor?: number; feeMinor?: number } = {},
+  { cashRoundingMinor = 0, feeMinor = 0, tipMinor = 0 }: Partial<TenderParts> = {},
 ): JournalRefundBody['tenders'][number] => ({
   method,
   amountMinor,
@@ -145,6 +155,7 @@ export const tenderBack = (
   cashRoundingMinor,
   reference: null,
   ...(feeMinor > 0 && { feeMinor }),
+  ...(tipMinor > 0 && { tipMinor }),
 })
 
 /** The tenders of a refund as the journal keeps them: each by its way back, less what pays for new goods. */
@@ -154,8 +165,8 @@ export const refundTenders = (
   ways: Pick<LinesBack, 'inCash'>,
 ): JournalRefundBody['tenders'] =>
   refund.tenders.flatMap((tender) => {
-    const { tenderId, amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0 } = tender
+    const { tenderId, amountMinor, paidOutMinor, exchangedMinor = 0, feeMinor = 0, tipMinor = 0 } = tender
     if (amountMinor === exchangedMinor && paidOutMinor === 0) return []
     const method = wayBack(paymentsOf(sale, ways)[Number(tenderId)] ?? { method: PAYMENT_METHODS.cash.number })
-    return [tenderBack(method, paidOutMinor, { cashRoundingMinor: roundedBy(tender), feeMinor })]
+    return [tenderBack(method, paidOutMinor, { cashRoundingMinor: roundedBy(tender), feeMinor, tipMinor })]
   })

@@ -170,9 +170,10 @@ export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' |
 export interface Refunded {
   readonly number: string
   readonly amountMinor: number
-  /** What really goes out, by method, and what of it is fees that go back. */
+  /** What really goes out, by method, and what of it is fees and tips that go back. */
   readonly money: readonly MoneyBack[]
   readonly feeMinor?: number
+  readonly tipMinor?: number
   readonly at: string
   /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
   readonly member?: RefundedMember | null

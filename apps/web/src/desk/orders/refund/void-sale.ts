@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { feesBack } from '@kassa/domain/order/refund-fees.ts'
+import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
@@ -42,11 +42,12 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
   const lines = order.rows.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
-  const back = backOf(lines, 'prorated', null)
+  const back = { ...backOf(lines, 'prorated', null), isVoid: true }
   const planned = planOwnRefund(sale, order.earlier, back, todayOf())
   if (!planned.ok) throw new Error(planned.refusal.code)
   const { moneyMinor: amountMinor } = planned.value.refund
   const { feeMinor } = feesBack(planned.value.refund.tenders)
+  const tipMinor = tipsBack(planned.value.refund.tenders)
   const tenders = refundTenders(sale, planned.value.refund, back)
   const moment = momentNow(Date.now())
   const head = {
@@ -73,7 +74,7 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   )
   const member = refundedHere(sale, planned.value.refund)
   const onPaper = backOnPaper(sale.answer as unknown as PricedBasket, planned.value.refund)
-  return { number: entry.number, amountMinor, feeMinor, money: tenders, at: entry.at, member, onPaper }
+  return { number: entry.number, amountMinor, feeMinor, tipMinor, money: tenders, at: entry.at, member, onPaper }
 }
 
 async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
