@@ -41,6 +41,8 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   readonly repeat: 'answers-first' | 'runs-again'
   /** `json` unless it takes a file, gives one, or streams. */
   readonly kind: 'json' | 'upload' | 'download' | 'stream'
+  /** Of a download that is always one kind of file which programs read: which. */
+  readonly gives?: 'json-file'
   readonly request: Request
   readonly answer: Answer
   /** Refusals of its own, beside the ones every call can give (unreadable, signed out, no permission, not found …). */

@@ -218,6 +218,16 @@ describe('where', () => {
     expect(await inOutlet(shop.admin.token, 'null')).toBe('outlet.select-first')
   })
 
+  test('an empty outlet is no outlet, in every call: it is not taken for none', async () => {
+    expect(await inOutlet(shop.admin.token, '')).toBe('outlet.select-first')
+    for (const asked of [
+      await world.call(listNotes, {}, { as: shop.admin.token, outlet: '' }),
+      await world.call(addNote, { text: 'x' }, { as: shop.admin.token, outlet: '' }),
+      await world.call(beat, {}, { device: shop.device, outlet: '' }),
+    ])
+      expect([asked.status, asked.refusal.code]).toEqual([422, 'outlet.select-first'])
+  })
+
   test('an outlet that is not theirs is not found', async () => {
     expect(await inOutlet(shop.admin.token, shop.otherOutlet.outletId)).toBe(200)
     expect(await inOutlet(shop.cashier.token, shop.outlet.outletId)).toBe(200)

@@ -39,7 +39,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function readOutlet(incoming: Incoming): string | null {
   const header = headerOf(incoming, 'outlet')
-  return header === undefined || header === '' || header === 'null' ? null : header
+  return header === undefined || header === 'null' ? null : header
 }
 
 async function identify(
@@ -80,6 +80,7 @@ async function admit(platform: Platform, command: Command, incoming: Incoming, s
   if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
   const caller = found ?? stranger
   seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
+  if (headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
   const isAllowed =
     codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })

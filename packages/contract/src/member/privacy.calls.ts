@@ -9,6 +9,7 @@ export const exportMember = endpoint({
   path: '/member/members/:id/export',
   access: { anyOf: ['platform.members.members.consumption'] },
   kind: 'download',
+  gives: 'json-file',
   summary: 'Everything held about one member, as one file',
   request: z.object({ id }),
   answer: z.object({}),

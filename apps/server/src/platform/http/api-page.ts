@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { markup, type Markup } from '@kassa/domain/text/markup.ts'
-import { toJSONSchema } from 'zod'
-import type { $ZodType } from 'zod/v4/core'
+import { contentPolicy } from './headers.ts'
+import { publishedSchema } from './published-schema.ts'
 import { apiBase } from './register-command.ts'
 
 const style = `
@@ -18,13 +19,11 @@ b.m { display: inline-block; width: 3.2rem; color: var(--accent); }
 @media (prefers-color-scheme: dark) { :root { --accent: #a78bfa; } }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; vertical-align: top; }`
 
-const schemaText = (schema: unknown, io: 'input' | 'output'): string => {
-  const { $schema: _, ...rest } = toJSONSchema(schema as $ZodType, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
-  return JSON.stringify(rest, null, 2)
-}
+const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
+  JSON.stringify(publishedSchema(schema, io), null, 2)
+
+/** The page's own style, by its contents: the page is the same for everybody. */
+export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
 
 const refusalRow = (code: ErrorCode): Markup => {
   const { status, en, whatToDo, dataState } = errors[code]
@@ -41,11 +40,11 @@ ${refusals.length === 0 ? '' : markup`<h4>Refusals of its own</h4><table>${refus
 }
 
 /** The API to read: every call with its fields and refusals, in one page without scripts. */
-export function apiPage(endpoints: readonly Endpoint[], nonce: string): string {
+export function apiPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '')
   const parts = [...groups].map(([group, calls]) => markup`<h2>${group}</h2>${calls.map(callPart)}`)
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa</title>
-<meta name="viewport" content="width=device-width"><style nonce="${nonce}">${markup.raw(style)}</style></head><body>
+<meta name="viewport" content="width=device-width"><style>${markup.raw(style)}</style></head><body>
 <h1>Kassa API</h1>
 <p>Every call lies below <code>${apiBase}</code>. Sign in with <code>POST /login</code>, then send <code>Authorization: Bearer …</code>, and
 <code>outlet</code> where a call asks for it. Money is integer minor units beside its currency; times are ISO instants.

@@ -114,7 +114,7 @@ class Stream {
 
 const outletOf = (request: FastifyRequest): string | null => {
   const header = request.headers['outlet']
-  return typeof header === 'string' && header !== '' && header !== 'null' ? header : null
+  return typeof header === 'string' && header !== 'null' ? header : null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -200,6 +200,7 @@ export function registerEvents(
       )
       if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
+      if (outletId === '') return sendRefusal(request, reply, { code: 'outlet.select-first' })
       if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
       if (countOf(caller.actor.sessionId) >= mostStreams) {
         return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })

@@ -5,12 +5,12 @@ export const noncePlaceholder = '__CSP_NONCE__'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** No inline script, nothing from elsewhere; styles of the page's own files and those that carry the nonce. */
-export const contentPolicy = (nonce: string): string =>
+/** No inline script, nothing from elsewhere; styles of the page's own files and those that are `allowed`: by a nonce or by what they hold. */
+export const contentPolicy = (allowed: string): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' '${allowed}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
     "font-src 'self' data:",

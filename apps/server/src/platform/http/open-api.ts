@@ -1,16 +1,10 @@
-import { toJSONSchema } from 'zod'
-import type { $ZodType } from 'zod/v4/core'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
-import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { publishedSchema } from './published-schema.ts'
 import { refusalsOfCall } from './refusals-of-call.ts'
 import { apiBase } from './register-command.ts'
 
 type Json = Record<string, unknown>
-
-const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, { io, unrepresentable: 'any' }) as Json
-  return rest
-}
 
 const properties = (schema: Json): [name: string, schema: Json, isRequired: boolean][] =>
   Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => [
@@ -23,7 +17,7 @@ const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(
 
 function parameters({ method, path, request, outlet, repeat }: Endpoint): Json[] {
   const inPath = pathNames(path)
-  const fields = properties(schemaOf(request, 'input'))
+  const fields = properties(publishedSchema(request, 'input'))
   const asked = fields.filter(([name]) => method === 'GET' || inPath.includes(name))
   const headers = [
     ...(outlet === 'none'
@@ -56,9 +50,10 @@ function refusals(endpoint: Endpoint): Json {
 
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-function content({ kind, answer }: Endpoint): Json {
+function content({ kind, answer, gives }: Endpoint): Json {
+  if (gives === 'json-file') return { 'application/json': { schema: { type: 'object' } } }
   if (kind === 'download') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: schemaOf(answer, 'output') } }
+  return { 'application/json': { schema: publishedSchema(answer, 'output') } }
 }
 
 function operation(endpoint: Endpoint): Json {
@@ -73,7 +68,7 @@ function operation(endpoint: Endpoint): Json {
     ...(access === 'public' ? { security: [] } : access === 'device' ? { security: [{ device: [] }] } : {}),
     parameters: parameters(endpoint),
     ...(method === 'POST'
-      ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(request, 'input') } } } }
+      ? { requestBody: { required: true, content: { [type]: { schema: publishedSchema(request, 'input') } } } }
       : {}),
     responses: {
       '200': { description: kind === 'download' ? 'The file' : 'Done', content: content(endpoint) },

@@ -12,7 +12,8 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 // Of what is made anew for each answer: quick rather than small. Files are packed once, at build time.
 const quick: zlib.BrotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const pack = (text: Buffer, packing: Packing): Promise<Buffer> =>
+/** A text, packed. */
+export const packText = (text: Buffer, packing: Packing): Promise<Buffer> =>
   packing === 'br' ? brotli(text, quick) : gzip(text, { level: 6 })
 
 const isText = (reply: FastifyReply): boolean =>
@@ -29,7 +30,7 @@ export function packAnswers(app: FastifyInstance): void {
     void reply.header('vary', 'accept-encoding')
     const packing = packingFor(request.headers['accept-encoding'])
     if (packing === undefined) return payload
-    const packed = await pack(Buffer.from(payload), packing)
+    const packed = await packText(Buffer.from(payload), packing)
     void reply.header('content-encoding', packing).removeHeader('content-length')
     return packed
   })

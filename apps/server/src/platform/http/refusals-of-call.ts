@@ -23,7 +23,7 @@ function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): Er
   if (method === 'POST') codes.push('request.too-large')
   if (repeat === 'answers-first' && access !== 'public')
     codes.push('request.repeat-differs', 'request.repeat-unreadable', 'thing.changed-meanwhile')
-  return outlet === 'required' ? [...codes, 'outlet.select-first'] : codes
+  return outlet === 'none' ? codes : [...codes, 'outlet.select-first']
 }
 
 /** Whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities, `from` begins a period. */

@@ -73,6 +73,24 @@ describe('the web app', () => {
     ])
   })
 
+  test.each([
+    '.env',
+    '.env.production',
+    '.git/config',
+    '.git/HEAD',
+    'a/.htaccess',
+    'wp-login.php',
+    'wp-admin/setup-config.php',
+    'backup.sql',
+    'config.json',
+    'main.js.map',
+  ])('%s is no screen and no file', async (asked) => {
+    for (const base of ['/cashier/manage/', '/']) {
+      const { statusCode, payload } = await get(base + asked)
+      expect([statusCode, payload.includes('id="root"')]).toEqual([404, false])
+    }
+  })
+
   test('a script that is gone is not a screen', async () => {
     expect((await get('/cashier/manage/assets/main-Old00000.js')).statusCode).toBe(404)
   })
@@ -212,6 +230,49 @@ describe('the description', () => {
     expect(headers['content-type']).toContain('text/html')
     expect(payload).toContain('note.add-note')
     expect(payload).not.toContain('<script')
+  })
+})
+
+describe('the API’s description', () => {
+  const paths = ['/cashier/api/docs', '/cashier/api/openapi.json']
+
+  test.each(paths)('%s is the same text for everybody, and is not sent again to who has it', async (url) => {
+    const [one, two] = [await get(url), await get(url)]
+    expect([one.statusCode, two.payload]).toEqual([200, one.payload])
+    const tag = String(one.headers['etag'])
+    for (const shown of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await get(url, { 'if-none-match': shown })
+      expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', tag])
+    }
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is styled without a nonce, by what the style holds', async () => {
+    const { headers, payload } = await get('/cashier/api/docs')
+    expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-[\w+/]+=*';/)
+    expect(payload).toContain('<style>')
+  })
+
+  test.each(paths)('%s is fetched whole a few times a minute and address', async (url) => {
+    world.passSeconds(61)
+    const statuses: number[] = []
+    for (let round = 0; round < 40; round += 1) statuses.push((await get(url)).statusCode)
+    expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([20, 429])
+    const refused = JSON.parse((await get(url, { 'accept-language': 'ja' })).payload) as { message: string }
+    expect(refused.message).toContain('回数が多すぎます')
+    world.passSeconds(61)
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
+  test('says no rule in a pattern that only some languages read, and a member’s file as what it is', () => {
+    const endpoints = modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint))
+    const text = JSON.stringify(openApi(endpoints))
+    expect([/\\[pP]\{/.test(text), text.includes('No control, format')]).toEqual([false, true])
+    const { paths: described } = JSON.parse(text) as {
+      paths: Record<string, { get: { responses: Record<string, { content: object }> } }>
+    }
+    const content = described['/member/members/{id}/export']?.get.responses['200']?.content
+    expect(content).toEqual({ 'application/json': { schema: { type: 'object' } } })
   })
 })
 

@@ -6,17 +6,16 @@ import type { NoticeCall } from '../notice.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { WatchCall } from '../watch.ts'
-import { apiPage } from './api-page.ts'
+import { registerApiPages } from './api-pages.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
 import { watchConnections } from './connections.ts'
-import { contentPolicy, newNonce, safeHeaders } from './headers.ts'
+import { safeHeaders } from './headers.ts'
 import { watchInFlight } from './in-flight.ts'
 import { registerHealth } from './health.ts'
-import { openApi } from './open-api.ts'
 import { packAnswers } from './packed-answers.ts'
 import { registerBodies } from './read-body.ts'
-import { apiBase, registerCommand } from './register-command.ts'
+import { registerCommand } from './register-command.ts'
 import { registerNotices } from './register-notice.ts'
 import { registerWatches } from './register-watch.ts'
 import { senderOf } from './sender-of.ts'
@@ -99,7 +98,11 @@ export async function createServer(
   const health = registerHealth(app, platform, settings.metricsToken)
   for (const command of commands) registerCommand(app, platform, command, { room, connections })
   await registerNotices(app, platform, settings.notices ?? [])
-  registerApiPages(app, commands)
+  registerApiPages(
+    app,
+    platform,
+    commands.map(({ endpoint }) => endpoint),
+  )
   const watches = await registerWatches(app, platform, settings.watches ?? [], {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,
@@ -123,20 +126,4 @@ export async function createServer(
       await app.close()
     },
   }
-}
-
-function registerApiPages(app: FastifyInstance, commands: readonly Command[]): void {
-  const endpoints = commands.map(({ endpoint }) => endpoint)
-  let description: string | undefined
-  app.get(`${apiBase}/openapi.json`, (_, reply) => {
-    description ??= JSON.stringify(openApi(endpoints))
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description)
-  })
-  app.get(`${apiBase}/docs`, (_, reply) => {
-    const nonce = newNonce()
-    return reply
-      .headers({ 'content-security-policy': contentPolicy(nonce), 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(apiPage(endpoints, nonce))
-  })
 }

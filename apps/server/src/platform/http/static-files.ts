@@ -16,6 +16,16 @@ const plainName = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
 /** Files that vite named after their contents may be kept for ever; everything else is asked for again. */
 const cacheOf = (file: string): string => (/[\\/]assets[\\/].+-[\w-]{7,}\.\w+$/.test(file) ? immutable : asked)
 
+/** Names of files: nobody's screen is called so, and whoever asks for what is not there looks for a way in (`.env`, `.git/config`, `wp-login.php`). */
+const isFilesName = (asked: string): boolean => {
+  const parts = asked.split('/')
+  return (
+    asked.startsWith('assets/') ||
+    parts.some((part) => part.startsWith('.')) ||
+    (/\.\w+$/.test(asked) && asked !== 'index.html')
+  )
+}
+
 /**
  * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own; files as they were
  * packed, as the request weighs it. Without a build it says so.
@@ -27,7 +37,7 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
     const nonce = newNonce()
     const page = fs.readFileSync(indexFile, 'utf8').replaceAll(noncePlaceholder, nonce)
     return reply
-      .headers({ 'cache-control': asked, 'content-security-policy': contentPolicy(nonce) })
+      .headers({ 'cache-control': asked, 'content-security-policy': contentPolicy(`nonce-${nonce}`) })
       .type('text/html; charset=utf-8')
       .send(page)
   }
@@ -47,7 +57,7 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
     setHeaders(reply, sent) {
       const file = plainName(sent)
       void reply.header('cache-control', cacheOf(file))
-      void reply.header('content-security-policy', contentPolicy('none'))
+      void reply.header('content-security-policy', contentPolicy('nonce-none'))
       if (path.basename(file) === 'sw.js') void reply.header('service-worker-allowed', `${webBase}/`)
     },
   })
@@ -60,7 +70,7 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
       request.headers['accept-encoding'] = packingFor(request.headers['accept-encoding']) ?? 'identity'
       return reply.sendFile(asked)
     }
-    if (asked.startsWith('assets/')) return reply.code(404).type('text/plain').send('no such file')
+    if (isFilesName(asked)) return reply.code(404).type('text/plain').send('no such file')
     return sendPage(reply)
   })
 }

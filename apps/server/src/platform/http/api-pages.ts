@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { packingFor, type Packing } from './accept-encoding.ts'
+import { apiPage, apiPagePolicy } from './api-page.ts'
+import { sendRefusal } from './errors.ts'
+import { openApi } from './open-api.ts'
+import { packText } from './packed-answers.ts'
+import { apiBase } from './register-command.ts'
+
+/** How often one address may fetch the whole text in a minute; who has it already and asks whether it changed is not counted. */
+const MOST_A_MINUTE = 20
+
+/** A text that is the same for everybody until the program changes: made at its first use, packed once for each way of packing. */
+class Page {
+  readonly #write: () => string
+  readonly #packed = new Map<Packing, Promise<Buffer>>()
+  #text: string | undefined
+  #tag: string | undefined
+
+  constructor(write: () => string) {
+    this.#write = write
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#write())
+  }
+
+  get tag(): string {
+    return (this.#tag ??= `"${createHash('sha256').update(this.text).digest('base64url').slice(0, 27)}"`)
+  }
+
+  packed(packing: Packing): Promise<Buffer> {
+    return this.#packed.getOrInsertComputed(packing, () => packText(Buffer.from(this.text), packing))
+  }
+}
+
+/** A proxy that packs for itself marks the tag as weak. */
+const hasIt = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  const packing = packingFor(request.headers['accept-encoding'])
+  if (packing === undefined) return reply.send(page.text)
+  return reply.header('content-encoding', packing).send(await page.packed(packing))
+}
+
+/** The description of the API, for programs and to read: nothing about it is worked out for a visitor. */
+export function registerApiPages(
+  app: FastifyInstance,
+  { limiter }: Pick<Platform, 'limiter'>,
+  endpoints: readonly Endpoint[],
+): void {
+  const serve = (path: string, type: string, page: Page, headers: Readonly<Record<string, string>> = {}): void => {
+    app.get(apiBase + path, async (request, reply) => {
+      const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.tag, ...headers }
+      if (hasIt(request, page.tag)) return reply.code(304).headers(kept).send()
+      const seconds = limiter.take(`description ${request.ip}`, MOST_A_MINUTE, 60)
+      if (seconds !== undefined) return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds } })
+      return sendPage(request, reply.headers(kept).type(type), page)
+    })
+  }
+  serve('/openapi.json', 'application/json; charset=utf-8', new Page(() => JSON.stringify(openApi(endpoints))))
+  serve('/docs', 'text/html; charset=utf-8', new Page(() => apiPage(endpoints)), {
+    'content-security-policy': apiPagePolicy,
+  })
+}
