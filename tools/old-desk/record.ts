@@ -28,13 +28,14 @@ try {
   cpSync(path.join(root, 'node_modules'), path.join(older, 'node_modules'), { recursive: true, verbatimSymlinks: true })
   const inside = path.join(older, 'tools/old-desk')
   mkdirSync(inside, { recursive: true })
-  for (const name of ['recorder.ts', 'day-till.ts', 'member-day.ts'])
+  for (const name of ['recorder.ts', 'day-till.ts', 'member-day.ts', 'faulty-world.ts'])
     copyFileSync(path.join(import.meta.dirname, name), path.join(inside, name))
   const node = path.join(older, 'node_modules/.bin/node')
   const chosen = seeds.length > 0 ? seeds : usualSeeds
   console.log(await run(older, node, path.join(inside, 'recorder.ts'), place, commit, ...chosen))
-  console.log(await run(older, node, path.join(inside, 'member-day.ts'), place, commit))
-  for (const file of [`desk-${commit}.json.gz`, `day-${commit}.json.gz`]) {
+  for (const name of ['member-day.ts', 'faulty-world.ts'])
+    console.log(await run(older, node, path.join(inside, name), place, commit))
+  for (const file of ['desk', 'day', 'world'].map((name) => `${name}-${commit}.json.gz`)) {
     copyFileSync(path.join(place, file), path.join(root, 'apps/server/test/files', file))
     console.log(`apps/server/test/files/${file}`)
   }

@@ -11,6 +11,7 @@ export const bookUnits = {
   pieces: words('pieces', '件', '点'),
   points: words('points', '积分', 'ポイント'),
   uses: words('uses', '次使用', '回の使用'),
+  entries: words('entries', '条记录', '件の記録'),
 } as const satisfies Record<string, Words>
 
 /** By the name under which `verify` and review items know the book. */
@@ -45,6 +46,7 @@ export const bookNames = {
     name: words('payments of connected channels', '已接入渠道的付款', '接続済み決済手段の支払い'),
     unit: 'money',
   },
+  'times of tills': { name: words('times that tills say', '收银台所写的时间', '端末が記した時刻'), unit: 'entries' },
   'goods of transfers': { name: words('goods of transfers', '调拨的货品', '移動の商品'), unit: 'pieces' },
 } as const satisfies Record<string, BookName>
 

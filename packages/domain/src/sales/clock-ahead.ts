@@ -1,5 +1,5 @@
 /** How far the clocks of a desk and of the server may be apart before a moment counts as one to come, milliseconds. */
-const TOLERANCE_MS = 600_000
+export const TOLERANCE_MS = 600_000
 
 /**
  * Whether a moment of a desk's clock lies after the server received it, by more than ten minutes: nothing is sold in the future, so
@@ -8,7 +8,7 @@ const TOLERANCE_MS = 600_000
 export const isClockAhead = (at: number, receivedAt: number): boolean => at > receivedAt + TOLERANCE_MS
 
 /** From here on a difference of clocks is worth a look, milliseconds. */
-const FAR_OFF_MS = 300_000
+export const FAR_OFF_MS = 300_000
 
 /** Whether a clock was off by more than five minutes, either way; null where nobody has measured it. Source: D105. */
 export const isClockFarOff = (offsetMs: number | null): boolean => Math.abs(offsetMs ?? 0) > FAR_OFF_MS

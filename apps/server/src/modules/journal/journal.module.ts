@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
+import { entryClockProof } from './entry/entry-clock-proof.store.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { listReviewGroups, resolveReviewGroup } from './review/review-groups.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
@@ -19,9 +20,11 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
   return bookers
 }
 
+const ownProofs: readonly Proof[] = [...journalProofs, entryClockProof]
+
 const proofsOf = (modules: readonly Module[]): Proof[] => [
   ...modules.flatMap(({ proofs }) => proofs ?? []),
-  ...journalProofs,
+  ...ownProofs,
 ]
 
 /** The journal of every device: each entry is handed to the capability that books its kind, and what none can book is kept. */
@@ -39,5 +42,5 @@ export const journalModule = (modules: readonly Module[]): Module => ({
     listReviewGroups,
     resolveReviewGroup,
   ],
-  proofs: journalProofs,
+  proofs: ownProofs,
 })

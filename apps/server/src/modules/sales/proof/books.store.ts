@@ -6,6 +6,7 @@ import type { Proof } from '../../../platform/proof.ts'
 import { basketsProof } from './baskets-proof.store.ts'
 import { couponUsesProof } from './coupon-uses-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
+import { planUsesProof } from './plan-uses-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
@@ -237,6 +238,7 @@ export const salesProofs: readonly Proof[] = [
   basketsProof,
   couponUsesProof,
   keptEntriesProof,
+  planUsesProof,
   slipsProof,
   ordersProof,
   paymentsProof,

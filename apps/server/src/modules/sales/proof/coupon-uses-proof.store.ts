@@ -4,7 +4,7 @@ import { USE_STANDS } from '../../promotion/public.ts'
 
 /**
  * Coupons against the sales that used them: one of which a sale stands is used, by such a sale; and a second sale that stands with it is filed. A used coupon whose own
- * sale came back and that had ended by then stays what it is. Source: D18.
+ * sale came back and that had ended by then stays what it is. The item of a second sale names the coupon too, but not what became of it. Source: D18.
  */
 export const couponUsesProof = differenceProof({
   book: 'uses of coupons',
@@ -13,7 +13,7 @@ export const couponUsesProof = differenceProof({
     with standing as (
       select used.merchant_id, used.coupon_id, used.order_id from coupon_use used where ${sql.raw(USE_STANDS)}
     )
-    select c.merchant_id, null::uuid as outlet_id, c.id::text as subject, 'coupon ' || c.code as name,
+    select c.merchant_id, null::uuid as outlet_id, c.id || '/state' as subject, 'coupon ' || c.code as name,
       (select count(*) from coupon_use u where u.merchant_id = c.merchant_id and u.coupon_id = c.id) as entries,
       case when exists (select from standing s where s.merchant_id = c.merchant_id and s.coupon_id = c.id) then
           case when exists (select from standing s

@@ -1,0 +1,25 @@
+import { FAR_OFF_MS, TOLERANCE_MS } from '@kassa/domain/sales/clock-ahead.ts'
+import { differenceProof } from '../../../platform/difference-proof.store.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+/** The server’s clock less the till’s, as last measured. */
+const offset = sql`coalesce((raw ->> 'clockOffsetMs')::bigint, 0)`
+
+/**
+ * Times that tills claim: an entry that lies after the server received it or before its till was registered, or whose clock was off, is filed. Sales,
+ * refunds and exchanges are judged beside their documents. A year 0 is none that the database knows. Source: D105.
+ */
+export const entryClockProof = differenceProof({
+  book: 'times of tills',
+  codes: ['entry.in-the-future', 'entry.before-registration', 'entry.clock-off'],
+  compared: sql`
+    select j.merchant_id, d.outlet_id, j.registration_id || '/' || j.sequence as subject, 'entry ' || j.sequence || ' of ' || d.name as name,
+      1::bigint as entries, case when abs(${offset}) > ${FAR_OFF_MS} or raw ->> 'at' like '0000%' then 1
+        when (raw ->> 'at')::timestamptz + ${offset} * interval '1 millisecond' > j.received_at + ${TOLERANCE_MS} * interval '1 millisecond'
+          or (raw ->> 'at')::timestamptz + ${offset} * interval '1 millisecond' < r.registered_at then 1
+        else 0 end::bigint as amount
+    from journal_entry j
+    join device_registration r on r.merchant_id = j.merchant_id and r.id = j.registration_id
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    where j.outcome <> 'quarantined' and j.kind not in ('sale', 'refund', 'exchange')`,
+})
