@@ -1,5 +1,17 @@
 import { words, type Words } from './reason-words.ts'
 
+const numberBelow = words(
+  'Number {number} is below {used}, which the till had used before.',
+  '单号 {number} 小于本收银台已用过的 {used}。',
+  '番号 {number} は、この端末で既に使われた {used} より小さい番号です。',
+)
+
+const numberAhead = words(
+  'Number {number} is further on than the till can have come with {entries} entries and {begun} payments begun besides.',
+  '单号 {number} 超出本收银台按 {entries} 条记录和另外 {begun} 笔已发起付款所能到达的范围。',
+  '番号 {number} は、記録 {entries} 件と開始された支払い {begun} 件では到達しない番号です。',
+)
+
 /** Why the time that a till claims is under review, beside sales and refunds. */
 export const clockReasons = {
   'entry.clock-off': words(
@@ -22,16 +34,10 @@ export const clockReasons = {
     '记账日写为 {given}，按时间应为 {wanted}，已按后者入账。',
     '計上日は {given} とありますが、時刻では {wanted} です。後者で計上しました。',
   ),
-  'sale.number-below': words(
-    'Number {number} is below {used}, which the till had used before.',
-    '单号 {number} 小于本收银台已用过的 {used}。',
-    '番号 {number} は、この端末で既に使われた {used} より小さい番号です。',
-  ),
-  'sale.number-ahead': words(
-    'Number {number} is further on than the till can have come with {entries} entries and {begun} payments begun besides.',
-    '单号 {number} 超出本收银台按 {entries} 条记录和另外 {begun} 笔已发起付款所能到达的范围。',
-    '番号 {number} は、記録 {entries} 件と開始された支払い {begun} 件では到達しない番号です。',
-  ),
+  'sale.number-below': numberBelow,
+  'refund.number-below': numberBelow,
+  'sale.number-ahead': numberAhead,
+  'refund.number-ahead': numberAhead,
   'hold.clock-wrong': words(
     'A basket was held at {at} by the device’s clock; the server received it at {receivedAt} and goes by that.',
     '购物车挂单时间为 {at}（设备时钟），服务器于 {receivedAt} 收到并以此为准。',

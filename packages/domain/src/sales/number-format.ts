@@ -98,6 +98,13 @@ export function countedIn(number: string): CountedNumber | undefined {
   return match ? { range: match[1] ?? '', running: Number(match[2]) } : undefined
 }
 
+/** The same of a number of this kind, whose usual letter is not of its range. */
+export function countedAs(what: Numbered, number: string): CountedNumber | undefined {
+  const counted = countedIn(number)
+  const isUsual = counted !== undefined && !number.includes('/') && counted.range.startsWith(FIRST[what])
+  return isUsual ? { ...counted, range: counted.range.slice(FIRST[what].length) } : counted
+}
+
 /** A number as the name of a file. */
 export const fileNameOf = (number: string): string => number.replaceAll('/', '-')
 

@@ -21,6 +21,7 @@ import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, tipsGiven, type RefundFacts } from '../refund/check-refund.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
+import { refundNumberReasons } from '../refund/refund-number.ts'
 import { findRefunding, findRefundingDesk, type Acting } from '../refund/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
@@ -83,8 +84,9 @@ export async function prepareRefund(
     isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
   }
   const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
+  const ofNumber = near.isNumberTaken ? [] : await refundNumberReasons(tx, place, body, near.desk)
   const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
-    prepareContradicting(tx, desk, { body, head, found, parts, why: { code, facts } })
+    prepareContradicting(tx, desk, { body, head, found, parts, why: { code, facts }, besides: ofNumber })
   if (!found) return contradicted('refund.order-unknown', { orderId: body.orderId })
   if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   const isExchange = exchangeMinor !== null
@@ -126,7 +128,7 @@ export async function prepareRefund(
     isExchange,
     voidObstacle: obstacle,
   }
-  const reasons = refundReasons(claimed, facts)
+  const reasons = [...refundReasons(claimed, facts), ...ofNumber]
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {

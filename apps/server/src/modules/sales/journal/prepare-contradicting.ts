@@ -32,6 +32,8 @@ interface Contradicted {
   readonly found: SoldOrder | undefined
   readonly parts: readonly SalePart[]
   readonly why: ReviewReason
+  /** What else is to be looked at of it. */
+  readonly besides: readonly ReviewReason[]
 }
 
 /**
@@ -41,7 +43,7 @@ interface Contradicted {
 export async function prepareContradicting(
   tx: Tx,
   desk: BookingDesk,
-  { body, head, found, parts, why }: Contradicted,
+  { body, head, found, parts, why, besides }: Contradicted,
 ): Promise<PreparedRefund | NotBooked> {
   if (!isGivenByHand(body)) return { kind: 'unsound', reason: why }
   const { merchantId } = desk.device
@@ -60,6 +62,10 @@ export async function prepareContradicting(
     })
   }
   const order = found ? { order: found.number } : {}
-  const reasons = [why, { code: 'refund.contradicts-books' as const, facts: { refund: head.number, ...order } }]
+  const reasons = [
+    why,
+    { code: 'refund.contradicts-books' as const, facts: { refund: head.number, ...order } },
+    ...besides,
+  ]
   return { reasons, exchangedMinor: exchangedIn(body), sold: found, write }
 }

@@ -1,7 +1,9 @@
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { lastLike } from '@kassa/domain/sales/number-turn.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
+import { ordersNumberedAbove } from '../sale/check/number-turn.store.ts'
 
 interface Place {
   readonly merchantId: string
@@ -31,4 +33,18 @@ async function listPast(tx: Tx, { merchantId, outletId, deviceId }: Place): Prom
 export async function isRefundNumberTaken(tx: Tx, merchantId: string, number: string): Promise<boolean> {
   const found = await tx.maybe(sql`select id from refund where merchant_id = ${merchantId} and number = ${number}`)
   return found !== undefined
+}
+
+/** The lowest number above a refund's that a refund has, or a sale, as which it would be written `ofSale`; null: none has. */
+export async function findRefundNumberAbove(
+  tx: Tx,
+  merchantId: string,
+  { number, ofSale }: { readonly number: string; readonly ofSale: string },
+): Promise<string | null> {
+  const { above } = await tx.one<{ above: string | null }>(sql`
+    select coalesce(
+      (select min(number) from refund where merchant_id = ${merchantId} and number > ${number}
+        and number <= ${lastLike(number)} and length(number) = length(${number}::text)),
+      (select min(used.number) from (${ordersNumberedAbove(merchantId, ofSale, lastLike(ofSale))}) as used)) as above`)
+  return above
 }

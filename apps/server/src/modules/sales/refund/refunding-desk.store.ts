@@ -8,6 +8,9 @@ export interface RefundingDesk {
   readonly outletId: string
   readonly numberPrefix: string
   readonly registeredAt: string
+  /** Which registration of its device it is, from 1, and the sequence of its next entry. */
+  readonly epoch: number
+  readonly nextSequence: number
   readonly timeZone: string
   readonly dayCutoffMinutes: number
 }
@@ -24,7 +27,7 @@ export interface Acting {
 
 export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: string): Promise<RefundingDesk> =>
   tx.one<RefundingDesk>(sql`
-    select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, o.time_zone, o.day_cutoff_minutes
+    select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id

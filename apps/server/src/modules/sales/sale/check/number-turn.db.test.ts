@@ -1,5 +1,8 @@
 // A receipt number is the next one of its till: not below one that was used, nor further on than its entries and begun payments explain.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cash } from '../../../../../test/make/desk.ts'
+import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
@@ -54,6 +57,46 @@ it('further on than the entries explain is filed, and explained by payments that
   await begin()
   expect(await codes(4)).toEqual([])
   expect(await codes(999_999)).toEqual(['sale.number-ahead'])
+})
+
+describe('a refund counts on with the sales of its till', () => {
+  const refunded = async (running: number) => {
+    const sale = numbered(1)
+    await shop.desk.book(sale)
+    return codesOfRefund(sale, running)
+  }
+  const codesOfRefund = async (sale: SaleBody, running: number) => {
+    const body = refundBody(shop.desk, sale, {
+      lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+      amountMinor: 1_000,
+      tenders: [cash(1_000)],
+      number: `R${numbered(running).number}`,
+    })
+    return (await shop.desk.book(body))[0]?.reasons.map(({ code }) => code)
+  }
+
+  it('in its turn files nothing', async () => {
+    expect(await refunded(2)).toEqual([])
+    expect(await codes(3)).toEqual([])
+  })
+
+  it('below a sale or a refund that was used, further on than the entries explain, or of another registration, is filed', async () => {
+    expect(await refunded(9)).toEqual(['refund.number-ahead'])
+    const [sale, other] = [numbered(4), numbered(5)]
+    await shop.desk.book(sale, other)
+    expect(await codesOfRefund(sale, 2)).toEqual(['refund.number-below'])
+    expect(await codesOfRefund(other, 1_000_007)).toEqual(['refund.number-foreign'])
+  })
+
+  it('below a sale is filed too where nobody knows what it gives back', async () => {
+    const sale = numbered(3)
+    await shop.desk.book(shop.desk.openDrawer(), shop.desk.openDrawer(), sale)
+    expect(await codesOfRefund({ ...sale, orderId: newId() }, 2)).toEqual([
+      'refund.order-unknown',
+      'refund.contradicts-books',
+      'refund.number-below',
+    ])
+  })
 })
 
 it('of another registration of the till is filed', async () => {
