@@ -14,9 +14,8 @@ import { warmGlyphs } from './modules/print/public.ts'
 import { deliveryModule } from './modules/message/message.module.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
-import { openDemoAccounts } from './seed/demo/open-accounts.ts'
-import { seedDemo } from './seed/demo/seed-demo.ts'
-import { demoCredentials } from './seed/demo/simulated-channels.ts'
+import { demoCredentials, type DemoCredentials } from './seed/demo/simulated-channels.ts'
+import { startDemo } from './seed/demo/start-demo.ts'
 import { readyMessage } from './start-message.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -60,10 +59,10 @@ const listenForTasks = (program: Program): Promise<() => Promise<void>> =>
     : Promise.resolve(() => Promise.resolve())
 
 /** Fills the demo shop without a log line for each of its calls. */
-async function seedQuietly(program: Program, log: Log): Promise<void> {
+async function seedQuietly(program: Program, log: Log, demo: DemoCredentials): Promise<void> {
   const { level } = log
   log.level = 'warn'
-  await seedDemo(program, say)
+  await startDemo(program, say, demo)
   log.level = level
 }
 
@@ -88,8 +87,7 @@ async function main(): Promise<void> {
     backUp: backUpInto(settings),
     simulators,
     prepare: async (program) => {
-      if (wantsDemo) await seedQuietly(program, log)
-      if (demo) await openDemoAccounts(program, demo)
+      if (demo) await seedQuietly(program, log, demo)
     },
   })
   const stopTasks = await listenForTasks(started)

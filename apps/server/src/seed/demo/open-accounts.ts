@@ -3,13 +3,12 @@ import { listAccounts, saveAccount } from '@kassa/contract/payment/account.calls
 import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { DEMO } from '../../modules/organisation/public.ts'
-import { hasDemoAccounts } from '../../platform/demo-guard.ts'
 import type { Program } from '../../platform/run-server.ts'
 import { type Caller, CallRefused, callerOf } from '../caller.ts'
 import type { DemoCredentials } from './simulated-channels.ts'
 
 /** Somebody of the demo, signed in; undefined where that one has another password by now. */
-async function signIn({ running }: Program, email: string): Promise<Caller | undefined> {
+async function signIn({ running }: Pick<Program, 'running'>, email: string): Promise<Caller | undefined> {
   const signedIn = await callerOf(running)
     .call(login, { email, password: DEMO.password })
     .catch((error: unknown) => {
@@ -21,10 +20,12 @@ async function signIn({ running }: Program, email: string): Promise<Caller | und
 
 /**
  * Opens the accounts of the demo merchant at the channels that are played here, and those of the operator by which bills are paid, where
- * there are none; leaves everything as it is where nobody of the demo signs in any more.
+ * there are none: part of making the demo, never of a later start.
  */
-export async function openDemoAccounts(program: Program, { accounts }: DemoCredentials): Promise<void> {
-  if (!(await hasDemoAccounts(program.database))) return
+export async function openDemoAccounts(
+  program: Pick<Program, 'running'>,
+  { accounts }: DemoCredentials,
+): Promise<void> {
   const owner = await signIn(program, DEMO.merchant)
   if (owner) {
     const known = (await owner.call(listAccounts, {})).accounts.map(({ channel }) => channel)

@@ -22,7 +22,7 @@ test.for([
   async ({ at, day }) => {
     const world = await makeWorld({ now: at })
     try {
-      await seedDemo(world, silent, () => world.now)
+      await seedDemo(world, silent, { clock: () => world.now })
       const { token: as, outlets } = (await world.call(login, { email: DEMO.merchant, password: DEMO.password })).answer
       const [outlet = ''] = outlets.map(({ id }) => id)
       const { rows } = (await world.call(listErrands, {}, { as, outlet })).answer
@@ -39,7 +39,7 @@ test.for([
       expect(low.filter(({ supplierId }) => supplierId !== null).length).toBeGreaterThan(9)
       expect(await disagreements(world)).toEqual([])
       const before = await world.sql(sql`select count(*) as count from audit_line`)
-      await seedDemo(world, silent, () => world.now)
+      await seedDemo(world, silent, { clock: () => world.now })
       expect(await world.sql(sql`select count(*) as count from audit_line`)).toEqual(before)
     } finally {
       await world.close()

@@ -25,6 +25,12 @@ import { demoGoods } from './goods.ts'
 import { playPast } from './past-sales.ts'
 
 type Say = (line: string) => void
+interface Making {
+  readonly clock?: Clock | undefined
+  /** Done once, before the demo is whole; a world that is whole already is never touched. */
+  readonly addLast?: (() => Promise<void>) | undefined
+}
+
 /** Where the demo is made. */
 type Where = Pick<Program, 'database' | 'running'>
 
@@ -52,9 +58,9 @@ const note = ({ database }: Where, state: 'begun' | 'whole', now: string): Promi
  * outlets, a shop full of goods, and some weeks of sales. Cut off, it is made anew at the next start; of several processes
  * one makes it.
  */
-export const seedDemo = (program: Where, say: Say, clock: Clock = systemClock): Promise<void> =>
+export const seedDemo = (program: Where, say: Say, { clock = systemClock, addLast }: Making = {}): Promise<void> =>
   oneProcess(program.database, async () => {
-    if (await isWanted(program, say, clock)) await makeDemo(program, say, clock)
+    if (await isWanted(program, say, clock)) await makeDemo(program, say, { clock, addLast })
   })
 
 /** Begins the demo merchant's licence before its tills register, and lets it buy a year. */
@@ -84,7 +90,11 @@ const TRIALS = [
   { name: 'Old Pier Books', number: '100003', owner: 'Ken', email: DEMO.expired, daysLeft: -20 },
 ] as const
 
-async function makeDemo(program: Where, say: Say, clock: Clock): Promise<void> {
+async function makeDemo(
+  program: Where,
+  say: Say,
+  { clock, addLast }: Making & { readonly clock: Clock },
+): Promise<void> {
   say('Making the demo shop (once) …')
   await note(program, 'begun', clock())
   await createDemoPeople(program.database, { now: clock(), newId })
@@ -105,5 +115,6 @@ async function makeDemo(program: Where, say: Say, clock: Clock): Promise<void> {
     await fillPlans(owner, outlets[0]?.payCurrency ?? 'CNY', memberIds)
   })
   await owner.call(logout, {})
+  await addLast?.()
   await note(program, 'whole', clock())
 }

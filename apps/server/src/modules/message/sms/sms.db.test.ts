@@ -90,11 +90,11 @@ describe('an SMS gateway', () => {
 
   it('keeps key and secret sealed, shows neither, and takes only both anew', async () => {
     const saved = (await save()).answer
-    expect(saved).toMatchObject({ keyTail: 'shop', version: 1 })
+    expect(saved).toMatchObject({ keyTail: 'op', version: 1 })
     const half = { accessKeyId: 'LTAI-thief', secret: undefined, version: 1 }
     expect((await save('shop', half)).refusal.code).toBe('sms-gateway.key-missing')
     const none = { accessKeyId: undefined, secret: undefined, version: 1 }
-    expect((await save('shop', none)).answer).toMatchObject({ keyTail: 'shop', version: 2 })
+    expect((await save('shop', none)).answer).toMatchObject({ keyTail: 'op', version: 2 })
     expect((await save('shop', none)).refusal.code).toBe('thing.changed-meanwhile')
     const rows = await world.sql<{ text: string }>(sql`
       select sms_gateway::text as text from sms_gateway union all select encode(sealed, 'escape') from secret

@@ -3,6 +3,7 @@ import type { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
 import { areNamesApart, isSameServer } from '@kassa/domain/message/sms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { secretTail } from '../../../platform/secret-tail.ts'
 import type { SmsGatewayFields, SmsGatewayRow } from './sms-gateway.store.ts'
 import type { SmsHeaderSecret, SmsKey } from './sms-key.ts'
 
@@ -30,7 +31,7 @@ function aliyunWritten(wanted: WantedAliyun, before: SmsGatewayRow | undefined):
   const { provider, signName, templates, enabled } = wanted
   const key = keyOf(wanted, before)
   if (key === undefined) return refuse({ code: 'sms-gateway.key-missing' })
-  const keyTail = key ? key.accessKeyId.slice(-4) : (before?.keyTail ?? '')
+  const keyTail = key ? secretTail(key.accessKeyId) : (before?.keyTail ?? '')
   return accept({
     fields: { provider, signName, templates, keyTail, server: null, isEnabled: enabled === 1 },
     secret: key && JSON.stringify(key),

@@ -3,18 +3,18 @@ import { ACCOUNT_LIMIT_FORMS, accountFields } from '@kassa/domain/payment/accoun
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
+import { secretTail } from '../../../platform/secret-tail.ts'
 
 /** How many characters of a secret are shown again. */
-const TAIL = 4
-
-/** The end of a secret, so that one knows which is there; a key's armour says nothing. */
+/** What is shown of a secret, so that one knows which is there; a key's armour says nothing. */
 export const tailOf = (secret: string): string =>
-  secret
-    .replaceAll(/-----[^-]+-----/g, '')
-    .replaceAll(/[\s=]/g, '')
-    // Every public key ends with the same exponent.
-    .replace(/IDAQAB$/, '')
-    .slice(-TAIL)
+  secretTail(
+    secret
+      .replaceAll(/-----[^-]+-----/g, '')
+      .replaceAll(/[\s=]/g, '')
+      // Every public key ends with the same exponent.
+      .replace(/IDAQAB$/, ''),
+  )
 
 /** What an account is made of, open and secret apart; names that the channel does not have are left out. */
 export function splitFields(channel: ChannelName, given: Readonly<Record<string, string>>) {
