@@ -1,7 +1,7 @@
-import { refundOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
 import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
-import { findOrder, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { findOrder, previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,9 +36,60 @@ async function soldFor(shop: SellingShop, tenders = (due: number): Tender[] => [
   return body
 }
 
+const CARD = card(0).method
 const one = [{ line: 0, quantity: 1, goods: 'restock' as const }]
 
 describe('goods for goods in one entry', () => {
+  it('of goods that a card paid do not come back as cash, in one exchange or in two', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 3_000] })
+    const sold = await soldFor(shop, (due) => [card(due)])
+    let last: SaleBody = sold
+    for (const times of [1, 2]) {
+      const body = exchangeBody(shop, last, [0, 0, 1], {
+        lines: one,
+        backMinor: 3_000,
+        backTenders: [exchanged(3_000)],
+        outTenders: [exchanged(3_000)],
+      })
+      expect([times, (await shop.desk.book(body))[0]?.reasons]).toEqual([times, []])
+      last = saleOfExchange(body)
+    }
+    const request = { orderId: last.orderId, lines: one, reason: 'kept nothing' }
+    const { answer: seen } = await world.call(previewRefund, request, asCashier(shop))
+    expect(seen.tenders).toMatchObject([{ method: CARD, maximumMinor: 3_000, proposedMinor: 3_000 }])
+    const refundIn = (tenders: { method: number; amountMinor: number }[]) =>
+      world.call(
+        refundOrder,
+        { ...request, refundId: newId(), amountMinor: 3_000, tenders, shiftId: shop.desk.shiftId },
+        asCashier(shop),
+      )
+    expect((await refundIn([{ method: 0, amountMinor: 3_000 }])).refusal.code).toBe('refund.tender-cap')
+    const { answer: done } = await refundIn([])
+    expect(done.tenders).toMatchObject([{ method: CARD, amountMinor: 3_000 }])
+    const { answer: shift } = await world.call(readShift, { id: shop.desk.shiftId }, asCashier(shop))
+    expect(shift.expectedMinor).toBe(20_000)
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('of goods that card and cash paid come back as both', async () => {
+    const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 3_000] })
+    const sold = await soldFor(shop, (due) => [card(due - 1_000), cash(1_000)])
+    const body = exchangeBody(shop, sold, [0, 0, 1], {
+      lines: one,
+      backMinor: 3_000,
+      backTenders: [exchanged(3_000)],
+      outTenders: [exchanged(3_000)],
+    })
+    await shop.desk.book(body)
+    const request = { orderId: body.sale.orderId, lines: one, reason: 'kept nothing' }
+    const { answer: seen } = await world.call(previewRefund, request, asCashier(shop))
+    expect(seen.tenders.map(({ method, maximumMinor }) => [method, maximumMinor])).toEqual([
+      [0, 1_000],
+      [CARD, 2_000],
+    ])
+    expect(await disagreements(world)).toEqual([])
+  })
+
   it('books a refund and a sale that name each other, the difference paid once', async () => {
     const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000, 4_500] })
     const sold = await soldFor(shop)

@@ -14,6 +14,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
+import { soldBackAsExchanged } from './exchange-origin.ts'
 import { keepInto, storedMoney } from './refund-into.ts'
 import { readDrawerRounding, readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
@@ -92,6 +93,12 @@ export function inWords(refusal: Refusal, currency: string): Refusal {
   return { ...refusal, facts: { ...refusal.facts, ...words } }
 }
 
+/** The sale as its money goes back here now: what was exchanged as it was first paid, and in cash what goes back no other way. */
+async function soldToGoBack({ tx, merchantId, inOutletId: outletId }: Context, found: SoldOrder): Promise<SoldOrder> {
+  const asPaid = await soldBackAsExchanged(tx, merchantId, found)
+  return soldBackInCash(asPaid, await readNotRefundable(tx, { merchantId, outletId }))
+}
+
 /** What a named person may let pass. */
 const liftable: ReadonlySet<string> = new Set(['refund.window-passed', 'refund.not-returnable', 'refund.above-limit'])
 
@@ -100,7 +107,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
   const { tx, merchantId, inOutletId, now } = context
   const found = await findSoldOrder(tx, merchantId, request.orderId)
   if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
-  const sold = soldBackInCash(found, await readNotRefundable(tx, { merchantId, outletId: inOutletId }))
+  const sold = await soldToGoBack(context, found)
   const place = await findRefundPlace(tx, merchantId, inOutletId)
   const tenders = request.tenders?.length ? request.tenders : null
   const planAs = (approvedBy: string | null) => plan(context, sold, place, { ...request, tenders, at: now, approvedBy })
@@ -154,7 +161,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const { tx, merchantId, inOutletId, now } = context
     const found = await findSoldOrderForUpdate(tx, merchantId, request.orderId)
     if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
-    const sold = soldBackInCash(found, await readNotRefundable(tx, { merchantId, outletId: inOutletId }))
+    const sold = await soldToGoBack(context, found)
     const at = whenOf(context, request.refundedAt, sold.soldAt)
     if (!at.ok) return at
     if (await hasRefund(tx, merchantId, request.refundId)) return firstAnswer(context, request.refundId, request)
