@@ -26,15 +26,21 @@ const quantityOf = (line: DeskLine): string => {
 
 const pictureOf = (line: DeskLine): string | null => desk.read().catalogue.find(line.goods.id)?.imageUrl ?? null
 
+/** What is taken off a line, as one sum: by the name of the one offer that does it, or how many do. The line's own panel has each. */
 function Deductions({ priced, currency }: { readonly priced: PricedLine; readonly currency: string }) {
   const { t } = useWords()
   const offers = useStore(desk, (state) => state.offers)
-  return priced.deductions.map(({ kind, id, amountMinor }, index) => (
-    <span key={`${kind}${id ?? ''}${String(index)}`} className={`d-tag is-${kind}`}>
-      <span>{kind === 'plan' && id !== null ? offerName(offers, id) : t(`deduction.${kind}`)}</span>{' '}
-      <b className="d-figures">{amountText(-amountMinor, currency)}</b>
+  const [first, ...others] = priced.deductions
+  if (!first) return null
+  const { kind, id } = first
+  const sumMinor = priced.deductions.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const name = kind === 'plan' && id !== null ? offerName(offers, id) : t(`deduction.${kind}`)
+  return (
+    <span className={others.length === 0 ? `d-tag is-${kind}` : 'd-tag'}>
+      <b className="d-figures">{amountText(-sumMinor, currency)}</b>
+      <span>{others.length === 0 ? name : t('deduction.several', { count: priced.deductions.length })}</span>
     </span>
-  ))
+  )
 }
 
 function Stepper({ line }: { readonly line: DeskLine }) {

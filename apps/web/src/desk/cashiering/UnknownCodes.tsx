@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, closeIcon } from '../../ui/icons.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { desk } from '../model/desk-state.ts'
+import { closeDialog, desk } from '../model/desk-state.ts'
 import type { UnknownCode } from '../model/desk-state.ts'
 import { newProduct } from '../products/new-product.ts'
 import { ignoreUnknown } from '../scan/on-code.ts'
 import { barcodeIcon, tagIcon } from '../ui/icons.ts'
+import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 
@@ -48,22 +50,26 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
   )
 }
 
-/** What was not found lies over the search in one red line; scanning goes on, and no key moves. Source: desk.md, 3.2. */
+/** What was scanned and not sold, the newest first, each with what can be done about it; it is over with the last. Source: desk.md, 3.2. */
 export function UnknownCodes() {
   const { t } = useWords()
-  const [newest, ...others] = useStore(desk, (state) => state.unknownCodes)
-  if (newest === undefined) return null
+  const codes = useStore(desk, (state) => state.unknownCodes)
+  const isEmpty = codes.length === 0
+  useEffect(() => {
+    if (isEmpty) closeDialog()
+  }, [isEmpty])
   return (
-    <ul className="d-unknown" aria-live="assertive" aria-label={t('unknown.label')}>
-      <UnknownRow key={newest.id} unknown={newest} />
-      {others.length > 0 && (
-        <li>
-          <span>{t('unknown.more', { count: others.length })}</span>
-          <button type="button" className="d-button" onClick={() => desk.change({ unknownCodes: [] })}>
-            {t('unknown.ignoreAll')}
-          </button>
-        </li>
+    <DeskDialog title={t('unknown.label')} onClose={closeDialog}>
+      <ul className="d-unknown" aria-label={t('unknown.label')}>
+        {codes.map((unknown) => (
+          <UnknownRow key={unknown.id} unknown={unknown} />
+        ))}
+      </ul>
+      {codes.length > 1 && (
+        <button type="button" className="d-button is-large" onClick={() => desk.change({ unknownCodes: [] })}>
+          {t('unknown.ignoreAll')}
+        </button>
       )}
-    </ul>
+    </DeskDialog>
   )
 }

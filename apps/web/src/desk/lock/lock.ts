@@ -46,7 +46,7 @@ export async function checkPin(staffId: string, pin: string, now: number): Promi
 export const forgetTries = (staffId: string): Promise<void> => remember(journalDb(), triesKey(staffId), UNLOCKED)
 
 export function lockDesk(): void {
-  desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null }))
+  desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null, unknownCodes: [] }))
 }
 
 /**
@@ -63,5 +63,11 @@ export function enterDesk(staffId: string, signingKey: CryptoKey | null = null):
 export function switchByBadge(number: string): void {
   const staff = desk.read().setup?.staff.find((each) => each.number === number)
   if (!staff) return tell('warn', 'message.badgeUnknown')
-  desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null, cashierId: staff.id }))
+  desk.change(({ cashierId }) => ({
+    isLocked: true,
+    lockedBy: cashierId,
+    dialog: null,
+    unknownCodes: [],
+    cashierId: staff.id,
+  }))
 }

@@ -39,7 +39,7 @@ export interface OpenShift {
   readonly drawer?: string
 }
 
-/** A code nothing was found for; it waits as a red line and stops nobody. */
+/** A code nothing was found for; it waits behind a chip of the top bar, with the sale, and stops nobody. */
 export interface UnknownCode {
   readonly id: string
   readonly code: string
@@ -85,6 +85,7 @@ export type Dialog =
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
   | { readonly kind: 'e-receipt'; readonly entryId: string }
+  | { readonly kind: 'unknown-codes' }
   | { readonly kind: 'sync' }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
 

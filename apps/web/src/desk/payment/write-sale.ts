@@ -216,6 +216,7 @@ async function finish(
     workArea: 'sell',
     paymentStartedAt: null,
     message: null,
+    unknownCodes: [],
     finished: {
       number,
       entryId,

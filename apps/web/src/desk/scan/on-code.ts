@@ -27,12 +27,11 @@ import { newId } from '../model/uuid-v7.ts'
 
 const UNKNOWN_CODES_SHOWN = 20
 
-/** Puts a red line under the search and lets scanning go on. */
+/** Says that a code was not sold, counts it in the top bar, and lets scanning go on; the change of the sale before stays in view. */
 function noteUnknown(code: string, reason: UnknownCode['reason'], id = newId()): void {
   sound('unknown')
   desk.change(({ unknownCodes }) => ({
     unknownCodes: [{ id, code, reason }, ...unknownCodes].slice(0, UNKNOWN_CODES_SHOWN),
-    finished: null,
   }))
 }
 

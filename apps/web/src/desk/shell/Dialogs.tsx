@@ -21,6 +21,7 @@ const HandedDialog = lazyPart(async () => (await holding()).HandedDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
 const SetAsideDialog = lazyPart(async () => (await import('../cashiering/SetAsideDialog.tsx')).SetAsideDialog)
 const SetAsidesDialog = lazyPart(async () => (await import('../cashiering/SetAsidesDialog.tsx')).SetAsidesDialog)
+const UnknownCodes = lazyPart(async () => (await import('../cashiering/UnknownCodes.tsx')).UnknownCodes)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
 const EReceiptDialog = lazyPart(async () => (await import('../payment/EReceiptDialog.tsx')).EReceiptDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
@@ -130,6 +131,8 @@ function Asked() {
       return <ReceiptDialog document={dialog.document} />
     case 'e-receipt':
       return <EReceiptDialog entryId={dialog.entryId} />
+    case 'unknown-codes':
+      return <UnknownCodes />
     case 'sync':
       return <SyncDialog />
     case 'approval':

@@ -3,7 +3,6 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { GoodsPanel } from '../cashiering/GoodsPanel.tsx'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
-import { UnknownCodes } from '../cashiering/UnknownCodes.tsx'
 import { desk } from '../model/desk-state.ts'
 import { stagePanelOf } from '../model/stage-panel.ts'
 import type { StagePanel } from '../model/stage-panel.ts'
@@ -39,7 +38,6 @@ export function Panel() {
       <LeavePart value={backToGoods}>
         <Shown />
       </LeavePart>
-      <UnknownCodes />
     </div>
   )
 }

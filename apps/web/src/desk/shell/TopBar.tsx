@@ -11,7 +11,7 @@ import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
-import { cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
+import { barcodeIcon, cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 
 const NoticeChip = lazyPart(() => import('./NoticeChip.tsx').then((part) => part.NoticeChip))
@@ -48,6 +48,32 @@ function ClockChip() {
     <button type="button" className="d-chip is-trouble" onClick={() => desk.change({ dialog: { kind: 'sync' } })}>
       {t('top.clockOff', { by: aheadText(minutes) })}
     </button>
+  )
+}
+
+/** How many codes of this sale were scanned and not sold; they are looked at when there is time. */
+function UnknownChip() {
+  const { t } = useWords()
+  const codes = useStore(desk, ({ unknownCodes }) => unknownCodes)
+  const [newest] = codes
+  return (
+    <>
+      <span className="k-hidden" role="alert">
+        {newest && `${newest.code} ${t(`unknown.${newest.reason}`)}`}
+      </span>
+      {newest && (
+        <button
+          type="button"
+          className="d-chip is-trouble"
+          aria-label={`${t('unknown.label')}: ${String(codes.length)}`}
+          onClick={() => desk.change({ dialog: { kind: 'unknown-codes' } })}
+        >
+          <Icon of={barcodeIcon} />
+          <span className="d-wide-only d-figures">{newest.code}</span>
+          <b className="d-figures">{codes.length}</b>
+        </button>
+      )}
+    </>
   )
 }
 
@@ -130,6 +156,7 @@ export function TopBar() {
       </div>
       {isBetweenSales && cashier ? <NoticeChip /> : null}
       <UpdateChip />
+      <UnknownChip />
       <ClockChip />
       <SyncChip />
       <PrinterChip />
