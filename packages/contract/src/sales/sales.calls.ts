@@ -259,6 +259,8 @@ export const refundPreview = z.object({
   ),
   /** What of it stays as stored value, where `into` asks for that; left out: nothing. */
   storedMinor: amountMinor.optional(),
+  /** Whether whoever asks may let the money stay with the shop here; left out by a server that does not say. */
+  mayStore: z.boolean().optional(),
   /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */
   exchangedMinor: amountMinor,
   /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { Button, Drawer, Input } from 'antd'
 import { useMemo, useState } from 'react'
@@ -14,6 +15,7 @@ import type { OrderDetail } from './OrderDetailPage.tsx'
 import { type ChosenLine, linesOf } from './refund-draft.ts'
 import { RefundLines } from './RefundLines.tsx'
 import { RefundMoney } from './RefundMoney.tsx'
+import { intoAsked, RefundWay } from './RefundWay.tsx'
 
 type Preview = OutputOf<(typeof previewRefund)['answer']>
 
@@ -22,13 +24,16 @@ export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: 
   const { t } = useTranslation(['order', 'common'])
   const [chosen, setChosen] = useState<readonly ChosenLine[]>([])
   const [reason, setReason] = useState('')
+  const [into, setInto] = useState<RefundInto | null>(null)
+  const asked = intoAsked(into)
   const lines = useMemo(() => linesOf(chosen), [chosen])
   const preview = useAnswer(
     previewRefund,
-    { orderId: order.id, lines, reason: '' },
+    { orderId: order.id, lines, reason: '', ...(asked && { into: asked }) },
     { isEnabled: lines.length > 0, keepsPrevious: true },
   )
   const shown = lines.length === 0 ? undefined : preview.data
+  const isSettled = !preview.isFetching && !preview.error && (into === null || asked !== undefined)
   return (
     <Drawer
       open
@@ -41,7 +46,8 @@ export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: 
           order={order}
           lines={lines}
           reason={reason}
-          preview={preview.isFetching ? undefined : shown}
+          into={asked}
+          preview={isSettled ? shown : undefined}
           onClose={onClose}
         />
       }
@@ -53,22 +59,28 @@ export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: 
           <Input.TextArea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
           <span className="k-muted">{t('refund.reasonHint')}</span>
         </label>
+        {shown?.mayStore === true && <RefundWay hasMember={order.memberId !== null} into={into} onChange={setInto} />}
         {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-        {shown ? <RefundMoney preview={shown} /> : null}
+        {shown ? <RefundMoney preview={shown} into={asked} /> : null}
       </div>
     </Drawer>
   )
 }
 
+/** The code of the card that store credit was opened on. */
+const creditOf = ({ tenders }: OutputOf<(typeof refundOrder)['answer']>): string =>
+  tenders.flatMap(({ reference }) => reference ?? []).at(-1) ?? ''
+
 interface FootProps {
   readonly order: OrderDetail
   readonly lines: ReturnType<typeof linesOf>
   readonly reason: string
+  readonly into: RefundInto | undefined
   readonly preview: Preview | undefined
   readonly onClose: () => void
 }
 
-function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
+function RefundFoot({ order, lines, reason, into, preview, onClose }: FootProps) {
   const { t } = useTranslation(['order', 'common'])
   const confirm = useConfirm()
   const [refundId] = useState(() => crypto.randomUUID())
@@ -79,6 +91,7 @@ function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
       announce({
         kind: 'good',
         title: t('refund.done', { amount: moneyText(done.amountMinor + done.feeMinor, done.currency) }),
+        ...(into?.kind === 'credit' && { note: t('refund.into.card', { code: creditOf(done) }), stays: true }),
       })
       onClose()
     },
@@ -99,6 +112,7 @@ function RefundFoot({ order, lines, reason, preview, onClose }: FootProps) {
         .filter((tender) => tender.proposedMinor > 0)
         .map((tender) => ({ method: tender.method, amountMinor: tender.proposedMinor })),
       shiftId: null,
+      ...(into && { into }),
     })
   }
   return (

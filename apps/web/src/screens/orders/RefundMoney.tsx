@@ -1,5 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import type { refundPreview } from '@kassa/contract/sales/sales.calls.ts'
+import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
@@ -7,8 +9,26 @@ import { Money } from '../../kit/money/Money.tsx'
 import { listText } from '../../words/list-text.ts'
 import { wordOr } from '../../words/word-or.ts'
 
+interface Props {
+  readonly preview: OutputOf<typeof refundPreview>
+  /** Where the money stays with the shop; left out: it goes back as it was paid. */
+  readonly into?: RefundInto | undefined
+}
+
+/** What goes out by each way: what stays with the shop goes out by none, and fees go back as they came. */
+const waysOut = ({ tenders }: Props['preview'], isStored: boolean) =>
+  tenders.flatMap(({ method, proposedMinor, feeMinor }) => {
+    const amountMinor = (isStored && isMoney(method) ? 0 : proposedMinor) + feeMinor
+    return amountMinor > 0 ? [{ method, amountMinor }] : []
+  })
+
+const isMoney = (method: number): boolean => {
+  const name = paymentMethodOf(method)
+  return name === undefined || ['cash', 'electronic'].includes(PAYMENT_METHODS[name].kind)
+}
+
 /** What a refund would give back, by line and by payment method. */
-export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPreview> }) {
+export function RefundMoney({ preview, into }: Props) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = preview
   const nameOf = (method: number): string => wordOr(`payment:method.${method}`, String(method))
@@ -56,16 +76,22 @@ export function RefundMoney({ preview }: { preview: OutputOf<typeof refundPrevie
             <Money minor={preview.amountMinor + preview.feeMinor} currency={currency} />
           </dd>
         </div>
-        {preview.tenders
-          .filter((tender) => tender.proposedMinor > 0)
-          .map((tender) => (
-            <div key={tender.method}>
-              <dt>{nameOf(tender.method)}</dt>
-              <dd>
-                <Money minor={tender.proposedMinor + tender.feeMinor} currency={currency} />
-              </dd>
-            </div>
-          ))}
+        {waysOut(preview, into !== undefined).map(({ method, amountMinor }) => (
+          <div key={method}>
+            <dt>{nameOf(method)}</dt>
+            <dd>
+              <Money minor={amountMinor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        {into && (
+          <div>
+            <dt>{t(`refund.into.${into.kind}`)}</dt>
+            <dd>
+              <Money minor={preview.storedMinor ?? 0} currency={currency} />
+            </dd>
+          </div>
+        )}
       </dl>
       {insteadOf.length === 0 ? null : (
         <p className="k-muted">{t('refund.inCash', { methods: listText(insteadOf.map(nameOf)) })}</p>

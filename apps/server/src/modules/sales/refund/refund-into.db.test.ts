@@ -72,7 +72,7 @@ describe('money of a refund', () => {
     const before = await drawer()
     const account = await shop.account(id)
     const one = back(orderId, { kind: 'balance' })
-    expect((await one.seen()).answer).toMatchObject({ amountMinor: 1_000, storedMinor: 1_000 })
+    expect((await one.seen()).answer).toMatchObject({ amountMinor: 1_000, storedMinor: 1_000, mayStore: true })
     expect((await one.made()).status).toBe(200)
     expect(await drawer()).toBe(before)
     const after = await shop.account(id)
@@ -145,5 +145,7 @@ describe('money of a refund', () => {
     }
     const at = { as: plain.cashier.token, outlet: plain.outlet.outletId }
     expect((await world.call(previewRefund, request, at)).refusal.code).toBe('refund.into-off')
+    const { into: _into, ...plainly } = request
+    expect((await world.call(previewRefund, plainly, at)).answer.mayStore).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
 import { soldBackAsExchanged } from './exchange-origin.ts'
-import { keepInto, storedMoney } from './refund-into.ts'
+import { keepInto, mayStore, storedMoney } from './refund-into.ts'
 import { readDrawerRounding, readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -145,6 +145,7 @@ export const previewRefund = command(previewCall, async (context, request) => {
       })),
     tenders: tenderCaps(sold, value).map((cap) => ({ ...cap, insteadOf: [...cap.insteadOf] })),
     ...(request.into && { storedMinor: storedBy(kept.value) }),
+    mayStore: await mayStore(context),
     exchangedMinor: exchangedBy(value.tenders),
     repriced:
       value.repriced === null

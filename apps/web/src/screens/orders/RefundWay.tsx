@@ -1,0 +1,49 @@
+import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { Input, Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+/** Where the money of a refund may stay with the shop; `paid` is none of them: it goes back as it was paid. */
+const WAYS = ['paid', 'balance', 'credit', 'gift-card'] as const
+type Way = (typeof WAYS)[number]
+
+const intoOf = (way: Way): RefundInto | null =>
+  way === 'paid' ? null : way === 'gift-card' ? { kind: way, code: '' } : { kind: way }
+
+/** What the call takes: nothing while the card has no code yet. */
+export const intoAsked = (into: RefundInto | null): RefundInto | undefined =>
+  into === null || (into.kind === 'gift-card' && into.code === '') ? undefined : into
+
+interface Props {
+  readonly hasMember: boolean
+  /** Null: as it was paid. */
+  readonly into: RefundInto | null
+  readonly onChange: (into: RefundInto | null) => void
+}
+
+/** Whether what cash and electronic money paid goes back, or stays as stored value. Source: D122. */
+export function RefundWay({ hasMember, into, onChange }: Props) {
+  const { t } = useTranslation('order')
+  const ways = WAYS.filter((way) => way !== 'balance' || hasMember)
+  return (
+    <div className="k-stack-tight">
+      <strong id="refund-way">{t('refund.into.way')}</strong>
+      <Segmented<Way>
+        aria-labelledby="refund-way"
+        value={into?.kind ?? 'paid'}
+        options={ways.map((way) => ({ value: way, label: t(`refund.into.${way}`) }))}
+        onChange={(way) => onChange(intoOf(way))}
+      />
+      {into?.kind === 'gift-card' && (
+        <label className="k-stack-tight">
+          {t('refund.into.code')}
+          <Input
+            value={into.code}
+            maxLength={64}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ kind: 'gift-card', code: target.value.trim().toUpperCase() })}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
