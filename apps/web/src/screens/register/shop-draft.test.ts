@@ -10,8 +10,18 @@ describe('where somebody probably sits', () => {
     ['a Japanese browser', utc('ja-JP'), 'JP'],
     ['an Amharic browser', utc('am'), 'ET'],
     ['an American browser', utc('en-US', 'zh'), 'US'],
-    ['a British browser', utc('en-GB'), 'CN'],
-    ['nothing at all', utc(), 'CN'],
+    ['a Chinese browser', utc('zh-CN'), 'CN'],
+    ['a British browser', utc('en-GB'), 'ZZ'],
+    ['Berlin', { timeZone: 'Europe/Berlin', languages: ['de-DE'] }, 'ZZ'],
+    ['Berlin with an American browser', { timeZone: 'Europe/Berlin', languages: ['en-US'] }, 'ZZ'],
+    ['Toronto with an American browser', { timeZone: 'America/Toronto', languages: ['en-US'] }, 'ZZ'],
+    ['London', { timeZone: 'Europe/London', languages: ['en-GB'] }, 'ZZ'],
+    ['Taipei', { timeZone: 'Asia/Taipei', languages: ['zh-TW'] }, 'ZZ'],
+    ['a Chinese browser of Singapore', utc('zh-SG'), 'ZZ'],
+    ['Detroit', { timeZone: 'America/Detroit', languages: ['en-US'] }, 'US'],
+    ['Indianapolis', { timeZone: 'America/Indiana/Indianapolis', languages: ['en-US'] }, 'US'],
+    ['English of nowhere', utc('en'), 'ZZ'],
+    ['nothing at all', utc(), 'ZZ'],
   ])('%s', (_, where, country) => expect(likelyCountry(where)).toBe(country))
 })
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { firstOutlet } from '@kassa/contract/organisation/first-outlet.ts'
-import { type Country, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
+import { type Country, countryOf, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { pinFault } from '@kassa/domain/identity/pin.ts'
@@ -37,13 +37,30 @@ export const whereabouts = (): Whereabouts => ({
   languages: navigator.languages,
 })
 
-/** The country a person probably is in: of their time zone, else of the browser's first language; China where nothing says otherwise. */
+/** Anywhere that nothing is known of: the person chooses country, currency and taxes. */
+const ELSEWHERE = 'ZZ'
+/** Zones of the United States beside those that are offered there. */
+const AMERICAN =
+  /^America\/(Adak|Boise|Detroit|Indiana|Indianapolis|Juneau|Kentucky|Louisville|Menominee|Metlakatla|Nome|North_Dakota|Sitka|Yakutat)(\/|$)/
+/** Languages that are spoken in one of the countries alone; where they name a place, that counts. */
+const AT_HOME: Readonly<Record<string, string>> = { ja: 'JP', am: 'ET', zh: 'CN' }
+
+function countryOfLanguage(language: string): string {
+  const [spoken = '', ...parts] = language.split('-')
+  const place = parts.find((part) => /^[A-Z]{2}$/.test(part)) ?? AT_HOME[spoken] ?? ELSEWHERE
+  return countryOf(place).code
+}
+
+/**
+ * The country a person probably is in: of their time zone; where that names no place, of the browser's first language. A place that is
+ * none of ours is never taken for another.
+ */
 export function likelyCountry({ timeZone, languages }: Whereabouts): string {
-  const first = languages[0] ?? ''
-  if (countryOfTimeZone(timeZone)) return countryOfTimeZone(timeZone)?.code ?? 'CN'
-  if (first.startsWith('ja')) return 'JP'
-  if (first.startsWith('am')) return 'ET'
-  return first === 'en-US' ? 'US' : 'CN'
+  const known = countryOfTimeZone(timeZone)
+  if (known) return known.code
+  if (AMERICAN.test(timeZone)) return 'US'
+  const namesPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
+  return namesPlace ? ELSEWHERE : countryOfLanguage(languages[0] ?? '')
 }
 
 const percentText = (basisPoints: number): string => String(basisPoints / 100)
