@@ -68,3 +68,19 @@ it('says nothing of what nobody knows, and nothing that did not move', () => {
   const left = { points: 0, balanceMinor: null }
   expect(rowsOf({ ...known, left }).at(-1)).toEqual(['Points after this refund', '0'])
 })
+
+it.each([
+  ['en-US', ['Tip', 'Payment fee']],
+  ['zh-CN', ['小费', '支付手续费']],
+  ['ja-JP', ['チップ', '決済手数料']],
+] as const)('a refund says in %s which tip and fees it gives back beside the goods', (locale, words) => {
+  const charged = { ...plain, money: [{ method: 3, amountMinor: 1_250 }], feeMinor: 30, tipMinor: 220 }
+  const rows = refundReceipt(charged, shop(locale)).blocks.flatMap((block) =>
+    block.kind === 'row' ? [[block.left, block.right]] : [],
+  )
+  const at = rows.findIndex(([left]) => left === words[0])
+  expect(rows.slice(at, at + 2)).toEqual([
+    [words[0], '$2.20'],
+    [words[1], '$0.30'],
+  ])
+})

@@ -9,6 +9,7 @@ import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { twoOffTen } from '../../../../test/make/coupon-terms.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -126,6 +127,27 @@ describe('a limit of a plan', () => {
     expect((await undo(second)).status).toBe(200)
     expect(await reasonsOf(third)).toEqual([])
     expect(await reasonsOf(sale())).toEqual(['sale.plan-over-limit'])
+  })
+
+  it('per member: a void gives it back to the member it was used by, once, and to nobody else', async () => {
+    const members = await makeMemberShop(world, {}, 'CNY')
+    const { desk, line, merchantId, cashier, outlet } = members
+    const as = await makeMarketer(world, merchantId)
+    await makePlan(world, as, tenthOff({ limits: { total: null, perDay: null, perMember: 1 } }))
+    const plans = await plansAtDesk(world, { ...shop, desk })
+    const [ada, bob] = [await members.join('Ada'), await members.join('Bob')]
+    const used = async (memberId: string) => {
+      const member = await members.facts(memberId)
+      const body = desk.sale([line(0)], { plans, change: (plain) => ({ ...plain, member }) })
+      const codes = (await desk.book(body)).flatMap(({ reasons }) => reasons.map(({ code }) => code))
+      return { body, isOver: codes.includes('sale.plan-over-limit') }
+    }
+    const first = await used(ada)
+    expect([first.isOver, (await used(bob)).isOver]).toEqual([false, false])
+    const request = { orderId: first.body.orderId, refundId: newId(), shiftId: desk.shiftId, reason: 'wrong' }
+    for (const _ of ['first', 'again'])
+      expect((await world.call(voidOrder, request, { as: cashier.token, outlet: outlet.outletId })).status).toBe(200)
+    expect([(await used(bob)).isOver, (await used(ada)).isOver, (await used(ada)).isOver]).toEqual([true, false, true])
   })
 
   it('a part that comes back gives nothing back', async () => {
