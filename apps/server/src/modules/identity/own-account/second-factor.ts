@@ -6,8 +6,9 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findAccountForUpdate, setLastStep } from '../account.store.ts'
-import { checkSecondFactor } from '../sign-in/check-guess.ts'
+import { checkSecondFactor, forgetFailures } from '../sign-in/check-guess.ts'
 import { limitGuesses } from '../sign-in/guess-limit.ts'
+import { sessionOf } from '../sign-in/guesser.ts'
 import { confirmPassword, keyOfActor } from '../sign-in/own-session.ts'
 import { findSecret, identityOf, removeSecret, setConfirmed, setSecret } from './second-factor.store.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
@@ -51,8 +52,11 @@ export const removeSecondFactor = command(removeCall, async (context, { password
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
   if (!confirmed.value.hasSecondFactor) return refuse({ code: 'second-factor.not-begun' })
-  const checked = await checkSecondFactor(context, tx, confirmed.value, code)
+  const { accountId, sessionId } = context.actor
+  const guesser = { key: `second factor ${accountId}`, by: sessionOf(sessionId) }
+  const checked = await checkSecondFactor(context, tx, confirmed.value, { code, guesser })
   if (!checked.ok) return checked
+  await forgetFailures(tx, guesser)
   await setConfirmed(tx, confirmed.value.id, null)
   await removeSecret(tx, ownerOf(context))
   note(context, 'off')

@@ -1,12 +1,11 @@
+import { lockAt, type LockState } from '@kassa/domain/identity/lockout.ts'
 import {
-  afterFailure,
-  afterSuccess,
-  lockAt,
-  LOCKOUT,
-  minutesLeft,
-  UNLOCKED,
-  type LockState,
-} from '@kassa/domain/identity/lockout.ts'
+  afterWrong,
+  NO_FAILURES,
+  secondsToWait,
+  shownAfterRight,
+  shownAfterWrong,
+} from '@kassa/domain/identity/slow-down.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -14,42 +13,45 @@ import { setLastStep, setLock, type Account } from '../account.store.ts'
 import { findSecret, identityOf } from '../own-account/second-factor.store.ts'
 import { stepOfCode } from '../own-account/totp.ts'
 import { fitsPassword, NOBODYS_HASH } from '../password/hash-password.ts'
-import { findGuessesForUpdate, setGuesses } from './guess.store.ts'
+import { findFailuresForUpdate, setFailures } from './guess.store.ts'
 
-const temporarilyLocked = (lock: LockState, now: number): Result<never> =>
-  refuse({
-    code: 'login.temporarily-locked',
-    facts: { minutes: minutesLeft({ ...lock, lockedUntil: lock.lockedUntil ?? now + LOCKOUT.minutes * 60_000 }, now) },
-  })
-
-/** Writes the failure down although the call is refused, and words it. A lock leaves a line in the log. */
-async function fail(context: Context, tx: Tx, account: Account, code: string): Promise<Result<never>> {
-  const now = Date.parse(context.now)
-  const lock = afterFailure(account.lock, now)
-  await setLock(tx, account, lock)
-  context.keepWhenRefused()
-  if (lock.status === account.lock.status) return refuse({ code })
-  context.audit({
-    subject: `${account.kind}/${account.id}`,
-    before: { status: account.lock.status },
-    after: { status: lock.status, name: account.name },
-  })
-  return temporarilyLocked(lock, now)
+/** Whose failures a guess counts among: what was typed, and where it comes from. */
+export interface Guesser {
+  /** What was typed, or whose password is asked again. */
+  readonly key: string
+  /** A network, or a session. */
+  readonly by: string
 }
 
-/**
- * The same for a name without an account that can be locked: it is not there, is locked for good, or waits. It counts, locks
- * and reads exactly like one that can, so that nobody learns which accounts exist.
- */
-async function failLikeAnybody(context: Context, tx: Tx, key: string): Promise<Result<never>> {
+const nameOf = ({ key, by }: Guesser): string => `${key} from ${by}`
+
+/** Writes the failure down although the call is refused. What the account is shown to be leaves a line in the log when it changes. */
+async function fail(
+  context: Context,
+  tx: Tx,
+  account: Account | undefined,
+  { guesser, code }: { readonly guesser: Guesser; readonly code: string },
+): Promise<Result<never>> {
   const now = Date.parse(context.now)
-  const before = lockAt(await findGuessesForUpdate(tx, key), now)
-  if (before.status === 1) return temporarilyLocked(before, now)
-  const lock = afterFailure(before, now)
-  // An account locked for good goes on here from the beginning.
-  await setGuesses(tx, key, lock.status === 3 ? UNLOCKED : lock, context.now)
+  const before = await findFailuresForUpdate(tx, nameOf(guesser))
+  await setFailures(tx, nameOf(guesser), afterWrong(before, now))
   context.keepWhenRefused()
-  return lock.status === 0 ? refuse({ code: 'login.refused' }) : temporarilyLocked(lock, now)
+  if (!account) return refuse({ code })
+  const lock = shownAfterWrong(account.lock, now)
+  await setLock(tx, account, lock)
+  if (lock.status !== account.lock.status)
+    context.audit({
+      subject: `${account.kind}/${account.id}`,
+      before: { status: account.lock.status },
+      after: { status: lock.status, name: account.name },
+    })
+  return refuse({ code })
+}
+
+/** A guesser who has failed too often waits, and what they typed is not read; nobody else waits for it. */
+async function waitTurn(context: Context, tx: Tx, guesser: Guesser): Promise<Result<null>> {
+  const seconds = secondsToWait(await findFailuresForUpdate(tx, nameOf(guesser)), Date.parse(context.now))
+  return seconds === 0 ? accept(null) : refuse({ code: 'request.too-often', facts: { seconds } })
 }
 
 /** What a right password is told of its account. */
@@ -61,29 +63,24 @@ function refusalOfState({ isEnabled, hasPublishedPassword }: Account, { status }
 }
 
 /**
- * Compares a typed password with an account, keeping the lockout of D32: it is always compared, since the time of the
- * comparison would tell; a wrong password counts, an unknown account takes as long and reads the same. Only a right password
- * learns that the account is locked for good, waits for activation, is disabled or is the demo's.
+ * Compares a typed password with an account (D113): it is always compared, since the time of the comparison would tell; a wrong password
+ * slows its guesser down and shuts nobody out, an unknown account takes as long and reads the same. Only a right password learns that
+ * the account is locked, waits for activation, is disabled or is the demo's.
  *
- * `key` names what was typed for the limits. Refuses with the codes of the call `login`.
+ * Refuses with the codes of the call `login`.
  */
 export async function checkGuess(
   context: Context,
   tx: Tx,
   account: Account | undefined,
-  { key, password }: { readonly key: string; readonly password: string },
+  { password, ...guesser }: Guesser & { readonly password: string },
 ): Promise<Result<Account>> {
+  const turn = await waitTurn(context, tx, guesser)
+  if (!turn.ok) return turn
   const fits = await fitsPassword(password, account?.passwordHash ?? NOBODYS_HASH)
-  if (!account) return failLikeAnybody(context, tx, key)
-  const now = Date.parse(context.now)
-  const lock = lockAt(account.lock, now)
-  if (lock.status === 1) return temporarilyLocked(lock, now)
-  if (!fits) {
-    return lock.status === 0
-      ? fail(context, tx, { ...account, lock }, 'login.refused')
-      : failLikeAnybody(context, tx, key)
-  }
-  return refusalOfState(account, lock, context.isOnThisMachine) ?? accept({ ...account, lock })
+  const known = account && { ...account, lock: lockAt(account.lock, Date.parse(context.now)) }
+  if (!known || !fits) return fail(context, tx, known, { guesser, code: 'login.refused' })
+  return refusalOfState(known, known.lock, context.isOnThisMachine) ?? accept(known)
 }
 
 /** Asks for the second factor where the account has one; a wrong code counts like a wrong password. */
@@ -91,19 +88,27 @@ export async function checkSecondFactor(
   context: Context,
   tx: Tx,
   account: Account,
-  code: string | undefined,
+  { code, guesser }: { readonly code: string | undefined; readonly guesser: Guesser },
 ): Promise<Result<null>> {
   if (!account.hasSecondFactor) return accept(null)
   if (code === undefined) return refuse({ code: 'login.second-factor-needed' })
+  const turn = await waitTurn(context, tx, guesser)
+  if (!turn.ok) return turn
   const sealed = await findSecret(tx, account)
   if (!sealed) throw new Error(`the second factor of ${account.id} has no secret`)
   const secret = context.secrets.open(identityOf(account), sealed)
   const step = stepOfCode(secret, code, Date.parse(context.now), account.lastStep)
-  if (step === undefined) return fail(context, tx, account, 'second-factor.wrong')
+  if (step === undefined) return fail(context, tx, account, { guesser, code: 'second-factor.wrong' })
   await setLastStep(tx, account.id, step)
   return accept(null)
 }
 
-/** Forgets the failures after everything was right. */
+/** Forgets the failures of whoever got everything right; those of others go on waiting. */
+export async function forgetFailures(tx: Tx, guesser: Guesser): Promise<void> {
+  const before = await findFailuresForUpdate(tx, nameOf(guesser))
+  if (before.count > 0) await setFailures(tx, nameOf(guesser), NO_FAILURES)
+}
+
+/** An account whose right password was just given is shown as locked no more. */
 export const recordSuccess = (tx: Tx, account: Account): Promise<number> =>
-  setLock(tx, account, afterSuccess(account.lock))
+  setLock(tx, account, shownAfterRight(account.lock))

@@ -1,19 +1,26 @@
 import { refuse } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { strangerAt } from './guesser.ts'
 
-/** Attempts one address may make in a minute, and attempts on one account in five minutes from anywhere. */
-const PER_ADDRESS = 30
+/** Attempts one guesser may make in a minute, and on one account in five minutes. */
+const PER_GUESSER = 30
 const PER_ACCOUNT = 20
 
-/** Counts an attempt by address and by account until `returnGuess` takes it back; refuses `request.too-often` when either is used up. */
-export function limitGuesses({ limiter, ip }: Context, account: string) {
+/**
+ * Counts an attempt of a guesser, and of theirs at an account, until `returnGuess` takes it back; refuses `request.too-often` when either is
+ * used up. What strangers elsewhere try at the same account takes nothing of it (D113).
+ */
+export function limitGuesses(context: Context, account: string, by = strangerAt(context)) {
+  const { limiter } = context
   const seconds =
-    limiter.take(`guess from ${ip}`, PER_ADDRESS, 60) ?? limiter.take(`guess at ${account}`, PER_ACCOUNT, 300)
+    limiter.take(`guess from ${by}`, PER_GUESSER, 60) ??
+    limiter.take(`guess at ${account} from ${by}`, PER_ACCOUNT, 300)
   return seconds === undefined ? undefined : refuse({ code: 'request.too-often', facts: { seconds } })
 }
 
 /** Takes the attempt back after it was right: a shop that opens behind one address is not guessing. */
-export function returnGuess({ limiter, ip }: Context, account: string): void {
-  limiter.giveBack(`guess from ${ip}`)
-  limiter.giveBack(`guess at ${account}`)
+export function returnGuess(context: Context, account: string, by = strangerAt(context)): void {
+  const { limiter } = context
+  limiter.giveBack(`guess from ${by}`)
+  limiter.giveBack(`guess at ${account} from ${by}`)
 }

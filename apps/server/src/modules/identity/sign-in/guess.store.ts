@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UNLOCKED, type LockState } from '@kassa/domain/identity/lockout.ts'
+import { NO_FAILURES, type Failures } from '@kassa/domain/identity/slow-down.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -32,6 +33,16 @@ export const setGuesses = (tx: Tx, key: string, lock: LockState, now: string): P
       ${lock.temporaryLocks.map(instantOf)}::timestamptz[], ${now})
     on conflict (key_hash) do update set failed_count = excluded.failed_count, locked_until = excluded.locked_until,
       temporary_locks = excluded.temporary_locks, guessed_at = excluded.guessed_at`)
+
+/** The failures of one guesser at one account. */
+export async function findFailuresForUpdate(tx: Tx, key: string): Promise<Failures> {
+  const row = await tx.maybe<{ failedCount: number; guessedAt: string }>(sql`
+    select failed_count, guessed_at from guess where key_hash = ${hashOf(key)} for update`)
+  return row ? { count: row.failedCount, last: Date.parse(row.guessedAt) } : NO_FAILURES
+}
+
+export const setFailures = (tx: Tx, key: string, { count, last }: Failures): Promise<number> =>
+  setGuesses(tx, key, { ...UNLOCKED, failedCount: count }, instantOf(last))
 
 export const removeOldGuesses = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from guess where guessed_at < ${before}`)

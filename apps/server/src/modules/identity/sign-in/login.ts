@@ -11,8 +11,9 @@ import {
   type Account,
 } from '../account.store.ts'
 import { beginSession } from './begin-session.ts'
-import { checkGuess, checkSecondFactor } from './check-guess.ts'
+import { checkGuess, checkSecondFactor, forgetFailures } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
+import { strangerAt } from './guesser.ts'
 
 type Request = OutputOf<typeof call.request>
 
@@ -21,11 +22,13 @@ const keyOf = (request: Request): string =>
 
 /** Everything after the account was looked up; of somebody in a merchant this runs inside that merchant. */
 async function signIn(context: Context, tx: Tx, found: Account | undefined, request: Request) {
-  const guess = await checkGuess(context, tx, found, { key: keyOf(request), password: request.password })
+  const guesser = { key: keyOf(request), by: strangerAt(context) }
+  const guess = await checkGuess(context, tx, found, { ...guesser, password: request.password })
   if (!guess.ok) return guess
   const code = 'email' in request ? request.secondFactor : undefined
-  const second = await checkSecondFactor(context, tx, guess.value, code)
+  const second = await checkSecondFactor(context, tx, guess.value, { code, guesser })
   if (!second.ok) return second
+  await forgetFailures(tx, guesser)
   return accept(await beginSession(context, tx, guess.value, request.remember ?? false))
 }
 
@@ -50,7 +53,7 @@ async function signInStaff(context: Context, request: Extract<Request, { merchan
   })
 }
 
-/** Signs in; every refusal is 422 with a sentence, and those before the password was right tell nothing (D32, D41). */
+/** Signs in; every refusal is 422 with a sentence, and those before the password was right tell nothing (D113, D41). */
 export const login = command(call, async (context, request) => {
   const limited = limitGuesses(context, keyOf(request))
   if (limited) return limited

@@ -20,8 +20,9 @@ import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
 import { findSeat, setStaffPin } from '../approval/approval-key.store.ts'
 import { checkOwnPin } from '../password/own-pin.ts'
 import { makePin } from '../password/pin.ts'
-import { checkGuess, recordSuccess } from './check-guess.ts'
+import { checkGuess, forgetFailures, recordSuccess } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
+import { sessionOf } from './guesser.ts'
 import { readSessionView } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
@@ -31,18 +32,20 @@ export const keyOfActor = ({ actor }: Context): AccountKey => {
 }
 
 /**
- * Asks the signed-in person for their password again, under the same limits and lockout as signing in. Refuses with
- * `login.refused`, `login.temporarily-locked` or `request.too-often`.
+ * Asks the signed-in person for their password again, slowed down like a sign-in but counted by the session. Refuses
+ * with `login.refused` or `request.too-often`.
  */
 export async function confirmPassword(context: Context, password: string): Promise<Result<Account>> {
   const key = keyOfActor(context)
-  const limited = limitGuesses(context, `own ${key.id}`)
+  const guesser = { key: `own ${key.id}`, by: sessionOf(context.actor.sessionId) }
+  const limited = limitGuesses(context, guesser.key, guesser.by)
   if (limited) return limited
   const account = await findAccountForUpdate(context.tx, key)
-  const guess = await checkGuess(context, context.tx, account, { key: `own ${key.id}`, password })
+  const guess = await checkGuess(context, context.tx, account, { ...guesser, password })
   if (!guess.ok) return guess
   await recordSuccess(context.tx, guess.value)
-  returnGuess(context, `own ${key.id}`)
+  await forgetFailures(context.tx, guesser)
+  returnGuess(context, guesser.key, guesser.by)
   return guess
 }
 
