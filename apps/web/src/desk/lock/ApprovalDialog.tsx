@@ -11,6 +11,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { NumberPad } from '../ui/NumberPad.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import { ApprovalSubject } from './ApprovalSubject.tsx'
 import { PhoneApproval } from './PhoneApproval.tsx'
 import { canProve, signApproval } from './sign-approval.ts'
 import { useUnlockWords } from './unlock-words.ts'
@@ -40,6 +41,7 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
   return (
     <DeskDialog title={t(`approval.${ask.about.what}`)} onClose={closeDialog}>
       <div className="d-form">
+        <ApprovalSubject ask={ask} />
         {able.length === 0 && (
           <p className="d-note is-bad">
             {t(may.length === 0 ? 'approval.nobody' : 'approval.noLongPin', { digits: PIN_DIGITS.leastOfApprover })}
