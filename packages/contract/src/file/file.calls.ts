@@ -38,7 +38,13 @@ const storedPicture = z.object({
   height: z.int(),
 })
 
-const PICTURE_REFUSALS = ['file.missing', 'file.not-a-picture', 'file.too-large', 'file.too-many-pixels'] as const
+const PICTURE_REFUSALS = [
+  'file.missing',
+  'file.not-a-picture',
+  'file.too-large',
+  'file.too-many-pixels',
+  'file.name-too-long',
+] as const
 
 /** Takes one picture, PNG or JPG by its contents and its name; it is drawn anew, so nothing hidden in it stays. */
 export const uploadPicture = endpoint({

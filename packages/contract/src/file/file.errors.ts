@@ -22,6 +22,11 @@ export const fileErrors = {
     '图片像素过多，请缩小后重试。',
     '画像の画素数が多すぎます。小さくしてください。',
   ]),
+  'file.name-too-long': entry(422, [
+    'The file’s name has more than {limit} characters. Shorten it and upload again; nothing was kept.',
+    '文件名超过 {limit} 个字符，请缩短后重新上传，未保存。',
+    'ファイル名が {limit} 文字を超えています。短くしてもう一度アップロードしてください。保存していません。',
+  ]),
   'upload-link.invalid': entry(422, [
     'This link has been used or has run out. Ask for a new code on the other screen.',
     '链接已使用或已失效，请在另一屏幕上重新获取二维码。',

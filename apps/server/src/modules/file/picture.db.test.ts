@@ -188,6 +188,19 @@ describe('a picture', () => {
     expect(await count()).toBe(before)
   })
 
+  it.each([100, 101, 150, 200])('keeps a name of %i characters whole', async (length) => {
+    const name = `${'名'.repeat(length - 4)}.png`
+    const { status, body } = await send(name, await png())
+    expect([status, body.name]).toEqual([200, name])
+  })
+
+  it('refuses a name of 201 characters and keeps nothing', async () => {
+    const before = await count()
+    const { status, body } = await send(`${'n'.repeat(197)}.png`, await png())
+    expect([status, body.code]).toEqual([422, 'file.name-too-long'])
+    expect(await count()).toBe(before)
+  })
+
   it('refuses a bomb of pixels, though it is small as a file', async () => {
     const side = Math.ceil(Math.sqrt(PIXEL_LIMIT)) + 10
     const bomb = await png(side, side)

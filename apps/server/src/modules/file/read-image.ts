@@ -14,6 +14,9 @@ export interface Image {
   readonly height: number
 }
 
+/** Longest name of a picture, characters. Source: RC-S05. */
+const NAME_LENGTH = 200
+
 const KINDS = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' } as const
 
 /** Side of the largest kept and of the small picture, pixels. */
@@ -27,7 +30,7 @@ const kindOfName = (fileName: string): Image['contentType'] | undefined => {
 
 /** The last part of a name without anything that could mean a place or break a line. */
 const cleanName = (fileName: string): string =>
-  (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}<>"'`&]/gu, '').slice(-100) || 'picture'
+  (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}<>"'`&]/gu, '') || 'picture'
 
 const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message)
 
@@ -35,7 +38,7 @@ const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /
  * Reads an uploaded picture: PNG or JPEG by its first bytes and by its name, within the megabytes of its purpose and the
  * pixel limit. It is turned upright and drawn anew, so metadata, appended files and scripts are gone.
  *
- * Refuses `file.missing`, `file.too-large`, `file.not-a-picture`, `file.too-many-pixels`.
+ * Refuses `file.missing`, `file.too-large`, `file.name-too-long`, `file.not-a-picture`, `file.too-many-pixels`.
  */
 export async function readImage(files: readonly UploadedFile[], purpose: PicturePurpose): Promise<Result<Image>> {
   const [file] = files
@@ -43,6 +46,8 @@ export async function readImage(files: readonly UploadedFile[], purpose: Picture
   const megabytes = PICTURE_LIMITS[purpose]
   if (file.bytes.length > megabytes * 1024 * 1024) return refuse({ code: 'file.too-large', facts: { megabytes } })
   const found = await fileTypeFromBuffer(file.bytes)
+  const name = cleanName(file.fileName)
+  if (name.length > NAME_LENGTH) return refuse({ code: 'file.name-too-long', facts: { limit: NAME_LENGTH } })
   const contentType = kindOfName(file.fileName)
   if (contentType === undefined || found?.mime !== contentType) return refuse({ code: 'file.not-a-picture' })
   try {
@@ -54,7 +59,7 @@ export async function readImage(files: readonly UploadedFile[], purpose: Picture
       .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
       .toBuffer()
     const { width, height } = info
-    return accept({ name: cleanName(file.fileName), contentType, bytes: data, small, width, height })
+    return accept({ name, contentType, bytes: data, small, width, height })
   } catch (error) {
     return refuse({ code: isTooManyPixels(error) ? 'file.too-many-pixels' : 'file.not-a-picture' })
   }
