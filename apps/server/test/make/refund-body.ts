@@ -16,7 +16,7 @@ export const refundBody = (
   businessDay,
   staffId,
   refundId: newId(),
-  number: `R${desk.number()}`,
+  number: given.number ?? `R${desk.number()}`,
   orderId,
   shiftId,
   currency,
