@@ -9,6 +9,9 @@ import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
  * is no failure. What is awaited (`expect.poll`, `expect.element`) is waited for as long.
  */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+/** Where a red test is what is hoped for: a planted mistake is not waited for. */
+const hasty = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 8_000 } } }
+const patience = process.env['HASTY'] === '1' ? hasty : patient
 
 const deskFiles = 'apps/web/src/desk/**/*.browser.test.tsx'
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -18,7 +21,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
   test: {
     name,
     ...files,
-    ...patient,
+    ...patience,
     browser: {
       enabled: true,
       headless: true,
@@ -59,7 +62,7 @@ export default defineConfig({
           isolate: false,
           // Dexie takes the storage that is there when it is first loaded, and which file of a worker loads it first is chance.
           setupFiles: ['fake-indexeddb/auto'],
-          ...patient,
+          ...patience,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx', 'tools/tidy/**'],
           environment: 'node',
@@ -67,7 +70,7 @@ export default defineConfig({
       },
       {
         // What a machine can see of the house's rules.
-        test: { name: 'tidy', isolate: false, ...patient, include: ['tools/tidy/**/*.test.ts'], environment: 'node' },
+        test: { name: 'tidy', isolate: false, ...patience, include: ['tools/tidy/**/*.test.ts'], environment: 'node' },
       },
       {
         test: {
@@ -77,7 +80,7 @@ export default defineConfig({
           // Files of one worker share the program's modules, which keep no state of their own: loading them and warming
           // up the embedded engine anew for each file took longer than most files.
           isolate: false,
-          ...patient,
+          ...patience,
           // Pictures of tests never reach a data folder.
           env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
         },

@@ -2,6 +2,8 @@ import type { Mistake } from '../mutate/plant.ts'
 
 export interface ThinMistake extends Mistake {
   readonly tests: readonly string[]
+  /** Of `vitest.config.ts`; the quick tests unless told. */
+  readonly projects?: readonly string[]
 }
 
 /** The mistakes of one area: `folder` holds the files, and the tests that stand against them. */
@@ -14,3 +16,8 @@ export const mistakesOf =
     to,
     tests,
   })
+
+/** A mistake that only a page in a browser shows. */
+export const inBrowser =
+  <Facts extends readonly unknown[]>(make: (...facts: Facts) => ThinMistake) =>
+  (...facts: Facts): ThinMistake => ({ ...make(...facts), projects: ['browser-desk'] })
