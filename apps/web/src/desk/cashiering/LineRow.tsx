@@ -32,13 +32,15 @@ function Deductions({ priced, currency }: { readonly priced: PricedLine; readonl
   const offers = useStore(desk, (state) => state.offers)
   const [first, ...others] = priced.deductions
   if (!first) return null
-  const { kind, id } = first
   const sumMinor = priced.deductions.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const name = kind === 'plan' && id !== null ? offerName(offers, id) : t(`deduction.${kind}`)
+  const names = priced.deductions.map(({ kind, id }) =>
+    kind === 'plan' && id !== null ? offerName(offers, id) : t(`deduction.${kind}`),
+  )
   return (
-    <span className={others.length === 0 ? `d-tag is-${kind}` : 'd-tag'}>
+    <span className={others.length === 0 ? `d-tag is-${first.kind}` : 'd-tag'}>
       <b className="d-figures">{amountText(-sumMinor, currency)}</b>
-      <span>{others.length === 0 ? name : t('deduction.several', { count: priced.deductions.length })}</span>
+      <span>{others.length === 0 ? names[0] : t('deduction.several', { count: names.length })}</span>
+      {others.length > 0 && <span className="k-hidden">{names.join(' · ')}</span>}
     </span>
   )
 }
