@@ -221,4 +221,19 @@ describe('lists that are kept at the desk', () => {
       .poll(() => sent(editAttribute))
       .toEqual([{ id: SAMPLE_ID, version: 2, name: 'Size', values: ['S', 'M', 'L'] }])
   })
+
+  it('a change that was refused stays open, as it was typed', async () => {
+    const row = rowOf(listAttributes, { id: SAMPLE_ID, name: 'Size', version: 2, values: ['S', 'M'] })
+    const { first } = await renderScreen(desked(<Attributes />), [
+      answer(listAttributes, { ...sample(listAttributes.answer), ...pageWith(row) }),
+      refuse(editAttribute, 'thing.not-found'),
+    ])
+    await userEvent.click(button('Change Size'))
+    const name = page.getByRole('listitem').getByLabelText(/^Name/)
+    await userEvent.fill(name, 'Sizes')
+    await userEvent.click(button('Save'))
+    await first(editAttribute)
+    await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement()
+    await expect.element(name).toHaveValue('Sizes')
+  })
 })
