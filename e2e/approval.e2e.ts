@@ -39,6 +39,7 @@ test(
     await expect(manager.page.getByText(manager.t('approval', 'done.approved'))).toBeVisible()
 
     // The desk goes on by itself.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('50.00').first()).toBeVisible()
     await payExact(cashier)
     expect([...cashier.complaints, ...manager.complaints]).toEqual([])

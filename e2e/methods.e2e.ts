@@ -244,7 +244,7 @@ test('what a member, an account and a card hold pays, and is there again @gate',
         await showCard()
         await choose(cashier, 4)
         await expect(page.getByText(/100\.00/).first()).toBeVisible()
-        await pressPrimary(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.from.balance')
       },
     },
     {
@@ -256,7 +256,7 @@ test('what a member, an account and a card hold pays, and is there again @gate',
         await choose(cashier, 101)
         await expect(page.getByRole('status').filter({ hasText: '100.00' })).toBeVisible()
         await cashier.look('ways-house-account')
-        await pressPrimary(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.from.house-account')
       },
     },
     {
@@ -267,7 +267,7 @@ test('what a member, an account and a card hold pays, and is there again @gate',
         await choose(cashier, 100)
         await page.getByLabel(t('purse', 'code'), { exact: true }).fill(giftCard)
         await expect(page.getByRole('status').filter({ hasText: '100.00' })).toBeVisible()
-        await pressPrimary(cashier, 'pay.confirmOther')
+        await pressPrimary(cashier, 'pay.from.gift-card')
       },
       reference: giftCard,
     },
