@@ -1,5 +1,5 @@
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
-import { sql } from '../../src/platform/db/sql.ts'
+import { json, sql } from '../../src/platform/db/sql.ts'
 import type { Tx } from '../../src/platform/db/tx.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
@@ -34,7 +34,7 @@ async function makeOrder(
       goods_minor, tax_minor, tax_is_included, total_minor, line_count, snapshot, priced, sold_at, received_at,
       business_day)
     values (${merchantId}, ${id}, ${outletId}, ${`${name}-${id}`}, 1, 'completion', 'USD', ${staffId}, 1, 1, 0, true, 1,
-      1, '{}', '{}', '2026-03-02T03:00:00Z', '2026-03-02T03:00:00Z', '2026-03-02')`)
+      1, '{}', ${json({ totals: { payableMinor: 1 } })}::jsonb, '2026-03-02T03:00:00Z', '2026-03-02T03:00:00Z', '2026-03-02')`)
   return id
 }
 
