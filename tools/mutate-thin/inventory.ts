@@ -3,7 +3,7 @@ import { inBrowser, mistakesOf, type ThinMistake } from './mistake.ts'
 const one = mistakesOf('inventory', 'apps/web/src/desk/inventory')
 const shown = inBrowser(one)
 
-/** What may go wrong with a document that is written at the desk. */
+/** Mistakes in documents that are written at the desk. */
 export const inventoryMistakes: readonly ThinMistake[] = [
   one('a scan forgets what was counted', 'GoodsDraft.tsx', '(before?.quantity ?? 0) + more', 'more'),
   one('a scan forgets the pieces', 'GoodsDraft.tsx', '{ ...before, variantId: item.id', '{ variantId: item.id'),

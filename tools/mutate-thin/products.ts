@@ -3,7 +3,7 @@ import { inBrowser, mistakesOf, type ThinMistake } from './mistake.ts'
 const one = mistakesOf('products', 'apps/web/src/desk/products')
 const shown = inBrowser(one)
 
-/** What may go wrong with goods that are looked up and changed at the desk. */
+/** Mistakes in looking up and changing goods at the desk. */
 export const productsMistakes: readonly ThinMistake[] = [
   one(
     'the price of another outlet changes',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mutate/plant.ts'
 
-/** What a newcomer writes, and the test that says so: of the house's rules (`npm run check`), or one that needs a database (the gate). */
+/** A mistake that a newcomer makes, and the test that says so: of the house's rules (`npm run check`), or one that needs a database (the gate). */
 export interface NewcomerMistake extends Mistake {
   readonly tests: readonly string[]
 }
@@ -11,7 +11,7 @@ const inDatabase = (test: string) => ({ tests: [`apps/server/${test}.db.test.ts`
 const suppliers = 'apps/server/src/modules/inventory/supplier'
 const supplierPage = 'apps/web/src/screens/suppliers/SupplierDetailPage.tsx'
 
-/** What is wrong by itself: an amount, a text, a clock. */
+/** Mistakes that are wrong by themselves: an amount, a text, a clock. */
 const rules: readonly NewcomerMistake[] = [
   {
     name: 'float money: a discount is a product with a fraction',
@@ -43,7 +43,7 @@ const rules: readonly NewcomerMistake[] = [
   },
 ]
 
-/** Who knows whom, and who may do what. */
+/** Mistakes of imports, access and the log. */
 const places: readonly NewcomerMistake[] = [
   {
     name: 'wrong import upward: goods know sales',

@@ -77,7 +77,7 @@ export class DayTill {
     return this.write(refundBody(this.desk, sale, { ...given, shiftId: this.desk.shiftId, ...more }))
   }
 
-  /** What must lie in the drawer of the shift, as the desk adds it up. */
+  /** The amount that must lie in the drawer of the shift, as the desk adds it up. */
   expectedMinor(): number {
     return shiftTotals(this.#shift).expectedMinor
   }

@@ -4,7 +4,7 @@ import { shippedComponents, type Component, type Lockfile } from './sbom.ts'
 
 const isLicence = (name: string): boolean => /^(?:licen[cs]e|copying|notice)/i.test(name)
 
-/** What a package says of its licence; empty where it ships no such file, or is for another platform and not installed here. */
+/** The license text of a package; empty where it ships no such file, or is for another platform and not installed here. */
 function licenceTexts(root: string, { folder }: Component): string[] {
   const at = path.join(root, folder)
   if (!fs.existsSync(at)) return []

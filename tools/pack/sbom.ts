@@ -27,7 +27,7 @@ export interface Component {
 
 const MARK = 'node_modules/'
 
-/** What is shipped: everything installed that is no tool of development, in order of name and version, each once. */
+/** The packages that are shipped: everything installed that is no tool of development, in order of name and version, each once. */
 export function shippedComponents({ packages }: Lockfile): Component[] {
   const found = Object.entries(packages).flatMap(([folder, one]): [string, Component][] => {
     const at = folder.lastIndexOf(MARK)

@@ -47,7 +47,7 @@ const REPEATS: Readonly<Record<string, number>> = {
   'inventory.list-stocktake-lines': 2,
   'print.read-screen': 3,
 }
-/** What a list looks up for its rows it asks once for all; what else is read may ask for this time and the time before. */
+/** A list asks once for everything its rows need; any other read may ask for this time and the time before. */
 const MOST_REPEATS = { list: 1, other: 2 }
 
 /** Statements of a list with all it looks up for its rows. */
@@ -77,7 +77,7 @@ function checkStatements(endpoint: Endpoint, { texts }: Sent): void {
   if (all > most) throw new Error(`${name} sent ${all} statements for a page, at most ${most} are meant`)
 }
 
-/** What every call of a test has to keep to, whatever the test is about; one that was refused wrote nothing. */
+/** The rules that every call of a test keeps to, whatever the test is about; a refused one wrote nothing. */
 export function guardCall(endpoint: Endpoint, status: number, sent: Sent): void {
   if (status >= 300) return
   if (endpoint.method === 'POST') checkLine(endpoint, sent)

@@ -17,7 +17,7 @@ type RecordedStep = { readonly at: string; readonly till: number } & (
   | { readonly call: string; readonly request: Readonly<Record<string, unknown>> }
 )
 
-/** What the tills of an older program told their server, made by `npm run record-desk` (tools/old-desk). */
+/** The journal that tills of an older program sent to their server, made by `npm run record-desk` (tools/old-desk). */
 export interface Recording {
   readonly recordedAt: string
   readonly tills: readonly RecordedTill[]
@@ -25,7 +25,7 @@ export interface Recording {
   readonly steps?: readonly RecordedStep[]
   /** The shop before its tills worked, as its own program backed it up. */
   readonly backup: string
-  /** What a journal could say to that program. */
+  /** The schema of a journal that this program could read. */
   readonly words?: { readonly schema: WordsSchema; readonly acceptedVersions: readonly number[] }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { Json, type Sql } from '../src/platform/db/sql.ts'
 import type { TxInside } from '../src/platform/db/tx.ts'
 
-/** What one call of a test sends to the database. */
+/** The statements that one call of a test sends to the database. */
 export interface Sent {
   /** How often each text was sent. */
   readonly texts: Map<string, number>

@@ -1,7 +1,7 @@
-// What a shop of two tills holds, by itself: drawers, shelves, points, balances, gift cards and uses of a plan are added up from what people did.
+// A model of a shop with two tills: drawers, shelves, points, balances, gift cards and uses of a plan are added up from what people did.
 // It knows nothing of the product: not its prices, its rules or its tables.
 
-/** What one thing that happened moves. Money in minor units, goods in pieces; what is left out does not move. */
+/** The movements of one event. Money in minor units, goods in pieces; what is left out does not move. */
 export interface Effect {
   /** By the clock of whoever did it. */
   readonly at: number
@@ -16,11 +16,11 @@ export interface Effect {
 
 interface Shelf {
   readonly startPieces: number
-  /** What lies there, whoever has heard of it. */
+  /** The amount that lies there, whoever has heard of it. */
   pieces: number
   /** The last count: what it found, and when. */
   counted: { readonly pieces: number; readonly at: number } | null
-  /** What the server has heard of. */
+  /** The part that the server has heard of. */
   readonly heard: { readonly at: number; readonly pieces: number }[]
 }
 
@@ -114,7 +114,7 @@ export class WeekModel {
     add(this.elsewhere, id, pieces)
   }
 
-  /** What the server's books must say: the last count and what was done after it, as far as it has heard. */
+  /** The stock that the server's books must show: the last count and the movements after it, as far as it has heard. */
   onHand(id: string): number {
     const { startPieces, counted, heard } = this.#shelf(id)
     const from = counted?.at ?? Number.NEGATIVE_INFINITY

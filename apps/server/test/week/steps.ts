@@ -208,7 +208,7 @@ const heldStep: Step = async (week, chance) => {
   if (isSlow) await hold()
 }
 
-/** What people do in a week, the frequent more often. */
+/** Steps of a week, the frequent ones more often. */
 export const steps: readonly Step[] = [
   saleStep,
   saleStep,

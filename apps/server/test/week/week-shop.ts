@@ -88,7 +88,7 @@ interface Standing {
   readonly amount: number
 }
 
-/** What the server's books say of everything that the model knows. */
+/** The server's figures for everything that the model knows. */
 async function booksOf({ world, shop, tills, planId }: WeekShop): Promise<Map<string, number>> {
   const rows = await world.sql<Standing>(sql`
     select 'stock ' || variant_id as what, on_hand as amount from stock
@@ -106,7 +106,7 @@ async function booksOf({ world, shop, tills, planId }: WeekShop): Promise<Map<st
   return new Map(rows.map(({ what, amount }) => [what, amount]))
 }
 
-/** What the model says of the same. */
+/** The model's figures for the same. */
 function toldBy({ model, tills }: WeekShop): Map<string, number> {
   return new Map([
     ...model.goods().map((id) => [`stock ${id}`, model.onHand(id)] as const),

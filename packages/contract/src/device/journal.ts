@@ -54,7 +54,7 @@ export const tender = z.object({
   reference: z.string().max(100).nullable(),
   /** Left out where it was no card's slip, or nothing else of it was said. */
   card: cardSlip.optional(),
-  /** What of the amount is the fee of paying this way, its tax in it, and of a sale undone whole the tip that goes back; left out: none. Source: PY-P08; D123. */
+  /** The part of the amount that is the fee of this method, with its tax, and of a sale undone whole the tip that goes back; left out: none. Source: PY-P08; D123. */
   feeMinor: amountMinor.min(0).optional(),
   tipMinor: amountMinor.min(0).optional(),
   /**

@@ -5,7 +5,7 @@ import { id, instant, localDate } from '../fields.ts'
 /** Most groups that are answered at once: the ones that were filed last. */
 export const MOST_REVIEW_GROUPS = 200
 
-/** What names a group: everything open of one cause that came from one till (or from the server itself: null) on one day of its outlet. */
+/** The name of a group: everything open of one cause that came from one till (or from the server itself: null) on one day of its outlet. */
 const groupKey = z.object({
   outletId: id,
   deviceId: id.nullable(),
@@ -25,7 +25,7 @@ const reviewGroup = groupKey.extend({
   reason: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }),
 })
 
-/** What is open, a day, a till and a cause at a time: however many documents one cause has filed, it is one decision. */
+/** Open items, a day, a till and a cause at a time: however many documents one cause has filed, it is one decision. */
 export const listReviewGroups = endpoint({
   name: 'device.list-review-groups',
   method: 'GET',

@@ -6,7 +6,7 @@ import { UNLOCKED, type LockState } from './lockout.ts'
  */
 const SLOW_DOWN = { free: 5, mostSeconds: 60, forgottenMinutes: 30 } as const
 
-/** What is kept of the failures of one guesser at one account. The instant is milliseconds since 1970. */
+/** The record of failures of one guesser at one account. The instant is milliseconds since 1970. */
 export interface Failures {
   readonly count: number
   readonly last: number

@@ -105,7 +105,7 @@ export interface RefundedTender {
   /** What goes out beside the amount of the fee this tender cost, and the tax in it; left out where nothing does. */
   readonly feeMinor?: number
   readonly feeTaxMinor?: number
-  /** What goes out beside the amount of the tip that was given with this tender; left out where nothing does. */
+  /** The tip of this tender that goes out beside the amount; left out where none does. */
   readonly tipMinor?: number
   readonly principalMinor: number
   readonly bonusMinor: number

@@ -83,7 +83,7 @@ export interface FeePaid {
   readonly taxMinor: number
 }
 
-/** What a tender paid beside goods and fee, for whoever served; of balance, how much of it was bonus. */
+/** The tip that a tender paid beside goods and fee; of balance, how much of it was bonus. */
 export interface TipPaid {
   readonly tipMinor: number
   readonly bonusMinor: number
@@ -113,7 +113,7 @@ export type RefundableTender =
       readonly takenMinor: number
       /** It was paid another way, by which nothing goes back: no coins of its own were taken. */
       readonly isInstead?: true
-      /** What paying so cost; it goes back only where the sale is undone whole. */
+      /** The fee of paying this way; it goes back only where the sale is undone whole. */
       readonly fee?: FeePaid
       readonly tip?: TipPaid
     }

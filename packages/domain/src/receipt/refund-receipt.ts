@@ -49,7 +49,7 @@ export interface RefundPaper {
   readonly money: readonly BackBy[]
   /** What of it is fees of paying that go back; left out: nothing. */
   readonly feeMinor?: number
-  /** What of it is the tip, of a sale undone whole; left out: nothing. */
+  /** The tip in it, of a sale undone whole; left out: none. */
   readonly tipMinor?: number
   /** Null for a refund without the sale at hand. */
   readonly sale: RefundedSale | null

@@ -1,6 +1,6 @@
 import type { UploadRoom } from './upload-room.ts'
 
-/** What one request takes of a room, until its answer is out. */
+/** The share of a room that one request takes until its answer is out. */
 export class BodyShare {
   #room: UploadRoom
   #sender: string

@@ -29,7 +29,7 @@ const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undef
 /** Whatever goes wrong before a call is reached is worded like every other refusal. */
 export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // What is refused before its body was read is not read on: the connection ends with the answer.
+    // A request refused before its body was read is not read on: the connection ends with the answer.
     if (error instanceof Refused) return sendRefusal(request, reply.header('connection', 'close'), error.refusal)
     const refusal = refusalOf(error, bodyLimitBytes)
     if (!refusal) log.error({ err: error, requestId: request.id }, 'a request failed')

@@ -11,7 +11,7 @@ const fileLimitBytes = 12 * 1024 * 1024
 /** A form has one file, a few fields, and none of them is long. */
 const limits = { files: 1, fields: 20, fieldSize: 100_000, parts: 30, fileSize: fileLimitBytes + 1 }
 
-/** What stands before the file of somebody who shows only a link: together no more than is read of any stranger. */
+/** Fields before the file of somebody who shows only a link: together no more than is read of any stranger. */
 const limitsOfStranger = { ...limits, fieldSize: STRANGER_BYTES / limits.fields }
 
 const tooLarge = (bytes: number): Result<never> =>

@@ -15,7 +15,7 @@ interface Sender {
   readonly name: string
 }
 
-/** Who a request says it is from, looked up before its body is read: a registered till, or a session. */
+/** The sender that a request names, looked up before its body is read: a registered till, or a session. */
 export const senderOf =
   (platform: Platform): SenderOf =>
   async (request) => {

@@ -26,7 +26,7 @@ const quantityOf = (line: DeskLine): string => {
 
 const pictureOf = (line: DeskLine): string | null => desk.read().catalogue.find(line.goods.id)?.imageUrl ?? null
 
-/** What is taken off a line, as one sum: by the name of the one offer that does it, or how many do. The line's own panel has each. */
+/** The deductions of a line as one sum: by the name of the one offer that does it, or how many do. The line's own panel has each. */
 function Deductions({ priced, currency }: { readonly priced: PricedLine; readonly currency: string }) {
   const { t } = useWords()
   const offers = useStore(desk, (state) => state.offers)

@@ -50,7 +50,7 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
   )
 }
 
-/** What was scanned and not sold, the newest first, each with what can be done about it; it is over with the last. Source: desk.md, 3.2. */
+/** Codes that were scanned and not sold, the newest first, each with its buttons; the list closes with the last one. Source: desk.md, 3.2. */
 export function UnknownCodes() {
   const { t } = useWords()
   const codes = useStore(desk, (state) => state.unknownCodes)

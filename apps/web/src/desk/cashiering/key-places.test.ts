@@ -15,7 +15,7 @@ const sale = (id: string, productId: string) => ({
   body: { snapshot: { lines: [{ productId }] } },
 })
 const sell = (id: string, productId: string) => journalDb().entries.put(sale(id, productId) as never)
-/** What a page that was opened again knows: nothing. */
+/** Empties the page's memory, as opening it again does. */
 const reopen = (): void => keyPlaces.change({ shiftId: null, best: [], pages: {} })
 
 beforeEach(async () => {

@@ -17,11 +17,11 @@ interface PlacesOfPage {
   readonly ids: readonly string[]
 }
 
-/** What stays in its place from the opening of a shift to its closing, whatever is sold, re-priced or taken off the shelf. */
+/** The places of keys, which stay from the opening of a shift to its closing, whatever is sold, re-priced or taken off the shelf. */
 export interface KeyPlaces {
   /** The shift that settled it; null: none yet. */
   readonly shiftId: string | null
-  /** What this register sold most before, by variant; empty on its first day. */
+  /** The best sellers of this register, by variant; empty on its first day. */
   readonly best: readonly string[]
   readonly pages: Readonly<Record<string, PlacesOfPage>>
 }

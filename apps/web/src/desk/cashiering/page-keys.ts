@@ -8,7 +8,7 @@ import { orderKeys } from './quick-keys.ts'
 export const PAGE_SIZE = 48
 const BEST_SHOWN = 24
 
-/** What a key stands for: goods, or a folder of goods on the page; the place of what is gone stays empty until the shift closes. */
+/** A key of the page: goods, or a folder of goods; the place of goods that are gone stays empty until the shift closes. */
 export type PageKey =
   | { readonly id: string; readonly item: DeskItem }
   | { readonly id: string; readonly folder: Page; readonly pictures: readonly string[] }
@@ -37,7 +37,7 @@ function folderKey(folder: Page, { catalogue, order }: Facts): PageKey {
 const foldersOf = ({ page, pages }: Pick<Facts, 'page' | 'pages'>): Page[] =>
   pages.filter(({ parentId }) => parentId === page.id)
 
-/** What a person arranged of a page, in one word: its order and its folders. */
+/** The order and the folders that a person gave a page, as one word. */
 export const arrangementOf = ({ page, pages, order }: Pick<Facts, 'page' | 'pages' | 'order'>): string =>
   JSON.stringify([order[page.id] ?? null, foldersOf({ page, pages }).map(({ id }) => id)])
 

@@ -9,7 +9,7 @@ export interface OnlineRefund {
   readonly amountMinor: number
   /** What of the tenders is fees that went back; left out: nothing. */
   readonly feeMinor?: number
-  /** What of them is the tip of a sale undone whole; left out: nothing. */
+  /** The tip among them, of a sale undone whole; left out: none. */
   readonly tipMinor?: number
   readonly cashMinor: number
   /** How it was paid or given back; left out where all of it was cash. */

@@ -5,7 +5,7 @@ import type { ApprovalAsk } from '../model/desk-state.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 
-/** What is being approved: who asks and why, the goods, and the amounts before and after. The same stands on the phone that is asked. */
+/** The change that waits for approval: who asks and why, the goods, and the amounts before and after. The same stands on the phone that is asked. */
 export function ApprovalSubject({ ask }: { readonly ask: ApprovalAsk }) {
   const { t } = useTranslation('approval')
   const cashier = useCashier()

@@ -13,7 +13,7 @@ export interface Primary {
   readonly amount: string | null
 }
 
-/** What panels that stand on the screen have asked for; the last one counts. */
+/** Requests of the panels on the screen; the last one counts. */
 export const primaryOfPanel = createStore<{ readonly said: readonly Primary[] }>({ said: [] })
 
 /** The one that counts now; null while nothing but the basket stands there. */

@@ -59,7 +59,7 @@ function watchKeys() {
 }
 
 const endSale = (): void => desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null })
-/** What happens between two sales and in them, each a step that is painted. */
+/** Events in and between two sales, each a step that is painted. */
 const day: readonly (() => unknown)[] = [
   () => fillWithMost(8),
   startPayment,

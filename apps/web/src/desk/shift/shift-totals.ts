@@ -38,7 +38,7 @@ export interface ShiftTotals {
   readonly byMethod: readonly MethodTotal[]
   /** Notes of other currencies that were taken: apart from the drawer's own cash, and in no cash above. */
   readonly foreign: readonly ForeignTotal[]
-  /** What customers gave on top, less what went back of it; in the methods, and in no cash of goods. */
+  /** Tips less those that went back; in the methods, and in no cash of goods. */
   readonly tipsMinor: number
   /** Fees of ways to pay, tax and all, less what went back of them; in the methods, and in no sum of sales or refunds. */
   readonly feesMinor: number
@@ -87,7 +87,7 @@ const cashOf = ({ tenders }: Counted): number =>
     .filter(({ method }) => method === CASH)
     .reduce((sum, { amountMinor, foreign }) => sum + amountMinor - foreignWorth(foreign), 0)
 const paidOf = ({ tenders }: Counted): number => tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-/** What of the tenders is given on top, and what paying so cost: neither is sold, and both go back with a sale undone whole. */
+/** Tips and fees among the tenders: neither is sold, and both go back with a sale undone whole. */
 const tipIn = ({ answer }: Pick<SaleBody, 'answer'>): number =>
   (answer as Partial<PricedBasket> | undefined)?.payment?.tipMinor ?? 0
 const feesIn = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>

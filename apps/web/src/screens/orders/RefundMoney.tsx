@@ -15,7 +15,7 @@ interface Props {
   readonly into?: RefundInto | undefined
 }
 
-/** What goes out by each way: what stays with the shop goes out by none, and fees go back as they came. */
+/** Amounts that go out by each method: an amount kept by the shop goes out by none, and fees go back as they came. */
 const waysOut = ({ tenders }: Props['preview'], isStored: boolean) =>
   tenders.flatMap(({ method, proposedMinor, feeMinor }) => {
     const amountMinor = (isStored && isMoney(method) ? 0 : proposedMinor) + feeMinor

@@ -9,7 +9,7 @@ type Way = (typeof WAYS)[number]
 const intoOf = (way: Way): RefundInto | null =>
   way === 'paid' ? null : way === 'gift-card' ? { kind: way, code: '' } : { kind: way }
 
-/** What the call takes: nothing while the card has no code yet. */
+/** The choice as the call takes it: none while the card has no code yet. */
 export const intoAsked = (into: RefundInto | null): RefundInto | undefined =>
   into === null || (into.kind === 'gift-card' && into.code === '') ? undefined : into
 

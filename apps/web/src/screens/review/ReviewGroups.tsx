@@ -18,7 +18,7 @@ const schema = resolveReviewGroup.request.pick({ note: true })
 const keyOf = ({ outletId, deviceId, day, kind, code }: ReviewGroup): string =>
   [outletId, deviceId, day, kind, code].join(' ')
 
-/** What is open by day, till and cause: where one cause has filed several, one decision settles them. */
+/** Open items by day, till and cause: where one cause has filed several, one decision settles them. */
 export function ReviewGroups() {
   const { t } = useTranslation('review')
   const say = useReasonText()

@@ -15,9 +15,9 @@ import { stepOfCode } from '../own-account/totp.ts'
 import { fitsPassword, NOBODYS_HASH } from '../password/hash-password.ts'
 import { findFailuresForUpdate, setFailures } from './guess.store.ts'
 
-/** Whose failures a guess counts among: what was typed, and where it comes from. */
+/** The key that failures are counted under: the name typed, and the network it comes from. */
 export interface Guesser {
-  /** What was typed, or whose password is asked again. */
+  /** The name that was typed, or the account that is asked for its password again. */
   readonly key: string
   /** A network, or a session. */
   readonly by: string

@@ -75,7 +75,7 @@ export async function findReservationBegin(tx: Tx, merchantId: string, orderId: 
   return beganAt
 }
 
-/** What a till keeps of each item for its other baskets, without what was set aside for a customer. */
+/** Pieces of each item that a till keeps for its other baskets, without those set aside for a customer. */
 export const listReservedByDevice = (
   tx: Tx,
   merchantId: string,

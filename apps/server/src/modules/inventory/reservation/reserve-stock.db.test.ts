@@ -31,7 +31,7 @@ const ask = async (device: MadeDevice, quantity: number, orderId = newId()) => {
   return (await world.call(reserveStock, { orderId, lines }, { device })).answer
 }
 
-/** What other tills see of the five pieces; the basket that looks is always the same one. */
+/** The pieces of five that other tills see; the basket that looks is always the same one. */
 const leftForOthers = async (): Promise<number | undefined> => (await ask(other, 1_000, looker)).short[0]?.available
 
 test('one till keeps at most twice what is on hand, in one basket or in many, and sells all the same', async () => {

@@ -8,7 +8,7 @@ import { command } from '../../../platform/command.ts'
 import { closeItems } from './close-items.ts'
 import { hasItems, listGroupRows, ofGroup } from './review-group.store.ts'
 
-/** What is open, a day, a till and a cause at a time. */
+/** Open items, a day, a till and a cause at a time. */
 export const listReviewGroups = command(listCall, async ({ tx, merchantId, actor, outletId }) => {
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const groups = await listGroupRows(tx, merchantId, outletId === null ? own : [outletId], MOST_REVIEW_GROUPS)

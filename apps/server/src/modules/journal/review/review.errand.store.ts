@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { alertSource } from '../../../platform/errand.ts'
 import { openGroups } from './review-group.store.ts'
 
-/** What is to be looked at, outlet by outlet: how many decisions wait, one for each day, till and cause. */
+/** Decisions that wait at each outlet: one for each day, till and cause. */
 export const reviewErrand = alertSource({
   kind: 'review',
   urgency: 1,

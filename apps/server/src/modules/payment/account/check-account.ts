@@ -6,7 +6,7 @@ import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
 import { secretTail } from '../../../platform/secret-tail.ts'
 
 /** How many characters of a secret are shown again. */
-/** What is shown of a secret, so that one knows which is there; a key's armour says nothing. */
+/** The tail of a secret that is shown, to tell which one is there; a key's armor says nothing. */
 export const tailOf = (secret: string): string =>
   secretTail(
     secret

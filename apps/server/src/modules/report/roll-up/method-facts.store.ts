@@ -56,7 +56,7 @@ const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
     })} from ${ofDays(merchantId).sold} where ${isSale} and ${amount} > 0`
 }
 
-/** What refunds gave back beside the goods, taken off the ways it went back by. */
+/** Fees and tips that refunds gave back, taken off the methods they went back by. */
 const besideRefunds = (merchantId: string, what: 'fee' | 'tip'): Sql => {
   const amount = sql.raw(`r.${what}_minor`)
   return sql`

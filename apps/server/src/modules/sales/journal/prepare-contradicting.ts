@@ -32,7 +32,7 @@ interface Contradicted {
   readonly found: SoldOrder | undefined
   readonly parts: readonly SalePart[]
   readonly why: ReviewReason
-  /** What else is to be looked at of it. */
+  /** Further reasons to look at it. */
   readonly besides: readonly ReviewReason[]
 }
 

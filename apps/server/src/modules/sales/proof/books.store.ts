@@ -10,7 +10,7 @@ import { planUsesProof } from './plan-uses-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
-/** What was paid is what was owed: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees and tip it gives back. */
+/** Payments equal debts: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees and tip it gives back. */
 const paymentsProof = proofBy(
   'payments',
   sql`

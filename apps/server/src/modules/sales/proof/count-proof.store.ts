@@ -20,7 +20,7 @@ const lastCounts = sql`
   ) as one order by merchant_id, outlet_id, variant_id, counted_at desc, base desc nulls last`
 
 /**
- * What else moved a counted item, with when that happened and when it was heard of. A second entry of another count took a late document back there.
+ * Other movements of a counted item, with when each happened and when it was heard of. A second entry of another count took a late document back there.
  */
 const movesBeside = sql`
   select counted.merchant_id, counted.outlet_id, counted.variant_id, counted.counted_at, counted.applied_at, counted.base,

@@ -62,7 +62,7 @@ const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): 
 export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
 
-/** What it says went back of tips beside the goods, minor units. */
+/** Tips that it says went back beside the goods, in minor units. */
 export const tipsGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)
 

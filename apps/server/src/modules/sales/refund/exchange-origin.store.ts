@@ -10,7 +10,7 @@ export interface ExchangedMoney {
   readonly amountMinor: number
 }
 
-/** What paid the goods that a sale was exchanged for; nothing where it was sold by itself. */
+/** The tenders of the goods that a sale was exchanged for; none where it was sold by itself. */
 export const listExchangedMoney = (tx: Tx, merchantId: string, orderId: string): Promise<ExchangedMoney[]> =>
   tx.many<ExchangedMoney>(sql`
     select r.order_id, p.method, sum((tender ->> 'exchangedMinor')::bigint)::bigint as amount_minor

@@ -11,7 +11,7 @@ interface Origin {
 /** Exchanges of exchanged goods that are followed back. */
 const CHAIN_MOST = 20
 
-/** What of an exchange was electronic money before, by its way, followed back over the exchanges before it. */
+/** The share of an exchange that was electronic money before, by method, followed back over the exchanges before it. */
 async function originsOf(tx: Tx, merchantId: string, orderId: string, depth = 0): Promise<readonly Origin[]> {
   const origins: Origin[] = []
   for (const { method, amountMinor, orderId: before } of await listExchangedMoney(tx, merchantId, orderId)) {

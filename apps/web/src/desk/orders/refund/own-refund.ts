@@ -139,7 +139,7 @@ export const quantitiesBack = (earlier: readonly Pick<LinesBack, 'lines'>[]): Re
   return sums
 }
 
-/** What stands in the amount of a tender besides the money for the goods. */
+/** The parts of a tender's amount besides the money for the goods. */
 type TenderParts = Readonly<Record<'cashRoundingMinor' | 'feeMinor' | 'tipMinor', number>>
 
 /** One amount going back by a method, as the journal keeps it. */

@@ -170,7 +170,7 @@ export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' |
 export interface Refunded {
   readonly number: string
   readonly amountMinor: number
-  /** What really goes out, by method, and what of it is fees and tips that go back. */
+  /** Amounts that really go out, by method, and the fees and tips among them. */
   readonly money: readonly MoneyBack[]
   readonly feeMinor?: number
   readonly tipMinor?: number

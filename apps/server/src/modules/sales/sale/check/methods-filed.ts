@@ -1,10 +1,10 @@
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { listSaidOfMethods } from './methods-filed.store.ts'
+import { listFiledReasons } from './methods-filed.store.ts'
 
 const OF_METHODS: readonly string[] = ['sale.method-unknown', 'sale.method-was-changed', 'sale.method-number-unknown']
 
-/** What hangs on the method's own choice: nobody made one for a method that is not taken. */
+/** Reasons that depend on a choice made for the method: nobody made one for a method that is not taken. */
 const OF_CHOICES: readonly string[] = ['sale.reference-unknown', 'sale.reference-was-changed']
 
 /**
@@ -18,7 +18,7 @@ export async function withoutFiledMethods(
 ): Promise<readonly ReviewReason[]> {
   const ofMethods = reasons.filter(({ code }) => OF_METHODS.includes(code))
   if (ofMethods.length === 0) return reasons
-  const filed = await listSaidOfMethods(
+  const filed = await listFiledReasons(
     tx,
     till,
     ofMethods.map(({ code, facts }) => ({ code, given: facts['given'] })),
