@@ -20,8 +20,13 @@ const finished = {
   gift: null,
   isPrinted: false,
 }
-/** Labels whose check digit is wrong: known at once for what they are. */
-const codes = ['2012345678901', '2012345678902']
+/** Codes that no goods have: each stands with three buttons. */
+const codes = ['2012345678901', '4006381333931']
+/** Buttons of the list that reach beyond it. */
+const cutButtons = (): Element[] => {
+  const right = document.querySelector('.d-unknown')?.getBoundingClientRect().right ?? 0
+  return [...document.querySelectorAll('.d-unknown button')].filter((one) => one.getBoundingClientRect().right > right)
+}
 const chip = page.getByRole('button', { name: /^Codes not sold/ })
 const paidSum = (): HTMLElement | null => document.querySelector('.d-paid-sum output')
 
@@ -50,6 +55,8 @@ it.each([
     expect(document.querySelector('.d-unknown')).toBeNull()
     await chip.click()
     await expect.element(page.getByText(codes[0]!)).toBeVisible()
+    expect(document.querySelectorAll('.d-unknown button')).toHaveLength(6)
+    expect(cutButtons()).toEqual([])
     expect(await seriousFindings()).toEqual([])
     await page.getByRole('button', { name: 'Ignore all' }).click()
     await expect.element(page.getByText(codes[0]!)).not.toBeInTheDocument()
