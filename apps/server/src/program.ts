@@ -24,7 +24,7 @@ const beside: readonly Module[] = [
   identityModule,
   auditModule,
   fileModule,
-  organisationModule,
+  organisationModule([catalogueModule]),
   catalogueModule,
   deviceModule,
   inventoryModule,

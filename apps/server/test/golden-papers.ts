@@ -13,7 +13,7 @@ import { builtInTemplates } from '@kassa/domain/receipt/template/built-in.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { labelGoods } from './make/label-goods.ts'
 import { makePaper } from '../../../packages/domain/test/make-paper.ts'
-import { glyphsFor } from '../src/modules/print/files/glyphs.ts'
+import { glyphsFor } from '../src/platform/paper/glyphs.ts'
 
 /** A sale of three lines in yen that is the same for ever: its seed was chosen for lines with and without deductions. */
 const SALE_SEED = 34

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
 import type { Finder, FinderAbove } from './finder.ts'
+import type { OrderReview, OutletOpening } from './handed-in.ts'
 import type { Log } from './log.ts'
 import type { NoticeCall } from './notice.ts'
 import type { Policy } from './platform.ts'
@@ -86,6 +87,10 @@ export interface Module {
   readonly entries?: readonly EntryBooker[]
   /** What it writes inside the one statement of a sale or a refund. */
   readonly saleParts?: readonly SalePart[]
+  /** What it does where an outlet is made. */
+  readonly openings?: readonly OutletOpening[]
+  /** What it does where filed differences are closed. */
+  readonly reviews?: readonly OrderReview[]
   /** One per kind of its things that the search finds inside a merchant, and above the tenants. */
   readonly finders?: readonly Finder[]
   readonly findersAbove?: readonly FinderAbove[]

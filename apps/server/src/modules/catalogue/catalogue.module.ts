@@ -17,6 +17,7 @@ import { editProduct } from './product/edit-product.ts'
 import { listProducts } from './product/list-products.ts'
 import { readProduct } from './product/read-product.ts'
 import { setShelf } from './product/set-shelf.ts'
+import { listWaitingGoods } from './product/waiting-goods.ts'
 import { downloadProductExport, exportProducts } from './export/export-products.ts'
 import { addSamples } from './samples/add-samples.ts'
 import { syncProducts } from './sync/sync-products.ts'
@@ -27,6 +28,7 @@ import { brandFinder } from './named/brand.finder.store.ts'
 export const catalogueModule: Module = {
   name: 'catalogue',
   errands: [incompleteProductErrand],
+  openings: [listWaitingGoods],
   finders: [productFinder, categoryFinder, brandFinder],
   commands: [
     listProducts,

@@ -1,7 +1,6 @@
 export { readChangeNumber, takeChangeNumber } from './change-cursor.store.ts'
 export { searchTextOf } from './search-text.ts'
 export { copyMissingListings } from './product/copy-listings.store.ts'
-export { listWaitingGoods } from './product/waiting-goods.ts'
 export { imageUrlOf } from './product/image-url.ts'
 export { setProductMotif } from './product/product.store.ts'
 export { findProducts, isFound, searchedProducts, type FoundProducts } from './search.store.ts'

@@ -1,4 +1,5 @@
 import type { EntryBooker } from '../../platform/booking.ts'
+import type { OrderReview } from '../../platform/handed-in.ts'
 import type { Module } from '../../platform/module.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
@@ -20,6 +21,8 @@ function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker>
   return bookers
 }
 
+const reviewsOf = (modules: readonly Module[]): OrderReview[] => modules.flatMap(({ reviews }) => reviews ?? [])
+
 const ownProofs: readonly Proof[] = [...journalProofs, entryClockProof]
 
 const proofsOf = (modules: readonly Module[]): Proof[] => [
@@ -38,9 +41,9 @@ export const journalModule = (modules: readonly Module[]): Module => ({
     journalState,
     listReviewItems,
     readReviewItem,
-    resolveReviewItem,
+    resolveReviewItem(reviewsOf(modules)),
     listReviewGroups,
-    resolveReviewGroup,
+    resolveReviewGroup(reviewsOf(modules)),
   ],
   proofs: ownProofs,
 })

@@ -18,22 +18,31 @@ import { setupPeopleErrand } from './staff/setup-people.errand.store.ts'
 import { partnerSignupErrand } from './partner/partner-signup.errand.store.ts'
 import { partnerFinder } from './partner/partner.finder.store.ts'
 
-export const organisationModule: Module = {
-  name: 'organisation',
-  finders: [outletFinder, staffFinder],
-  findersAbove: [partnerFinder, merchantFinder],
-  errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],
-  errandsAbove: [merchantPapersErrand, partnerSignupErrand],
-  commands: [
-    ...Object.values(partners),
-    ...Object.values(merchants),
-    ...Object.values(ownMerchant),
-    ...Object.values(consents),
-    ...Object.values(registration),
-    shop.beginShop,
-    shop.takeSeat,
-    ...Object.values(outlets),
-    ...Object.values(staff),
-    ...Object.values(staffImport),
-  ],
+const { createOutlet, ...otherOutlets } = outlets
+const { register, ...otherRegistration } = registration
+
+/** Merchants, outlets and people, with what other capabilities do where an outlet is made. */
+export function organisationModule(others: readonly Module[]): Module {
+  const openings = others.flatMap(({ openings }) => openings ?? [])
+  return {
+    name: 'organisation',
+    finders: [outletFinder, staffFinder],
+    findersAbove: [partnerFinder, merchantFinder],
+    errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],
+    errandsAbove: [merchantPapersErrand, partnerSignupErrand],
+    commands: [
+      ...Object.values(partners),
+      ...Object.values(merchants),
+      ...Object.values(ownMerchant),
+      ...Object.values(consents),
+      register(openings),
+      ...Object.values(otherRegistration),
+      shop.beginShop(openings),
+      shop.takeSeat,
+      createOutlet(openings),
+      ...Object.values(otherOutlets),
+      ...Object.values(staff),
+      ...Object.values(staffImport),
+    ],
+  }
 }

@@ -29,7 +29,7 @@ let office: PostOffice
 beforeAll(async () => {
   office = await openPostOffice()
   const mail = deliveryModule(openMailPort({ SMTP_URL: office.url }, '', pino({ level: 'silent' })))
-  world = await makeWorld({ modules: [identityModule, organisationModule, mail] })
+  world = await makeWorld({ modules: [identityModule, organisationModule([]), mail] })
 })
 afterAll(async () => {
   await world.close()

@@ -8,6 +8,7 @@ import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
 import { outletPreset } from '@kassa/domain/country/country.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
+import type { OutletOpening } from '../../platform/handed-in.ts'
 import {
   beginSession,
   checkCode,
@@ -71,21 +72,22 @@ async function signInOwner(context: Context, { id, adminId }: { readonly id: str
   })
 }
 
-export const register = command(registerCall, (context, request) =>
-  withCode(context, request, async () => {
-    const { merchantName, companyName, country, code: _, pin, outlet: __, ...admin } = request
-    const { phone, locale } = admin
-    const named = { companyName, country, phone, locale, contactName: contactOf(admin), partnerId: null }
-    const merchant = { ...bareMerchant(merchantName), ...named }
-    const outlet = outletOf(request)
-    const codes = findBuiltInRole('owner')?.codes ?? []
-    const added = await addMerchant(context, merchant, admin, (tx, owner) =>
-      addShop(context, { tx, merchantId: owner.merchantId }, { outlet, pin, owner, codes }),
-    )
-    if (!added.ok) return added
-    return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
-  }),
-)
+export const register = (openings: readonly OutletOpening[]) =>
+  command(registerCall, (context, request) =>
+    withCode(context, request, async () => {
+      const { merchantName, companyName, country, code: _, pin, outlet: __, ...admin } = request
+      const { phone, locale } = admin
+      const named = { companyName, country, phone, locale, contactName: contactOf(admin), partnerId: null }
+      const merchant = { ...bareMerchant(merchantName), ...named }
+      const outlet = outletOf(request)
+      const codes = findBuiltInRole('owner')?.codes ?? []
+      const added = await addMerchant(context, merchant, admin, (tx, owner) =>
+        addShop(context, { tx, merchantId: owner.merchantId }, { outlet, pin, owner, codes, openings }),
+      )
+      if (!added.ok) return added
+      return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
+    }),
+  )
 
 export const registerPartner = command(registerPartnerCall, (context, { partnerName, code, ...admin }) =>
   withCode(context, { email: admin.email, code }, async () => {

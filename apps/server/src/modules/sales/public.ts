@@ -3,7 +3,6 @@ export { listNewestOrders } from './order/newest-orders.ts'
 export { findMovedGoods } from './order/moved-goods.store.ts'
 export { findSaleFacts } from './order/sale-facts.store.ts'
 export { findNamedSale } from './order/named-sale.store.ts'
-export { setOrdersReviewed } from './order/order-review.store.ts'
 export {
   findOrderLine,
   findWrittenOrder,

@@ -25,6 +25,7 @@ import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { foreignPart } from './shift/foreign.part.ts'
 import { drawerPart } from './shift/drawer.part.ts'
+import { setOrdersReviewed } from './order/order-review.store.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
 import { shiftFinder } from './shift/shift.finder.store.ts'
@@ -41,6 +42,7 @@ export function salesModule(others: readonly Module[]): Module {
   const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart, foreignPart]
   return {
     name: 'sales',
+    reviews: [setOrdersReviewed],
     finders: [orderFinder, refundFinder, shiftFinder],
     errands: [approvalErrand, cashDifferenceErrand, drawerGapErrand, largeRefundErrand, setAsideErrand],
     alerts: [cashDifferenceErrand, drawerGapErrand, largeRefundErrand],

@@ -12,7 +12,7 @@ import { catalogueModule } from '../catalogue.module.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await makeWorld({ modules: [catalogueModule, organisationModule] })
+  world = await makeWorld({ modules: [catalogueModule, organisationModule([catalogueModule])] })
 })
 afterAll(() => world.close())
 

@@ -1,27 +1,19 @@
 import { usualListing } from '@kassa/contract/catalogue/usual-product.ts'
-import type { Context } from '../../../platform/command.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { insertPriceChanges, setListings } from './listing.store.ts'
 import { takeWaiting } from './waiting-goods.store.ts'
-
-interface FirstOutlet {
-  readonly id: string
-  readonly currency: string
-  /** Decimals of its currency. */
-  readonly exponent: number
-}
 
 /** Hundredths of a currency in its own minor units, rounded half up: 350.00 is 350 yen. At least one. */
 const minorOf = (hundredths: number, exponent: number): number =>
   exponent === 2 ? hundredths : Math.max(1, Math.round(hundredths / 100))
 
 /** Lists the goods that were made before there was an outlet at the first one, on the shelf, at the prices given then. Answers how many. */
-export async function listWaitingGoods(
-  { actor, now, newId }: Context,
-  { tx, merchantId }: { readonly tx: Tx; readonly merchantId: string },
-  { id: outletId, currency, exponent }: FirstOutlet,
-): Promise<number> {
+export const listWaitingGoods: OutletOpening = async (
+  { actor, now, newId },
+  { tx, merchantId },
+  { id: outletId, currency, exponent },
+): Promise<number> => {
   const waiting = await takeWaiting(tx, merchantId)
   if (waiting.length === 0) return 0
   const changeNumber = await takeChangeNumber(tx, merchantId)

@@ -11,7 +11,7 @@ import {
   type DeviceFilter,
   type DeviceRow,
 } from './device-list.store.ts'
-import { onlineSince } from './online.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 
 export const listDevices = command(call, async (context, { search, state, sort, ...asked }) => {
   const { tx, actor, outletId, now } = context

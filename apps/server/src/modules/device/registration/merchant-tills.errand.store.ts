@@ -2,7 +2,7 @@ import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { ErrandSourceAbove } from '../../../platform/errand.ts'
 import { merchantsByTills } from './merchants-by-tills.store.ts'
-import { onlineSince } from './online.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 
 /** Merchants with tills that were not heard of lately and hold entries nobody has, the most first. Source: TN-D02. */
 export const merchantTillsErrand: ErrandSourceAbove = {

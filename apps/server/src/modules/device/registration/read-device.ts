@@ -4,7 +4,7 @@ import { command } from '../../../platform/command.ts'
 import { listLogLines } from './device-log.store.ts'
 import { findDeviceHealth } from './device-list.store.ts'
 import { viewIn } from './list-devices.ts'
-import { onlineSince } from './online.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 
 /** One device with what it last said of itself, as it said it. */
 export const readDevice = command(call, async (context, { id }) => {

@@ -1,6 +1,6 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { onlineSince } from './online.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 import { alertSource } from '../../../platform/errand.ts'
 
 /** Tills that were not heard of lately and hold sales nobody has, or have a shift open. */

@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/device/review-group.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import type { OrderReview } from '../../../platform/handed-in.ts'
 import { closeItems } from './close-items.ts'
 import { hasItems, listGroupRows, ofGroup } from './review-group.store.ts'
 
@@ -16,14 +17,15 @@ export const listReviewGroups = command(listCall, async ({ tx, merchantId, actor
 })
 
 /** One decision for a group, as far as it was shown: what came afterwards stays open. Doing so twice keeps the first note. */
-export const resolveReviewGroup = command(resolveCall, async (context, { note, upTo, ...key }) => {
-  const { outletId } = key
-  const which = ofGroup(context.merchantId, key, upTo)
-  const isThere = context.reaches(outletId) && (await hasItems(context.tx, context.merchantId, which))
-  if (!isThere) return refuse({ code: 'thing.not-found' })
-  const count = await closeItems(context, which, note)
-  if (count === 0) return accept({ count })
-  context.audit({ subject: `outlet/${outletId}`, after: { note, count, code: key.code, day: key.day } })
-  context.emit({ name: 'review.resolved', outletId, payload: { id: null, orderId: null } })
-  return accept({ count })
-})
+export const resolveReviewGroup = (reviews: readonly OrderReview[]) =>
+  command(resolveCall, async (context, { note, upTo, ...key }) => {
+    const { outletId } = key
+    const which = ofGroup(context.merchantId, key, upTo)
+    const isThere = context.reaches(outletId) && (await hasItems(context.tx, context.merchantId, which))
+    if (!isThere) return refuse({ code: 'thing.not-found' })
+    const count = await closeItems(reviews, context, which, note)
+    if (count === 0) return accept({ count })
+    context.audit({ subject: `outlet/${outletId}`, after: { note, count, code: key.code, day: key.day } })
+    context.emit({ name: 'review.resolved', outletId, payload: { id: null, orderId: null } })
+    return accept({ count })
+  })

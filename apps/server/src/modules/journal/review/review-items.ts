@@ -8,6 +8,7 @@ import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { OrderReview } from '../../../platform/handed-in.ts'
 import { closeItems } from './close-items.ts'
 import {
   countReviewRows,
@@ -40,12 +41,13 @@ export const readReviewItem = command(readCall, async ({ tx, merchantId, reaches
 })
 
 /** Marks an item as looked at. Doing so twice keeps the first note. */
-export const resolveReviewItem = command(resolveCall, async (context, { id, note }) => {
-  const found = await findReviewRow(context.tx, context.merchantId, id)
-  if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
-  if (found.resolvedAt !== null) return accept({})
-  await closeItems(context, sql`id = ${id}`, note)
-  context.audit({ subject: `review-item/${id}`, after: { note } })
-  context.emit({ name: 'review.resolved', outletId: found.outletId, payload: { id, orderId: found.orderId } })
-  return accept({})
-})
+export const resolveReviewItem = (reviews: readonly OrderReview[]) =>
+  command(resolveCall, async (context, { id, note }) => {
+    const found = await findReviewRow(context.tx, context.merchantId, id)
+    if (!found || !context.reaches(found.outletId)) return refuse({ code: 'thing.not-found' })
+    if (found.resolvedAt !== null) return accept({})
+    await closeItems(reviews, context, sql`id = ${id}`, note)
+    context.audit({ subject: `review-item/${id}`, after: { note } })
+    context.emit({ name: 'review.resolved', outletId: found.outletId, payload: { id, orderId: found.orderId } })
+    return accept({})
+  })

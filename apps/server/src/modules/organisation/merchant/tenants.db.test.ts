@@ -37,7 +37,7 @@ let second: { partnerId: string; token: string }
 let stranger: { partnerId: string; token: string; merchantId: string }
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [identityModule, organisationModule] })
+  world = await makeWorld({ modules: [identityModule, organisationModule([])] })
   await world.owner(async (tx) => {
     operator = await makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId })
     const withToken = async (made: { partnerId: string; adminId: string }) => ({

@@ -24,7 +24,7 @@ let merchantId: string
 let foreign: { outletId: string; staffId: string }
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [organisationModule] })
+  world = await makeWorld({ modules: [organisationModule([])] })
   await world.owner(async (tx) => {
     ;({ merchantId } = await makeMerchant(tx))
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })

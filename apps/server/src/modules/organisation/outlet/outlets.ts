@@ -12,11 +12,11 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
-import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkPhone } from '../../identity/public.ts'
 import { bindSeats } from '../staff/seat.store.ts'
 import { findOutletFor, outletViewIn, reachOf } from './outlet-for.ts'
@@ -81,20 +81,22 @@ export const readOutlet = command(readCall, async (context, { id }) => {
   return outlet ? accept(outlet) : refuse({ code: 'thing.not-found' })
 })
 
-export const createOutlet = command(createCall, async (context, fields) => {
-  const checked = checkFields(fields)
-  if (!checked.ok) return checked
-  const room = await checkRoom(context.tx, context.merchantId, 'outlets')
-  if (!room.ok) return room
-  const id = context.newId()
-  const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
-  if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
-  await bindSeats(context.tx, context.merchantId, context.now)
-  await listWaitingGoods(context, context, { id, currency: fields.currency, exponent: exponentOf(fields.currency) })
-  context.audit({ subject: `outlet/${id}`, after: fields })
-  changed(context, id)
-  return accept({ id, version: 1 })
-})
+export const createOutlet = (openings: readonly OutletOpening[]) =>
+  command(createCall, async (context, fields) => {
+    const checked = checkFields(fields)
+    if (!checked.ok) return checked
+    const room = await checkRoom(context.tx, context.merchantId, 'outlets')
+    if (!room.ok) return room
+    const id = context.newId()
+    const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
+    if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
+    await bindSeats(context.tx, context.merchantId, context.now)
+    const { currency } = fields
+    for (const open of openings) await open(context, context, { id, currency, exponent: exponentOf(currency) })
+    context.audit({ subject: `outlet/${id}`, after: fields })
+    changed(context, id)
+    return accept({ id, version: 1 })
+  })
 
 export const updateOutlet = command(updateCall, async (context, { id, version, ...edits }) => {
   const { tx, merchantId } = context

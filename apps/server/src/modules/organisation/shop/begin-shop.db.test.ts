@@ -17,7 +17,7 @@ import { organisationModule } from '../organisation.module.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await makeWorld({ modules: [identityModule, organisationModule] })
+  world = await makeWorld({ modules: [identityModule, organisationModule([])] })
 })
 afterAll(() => world.close())
 

@@ -4,8 +4,8 @@ import { beginShop as beginCall, takeSeat as takeSeatCall } from '@kassa/contrac
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
-import { listWaitingGoods } from '../../catalogue/public.ts'
 import { checkOwnPin, makePin, setStaffPin } from '../../identity/public.ts'
 import { addFirstTaxes } from '../../settings/public.ts'
 import { insertOutlet } from '../outlet/new-outlet.store.ts'
@@ -31,6 +31,7 @@ async function addFirstOutlet(
   context: Context,
   { tx, merchantId }: Place,
   outlet: FirstOutlet,
+  openings: readonly OutletOpening[],
 ): Promise<Result<string>> {
   const zone = checkTimeZone(outlet.timeZone)
   if (!zone.ok) return zone
@@ -49,7 +50,7 @@ async function addFirstOutlet(
   await insertOutlet(tx, merchantId, id, bare, context.now)
   context.audit({ subject: `outlet/${id}`, after: bare })
   const { currency } = fields
-  await listWaitingGoods(context, { tx, merchantId }, { id, currency, exponent: exponentOf(currency) })
+  for (const open of openings) await open(context, { tx, merchantId }, { id, currency, exponent: exponentOf(currency) })
   const taxed = await addFirstTaxes(context, { tx, merchantId, outlet: { id, name: fields.name } }, taxes)
   return taxed.ok ? accept(id) : taxed
 }
@@ -78,11 +79,18 @@ export async function addShop(
     pin,
     owner,
     codes,
-  }: { outlet: FirstOutlet; pin: string | undefined; owner: SeatOwner; codes: readonly string[] },
+    openings,
+  }: {
+    outlet: FirstOutlet
+    pin: string | undefined
+    owner: SeatOwner
+    codes: readonly string[]
+    openings: readonly OutletOpening[]
+  },
 ): Promise<Result<{ outletId: string }>> {
   const fit = pin === undefined ? accept(null) : checkOwnPin(pin, codes)
   if (!fit.ok) return fit
-  const added = await addFirstOutlet(context, place, outlet)
+  const added = await addFirstOutlet(context, place, outlet, openings)
   if (!added.ok) return added
   const staffId = await giveSeat(context, place, owner)
   const { tx, merchantId } = place
@@ -97,17 +105,19 @@ async function ownSeatOwner({ tx, merchantId, actor }: Context): Promise<Result<
   return owner ? accept(owner) : refuse({ code: 'seat.admins-only' })
 }
 
-export const beginShop = command(beginCall, async (context, { outlet, pin }) => {
-  const { tx, merchantId, actor } = context
-  const owner = await ownSeatOwner(context)
-  if (!owner.ok) return owner
-  if (await hasOutlet(tx, merchantId)) return refuse({ code: 'shop.begun-before' })
-  const begun = await addShop(context, { tx, merchantId }, { outlet, pin, owner: owner.value, codes: [...actor.codes] })
-  if (!begun.ok) return begun
-  const { outletId } = begun.value
-  context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
-  return begun
-})
+export const beginShop = (openings: readonly OutletOpening[]) =>
+  command(beginCall, async (context, { outlet, pin }) => {
+    const { tx, merchantId, actor } = context
+    const owner = await ownSeatOwner(context)
+    if (!owner.ok) return owner
+    if (await hasOutlet(tx, merchantId)) return refuse({ code: 'shop.begun-before' })
+    const shop = { outlet, pin, owner: owner.value, codes: [...actor.codes], openings }
+    const begun = await addShop(context, { tx, merchantId }, shop)
+    if (!begun.ok) return begun
+    const { outletId } = begun.value
+    context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
+    return begun
+  })
 
 export const takeSeat = command(takeSeatCall, async (context) => {
   const { tx, merchantId } = context

@@ -30,7 +30,7 @@ let manager: string
 let foreign: { outletId: string; staffId: string; roleId: string }
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [identityModule, organisationModule] })
+  world = await makeWorld({ modules: [identityModule, organisationModule([])] })
   await world.owner(async (tx) => {
     ;({ merchantId, number } = await makeMerchant(tx))
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })

@@ -17,7 +17,7 @@ import { ready } from 'zpl-renderer-js'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { labelGoods } from '../../../../test/make/label-goods.ts'
 import { findPoppler } from '../../../../../../tools/test/poppler.ts'
-import { glyphsFor } from '../files/glyphs.ts'
+import { glyphsFor } from '../../../platform/paper/glyphs.ts'
 import { imageDots } from './label-images.ts'
 
 const facts: LabelFacts = { ...labelGoods, name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ', weightUnit: null }

@@ -5,7 +5,7 @@ import { placeLines } from '@kassa/domain/receipt/page/place-lines.ts'
 import sharp from 'sharp'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { NoticeAnswer, NoticeCall, NoticeContext, RawNotice } from '../../../platform/notice.ts'
-import { glyphsFor } from '../files/glyphs.ts'
+import { glyphsFor } from '../../../platform/paper/glyphs.ts'
 import { EPSON_PATH, readPollWord, STAR_PATH } from './poll-word.ts'
 import {
   findJob,

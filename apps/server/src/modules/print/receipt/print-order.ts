@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { recordInStep } from '../../../platform/record.ts'
 import type { CouponSigning } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import { lineDrawer } from '../files/draw-line.ts'
+import { lineDrawer } from '../../../platform/paper/draw-line.ts'
 import {
   deleteOldJobs,
   findJob,

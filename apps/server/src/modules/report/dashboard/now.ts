@@ -3,7 +3,7 @@ import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/may-call.ts'
-import { onlineSince } from '../../device/public.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 import { listNewestOrders } from '../../sales/public.ts'
 import { countTills, listTills, listTillShifts, type TillRow } from '../pages/page-tills.store.ts'
 

@@ -2,7 +2,7 @@ import { tenantDashboard as call } from '@kassa/contract/report/tenant-dashboard
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
-import { onlineSince } from '../../device/public.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 import { checkTimeZone } from '../../organisation/public.ts'
 import { rankedAt, rankedUntil } from './merchant-counts.store.ts'
 import {

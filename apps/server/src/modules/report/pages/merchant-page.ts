@@ -8,7 +8,7 @@ import { addWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { onlineSince } from '../../device/public.ts'
+import { onlineSince } from '@kassa/domain/time/online.ts'
 import { findMerchantFor, readConsentFor } from '../../organisation/public.ts'
 import {
   findPageLicence,

@@ -1,17 +1,8 @@
 import { json, sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import type { OrderReview } from '../../../platform/handed-in.ts'
 
 /** Writes onto the timelines of orders who looked at them; under review no longer where nothing of an order is open. */
-export const setOrdersReviewed = (
-  tx: Tx,
-  merchantId: string,
-  by: {
-    readonly orders: readonly { readonly orderId: string; readonly eventId: string }[]
-    readonly byName: string
-    readonly note: string
-    readonly at: string
-  },
-): Promise<number> =>
+export const setOrdersReviewed: OrderReview = (tx, merchantId, by): Promise<number> =>
   tx.run(sql`
     with looked_at as (
       select "eventId" as event_id, "orderId" as order_id

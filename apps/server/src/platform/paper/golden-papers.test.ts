@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { GreyPicture } from '@kassa/domain/receipt/page/draw-page.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { goldenPapers, rechargeOf } from '../../../../test/golden-papers.ts'
-import { differences, textOfPicture } from '../../../../test/golden-picture.ts'
+import { goldenPapers, rechargeOf } from '../../../test/golden-papers.ts'
+import { differences, textOfPicture } from '../../../test/golden-picture.ts'
 
-const folder = path.join(import.meta.dirname, '../../../../test/golden')
+const folder = path.join(import.meta.dirname, '../../../test/golden')
 const fileOf = (name: string): string => path.join(folder, `${name}.txt`)
 const names = Object.keys(goldenPapers)
 const picture = (name: string): GreyPicture =>

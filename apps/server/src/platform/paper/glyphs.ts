@@ -7,7 +7,7 @@ import { readGlyphPack } from '@kassa/domain/receipt/face/glyph-pack.ts'
 import type { GlyphSource } from '@kassa/domain/receipt/face/outline.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 
-const folder = path.join(import.meta.dirname, '../../../../faces')
+const folder = path.join(import.meta.dirname, '../../../faces')
 const packs = ['narrow', 'ja', 'zh'] as const
 type Pack = (typeof packs)[number]
 

@@ -1,2 +1,0 @@
-/** What other capabilities may call of devices. */
-export { onlineSince } from './registration/online.ts'

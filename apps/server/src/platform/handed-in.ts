@@ -1,0 +1,29 @@
+import type { Context } from './command.ts'
+import type { Tx } from './db/tx.ts'
+
+/** An outlet that has just been made. */
+export interface NewOutlet {
+  readonly id: string
+  readonly currency: string
+  /** Decimals of its currency. */
+  readonly exponent: number
+}
+
+/** Gives a new outlet what was waiting for one, in the transaction that makes it. */
+export type OutletOpening = (
+  context: Context,
+  place: { readonly tx: Tx; readonly merchantId: string },
+  outlet: NewOutlet,
+) => Promise<unknown>
+
+/** Notes at orders that somebody looked at what was filed of them, in the transaction that closes it. */
+export type OrderReview = (
+  tx: Tx,
+  merchantId: string,
+  by: {
+    readonly orders: readonly { readonly orderId: string; readonly eventId: string }[]
+    readonly byName: string
+    readonly note: string
+    readonly at: string
+  },
+) => Promise<unknown>
