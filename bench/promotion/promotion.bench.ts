@@ -2,7 +2,7 @@ import { createCouponTemplate, listCouponBatches, makeCouponCodes } from '@kassa
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { BasketLine, Plan, Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { Draft } from '@kassa/domain/promotion/back-test.ts'
+import type { Draft } from '@kassa/domain/campaign/back-test.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import * as make from '../../packages/domain/test/make-snapshot.ts'
 import { makeMarketer } from '../../apps/server/test/make/plan.ts'

@@ -56,6 +56,7 @@ const domain: House = {
     { floor: 'terms', rooms: ['payment', 'tax', 'promotion', 'purse', 'member', 'inventory'] },
     { floor: 'sale', rooms: ['pricing', 'order', 'sales'] },
     { floor: 'paper', rooms: ['receipt', 'label', 'figures', 'billing'] },
+    { floor: 'trial', rooms: ['campaign'] },
     { floor: 'beside', rooms: ['audit', 'identity', 'message', 'screen'] },
   ],
   wrong: {
@@ -63,7 +64,6 @@ const domain: House = {
     'basket → tax': 1,
     'payment → pricing': 1,
     'product → receipt': 1,
-    'promotion → pricing': 4,
   },
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
-import type { Collision, Side } from '@kassa/domain/promotion/collision.ts'
+import type { Collision, Side } from '@kassa/domain/campaign/collision.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Drawer, Progress, Select } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deletePlanExample, listPlanExamples } from '@kassa/contract/promotion/example.calls.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
-import { type ExampleResult, isSameResult, priceExample } from '@kassa/domain/promotion/plan-example.ts'
+import { type ExampleResult, isSameResult, priceExample } from '@kassa/domain/campaign/plan-example.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Button } from 'antd'

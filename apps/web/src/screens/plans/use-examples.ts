@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type confirmedExample, listPlanExamples } from '@kassa/contract/promotion/example.calls.ts'
-import { isSameResult } from '@kassa/domain/promotion/plan-example.ts'
+import { isSameResult } from '@kassa/domain/campaign/plan-example.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { BackTestResult } from '@kassa/domain/promotion/back-test.ts'
+import type { BackTestResult } from '@kassa/domain/campaign/back-test.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

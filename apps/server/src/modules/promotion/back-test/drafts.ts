@@ -1,4 +1,4 @@
-import { type Draft, draftOfTerms } from '@kassa/domain/promotion/back-test.ts'
+import { type Draft, draftOfTerms } from '@kassa/domain/campaign/back-test.ts'
 import { planOf, type RewardFacts, unused } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

@@ -1,7 +1,7 @@
 import { thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
-import { BackTest, type Draft } from '@kassa/domain/promotion/back-test.ts'
+import { BackTest, type Draft } from '@kassa/domain/campaign/back-test.ts'
 import type { SoldBasket } from './back-test.store.ts'
 
 // Tries baskets beside the server's own thread. Each message is some baskets, answered by how many there were so far; an empty one asks for

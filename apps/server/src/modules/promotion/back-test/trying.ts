@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BackTestResult, Draft } from '@kassa/domain/promotion/back-test.ts'
+import type { BackTestResult, Draft } from '@kassa/domain/campaign/back-test.ts'
 import type { SoldBasket } from './back-test.store.ts'
 
 interface Said {

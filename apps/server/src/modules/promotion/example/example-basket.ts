@@ -1,7 +1,7 @@
 import { type CategoryParent, plainSnapshot, type Snapshot } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { exampleMember } from '@kassa/domain/promotion/example-member.ts'
-import { type ExampleGoods, exampleLine } from '@kassa/domain/promotion/example-line.ts'
+import { exampleMember } from '@kassa/domain/campaign/example-member.ts'
+import { type ExampleGoods, exampleLine } from '@kassa/domain/campaign/example-line.ts'
 
 /** An example as the calculation reads it: goods of an outlet with how many of each, at a moment, for nobody or somebody of a level. */
 export const exampleBasket = (

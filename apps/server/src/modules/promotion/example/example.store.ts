@@ -1,6 +1,6 @@
-import type { ExampleGoods } from '@kassa/domain/promotion/example-line.ts'
+import type { ExampleGoods } from '@kassa/domain/campaign/example-line.ts'
 import type { CategoryParent, Snapshot } from '@kassa/domain/basket/index.ts'
-import type { ExampleResult } from '@kassa/domain/promotion/plan-example.ts'
+import type { ExampleResult } from '@kassa/domain/campaign/plan-example.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 

@@ -6,7 +6,7 @@ import {
   keepPlanExample as keepCall,
   listPlanExamples as listCall,
 } from '@kassa/contract/promotion/example.calls.ts'
-import { isSameResult, priceExample } from '@kassa/domain/promotion/plan-example.ts'
+import { isSameResult, priceExample } from '@kassa/domain/campaign/plan-example.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'

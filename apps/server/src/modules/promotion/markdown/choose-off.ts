@@ -1,6 +1,6 @@
 import { lineOfGoods } from '../price-trial/line-of-goods.ts'
 import type { PriceGoods } from '../price-trial/price-goods.store.ts'
-import { pieceUnder, type FloorPlace } from '@kassa/domain/promotion/below-floor.ts'
+import { pieceUnder, type FloorPlace } from '@kassa/domain/campaign/below-floor.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { MarkdownFault } from './markdown.store.ts'
 

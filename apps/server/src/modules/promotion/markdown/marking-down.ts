@@ -1,5 +1,5 @@
 import type { CategoryParent } from '@kassa/domain/basket/index.ts'
-import type { FloorPlace } from '@kassa/domain/promotion/below-floor.ts'
+import type { FloorPlace } from '@kassa/domain/campaign/below-floor.ts'
 import type { MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import type { ExpiringLot } from '../../inventory/warning/public.ts'

@@ -1,9 +1,9 @@
 import type { BasketLine, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { wideOf, type WideMinor } from '../money/wide.ts'
 import { priceBasket } from '../pricing/index.ts'
-import { labelsNamed, labelsOf } from './labels.ts'
-import { plansTouching } from './plans-touching.ts'
-import type { PlanTerms } from './plan-terms.ts'
+import { labelsNamed, labelsOf } from '../promotion/labels.ts'
+import { plansTouching } from '../promotion/plans-touching.ts'
+import type { PlanTerms } from '../promotion/plan-terms.ts'
 
 /** A basket that was sold: what was in it when it was priced, and what it earned. Minor units. */
 export interface PastBasket {

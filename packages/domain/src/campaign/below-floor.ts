@@ -1,8 +1,8 @@
 import { plainSnapshot, type BasketLine, type CategoryParent } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { exampleMember } from './example-member.ts'
-import { planOf, unused } from './plan-of.ts'
-import { openWindow, type PlanTerms } from './plan-terms.ts'
+import { planOf, unused } from '../promotion/plan-of.ts'
+import { openWindow, type PlanTerms } from '../promotion/plan-terms.ts'
 
 /** Where goods are tried: currency and categories as the calculation reads them. */
 export interface FloorPlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as make from '../../test/make-snapshot.ts'
 import { isSameResult, priceExample } from './plan-example.ts'
-import { openWindow, type Benefit, type PlanTerms } from './plan-terms.ts'
+import { openWindow, type Benefit, type PlanTerms } from '../promotion/plan-terms.ts'
 
 const terms = (benefit: Benefit, currency: string): PlanTerms => ({
   name: 'Plan',

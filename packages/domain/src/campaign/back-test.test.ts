@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { plainSnapshot, type BasketLine, type Plan, type Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { BackTest, draftOfTerms, tryDraft, type Draft, type PastBasket } from './back-test.ts'
-import { planOf, unused } from './plan-of.ts'
-import { openWindow, type Benefit, type PlanTerms } from './plan-terms.ts'
+import { planOf, unused } from '../promotion/plan-of.ts'
+import { openWindow, type Benefit, type PlanTerms } from '../promotion/plan-terms.ts'
 
 const line = (productId: string, sellPriceMinor: number, count: number): BasketLine => ({
   id: productId,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { fitting } from './example-member.ts'
-import { planOf, type RewardFacts, unused } from './plan-of.ts'
-import type { PlanTerms } from './plan-terms.ts'
+import { planOf, type RewardFacts, unused } from '../promotion/plan-of.ts'
+import type { PlanTerms } from '../promotion/plan-terms.ts'
 
 /** What a plan makes of an example: what is paid, minor units, and how many pieces are given along. */
 export interface ExampleResult {

@@ -1,7 +1,7 @@
 import type { BasketLine, MemberFacts, Missing, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { exampleMember } from './example-member.ts'
-import { planUses } from './plan-uses.ts'
+import { planUses } from '../promotion/plan-uses.ts'
 
 /** Two plans and a basket in which they stand in each other's way. Amounts in minor units. */
 export interface Collision {
