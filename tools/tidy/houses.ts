@@ -53,7 +53,7 @@ const domain: House = {
   floors: [
     { floor: 'words', rooms: ['result.ts', 'money', 'text', 'time', 'country'] },
     { floor: 'basket', rooms: ['basket', 'quantity', 'cart', 'product', 'scale'] },
-    { floor: 'terms', rooms: ['payment', 'tax', 'promotion', 'purse', 'member', 'inventory'] },
+    { floor: 'terms', rooms: ['payment', 'tax', 'offers', 'promotion', 'purse', 'member', 'inventory'] },
     { floor: 'sale', rooms: ['pricing', 'order', 'sales'] },
     { floor: 'paper', rooms: ['receipt', 'label', 'figures', 'billing'] },
     { floor: 'trial', rooms: ['campaign'] },

@@ -1,4 +1,4 @@
-import type { LineSet } from '../promotion/scope.ts'
+import type { LineSet } from '../offers/scope.ts'
 import { priceItems, setUnder, type ItemOutcome, type ItemVariant } from './item-variant.ts'
 import {
   couponStep,

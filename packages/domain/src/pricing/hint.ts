@@ -1,7 +1,7 @@
 import type { Hint, Plan, PresentedCoupon, Threshold } from '../basket/index.ts'
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
-import type { LineSet } from '../promotion/scope.ts'
+import type { LineSet } from '../offers/scope.ts'
 import type { Winner } from './guard.ts'
 import { setUnder } from './item-variant.ts'
 import { measured, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'

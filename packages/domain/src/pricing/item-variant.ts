@@ -1,7 +1,7 @@
 import type { PreparedBasket } from './prepare.ts'
 import { applyBundle } from './bundle.ts'
 import { applyPiecePlan, type PieceUse } from './quantity-plans.ts'
-import type { LineSet } from '../promotion/scope.ts'
+import type { LineSet } from '../offers/scope.ts'
 import { isFromPlan, type Candidate } from './unit-price.ts'
 
 /** Which item-level offers a variant of the guard plays with. */

@@ -1,6 +1,6 @@
 import { lessPercent, multiplyDivide } from '../money/round.ts'
 import { splitExactly } from '../money/split-exactly.ts'
-import type { LineSet, ScopeFinder } from '../promotion/scope.ts'
+import type { LineSet, ScopeFinder } from '../offers/scope.ts'
 import type { PresentedCoupon, RebatePlan, Threshold, WholeOrderPlan } from '../basket/index.ts'
 import type { GoodsLine } from '../cart/goods-line.ts'
 

@@ -1,8 +1,8 @@
 import type { MemberFacts, PaymentFacts, PointRate, Snapshot, Tender } from '../basket/index.ts'
 import { splitExactly } from '../money/split-exactly.ts'
 import type { PaymentMethod } from '../payment/method.ts'
-import { missingForRate, offerContext } from '../promotion/offer-counts.ts'
-import { scopeTest, type ScopedGoods } from '../promotion/scope.ts'
+import { missingForRate, offerContext } from '../offers/offer-counts.ts'
+import { scopeTest, type ScopedGoods } from '../offers/scope.ts'
 
 /** A line of an answer that earns: its id there, and what is paid for it. */
 export interface EarningLine {

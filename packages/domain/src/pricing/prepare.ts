@@ -1,6 +1,6 @@
 import { goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
-import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../promotion/offer-counts.ts'
-import { scopeFinder, type LineSet, type ScopeFinder } from '../promotion/scope.ts'
+import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../offers/offer-counts.ts'
+import { scopeFinder, type LineSet, type ScopeFinder } from '../offers/scope.ts'
 import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'

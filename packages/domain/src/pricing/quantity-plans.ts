@@ -1,6 +1,6 @@
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
-import { compareText } from '../promotion/offer-counts.ts'
+import { compareText } from '../offers/offer-counts.ts'
 import type { BundlePlan, BuyGetPlan, SecondItemPlan } from '../basket/index.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */

@@ -1,6 +1,6 @@
 import type { Missing, PointRate, PricedBasket, Snapshot, WhyRate } from '../basket/index.ts'
-import { missingForRate, offerContext } from '../promotion/offer-counts.ts'
-import { scopeTest } from '../promotion/scope.ts'
+import { missingForRate, offerContext } from '../offers/offer-counts.ts'
+import { scopeTest } from '../offers/scope.ts'
 import { goodsOf, isPaidBy, methodsOf } from './point-rates.ts'
 
 /** What became of every rate of points, where there are some and a member can earn. Source: features MB-P11, CD-D01. */

@@ -18,7 +18,7 @@ import { setUnder } from './item-variant.ts'
 import { measured, piecesOver, sumOver } from './order-steps.ts'
 import { nextStep } from './price-list.ts'
 import { planPrice, type PricePlan } from './unit-price.ts'
-import type { LineSet } from '../promotion/scope.ts'
+import type { LineSet } from '../offers/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { whyRates } from './why-rates.ts'
 

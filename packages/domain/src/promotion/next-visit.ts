@@ -1,4 +1,4 @@
-import { compareText } from './offer-counts.ts'
+import { compareText } from '../offers/offer-counts.ts'
 import { isForLevel, type CouponTerms } from './coupon-terms.ts'
 
 /** A coupon that may be printed on a receipt. */

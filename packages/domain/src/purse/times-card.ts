@@ -1,5 +1,5 @@
 import type { BasketLine, PricedLine, Scope, Snapshot } from '../basket/index.ts'
-import { scopeFinder } from '../promotion/scope.ts'
+import { scopeFinder } from '../offers/scope.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { addDays } from '../time/calendar-day.ts'
 
