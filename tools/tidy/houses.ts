@@ -61,7 +61,6 @@ const domain: House = {
   ],
   wrong: {
     'basket → payment': 3,
-    'basket → tax': 1,
     'payment → pricing': 1,
     'product → receipt': 1,
   },

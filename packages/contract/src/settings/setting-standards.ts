@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/metho
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { usualEncoding } from '@kassa/domain/receipt/escpos/usual-encoding.ts'
 import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
-import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
+import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
 import type { SettingKey, SettingValue } from './setting-definitions.ts'
 
 /** Whether the default of a setting depends on the currency. */

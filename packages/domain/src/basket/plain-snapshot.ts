@@ -1,4 +1,4 @@
-import { usualTaxRounding } from '../tax/usual-tax-rounding.ts'
+import { usualTaxRounding } from './usual-tax-rounding.ts'
 import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
 
 type Facts = Pick<Snapshot, 'currency' | 'now' | 'outlet' | 'lines'> & Partial<Snapshot>

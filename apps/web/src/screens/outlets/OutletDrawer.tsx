@@ -1,6 +1,6 @@
 import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { PROVINCES } from '@kassa/domain/country/provinces.ts'
-import { usualTaxRounding } from '@kassa/domain/tax/usual-tax-rounding.ts'
+import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'

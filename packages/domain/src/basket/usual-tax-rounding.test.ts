@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainSnapshot, type LineTax } from '../basket/index.ts'
+import { plainSnapshot, type LineTax } from './index.ts'
 import { counted, NOON } from '../../test/make-snapshot.ts'
 import { priced } from '../../test/priced.ts'
 import { usualTaxRounding } from './usual-tax-rounding.ts'
