@@ -56,13 +56,12 @@ const domain: House = {
     { floor: 'terms', rooms: ['payment', 'tax', 'offers', 'promotion', 'purse', 'member', 'inventory'] },
     { floor: 'sale', rooms: ['pricing', 'order', 'sales'] },
     { floor: 'paper', rooms: ['receipt', 'label', 'figures', 'billing'] },
-    { floor: 'trial', rooms: ['campaign'] },
+    { floor: 'use', rooms: ['scan', 'campaign'] },
     { floor: 'beside', rooms: ['audit', 'identity', 'message', 'screen'] },
   ],
   wrong: {
     'basket → payment': 3,
     'payment → pricing': 1,
-    'product → receipt': 1,
   },
 }
 

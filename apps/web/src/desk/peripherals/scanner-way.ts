@@ -5,7 +5,7 @@ import {
   SCANNED_REPORT,
   SCANNER_USAGE_PAGE,
   type ScanPieces,
-} from '@kassa/domain/product/scan-report.ts'
+} from '@kassa/domain/scan/scan-report.ts'
 import type { ScannerChoice } from '../model/preferences.ts'
 import { browserHid, chooseHid, hearReports, type Hid } from './hid-reports.ts'
 import { browserSerial, choosePort, openLine, type LineSerial } from './serial-line.ts'

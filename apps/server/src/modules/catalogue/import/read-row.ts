@@ -1,4 +1,4 @@
-import { doubtOfCode } from '@kassa/domain/product/code-doubt.ts'
+import { doubtOfCode } from '@kassa/domain/scan/code-doubt.ts'
 import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
 import {

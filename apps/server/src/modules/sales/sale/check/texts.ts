@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { readScan, type ScanReading } from '@kassa/domain/product/read-scan.ts'
+import { readScan, type ScanReading } from '@kassa/domain/scan/read-scan.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks, PlaceBooks } from './books.ts'

@@ -1,6 +1,6 @@
 import { feeIn } from '@kassa/domain/payment/method-fee.ts'
 import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
-import { payCodeWallet } from '@kassa/domain/product/pay-code.ts'
+import { payCodeWallet } from '@kassa/domain/scan/pay-code.ts'
 import { useEffect, useState } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { pricingContext } from '../../../basket/change-basket.ts'

@@ -1,4 +1,4 @@
-import { endsInCheckDigit, isDigits } from './check-digit.ts'
+import { endsInCheckDigit, isDigits } from '../product/check-digit.ts'
 
 /** Lengths of codes at a till whose last digit closes them. */
 const closedLengths = [8, 12, 13, 14]

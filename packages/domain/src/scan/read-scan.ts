@@ -1,14 +1,14 @@
 import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { readAimScan } from './aim-prefix.ts'
-import { isCheckedCode } from './check-digit.ts'
+import { isCheckedCode } from '../product/check-digit.ts'
 import { GROUP_SEPARATOR, readElementString } from './element-string.ts'
 import { readGs1Goods, type Gs1Goods } from './gs1-goods.ts'
 import { labelKeysOf, type LabelKeys } from './label-goods.ts'
-import { readLabel, type LabelReading, type LabelRule } from './label-rule.ts'
-import { readOwnCode, type OwnCodeKind } from './own-code.ts'
+import { readLabel, type LabelReading, type LabelRule } from '../product/label-rule.ts'
+import { readOwnCode, type OwnCodeKind } from '../product/own-code.ts'
 import { payCodeWallet, type PayCodeWallet } from './pay-code.ts'
 import { readProof, type ReceiptProof } from '../receipt/receipt-proof.ts'
-import { barCodeKeys } from './upc.ts'
+import { barCodeKeys } from '../product/upc.ts'
 
 /** One thing a scanned code can mean. `keys` are looked up in order, see {@link barCodeKeys}. */
 export type ScanReading =

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts'
-import { endsInCheckDigit, isDigits } from './check-digit.ts'
+import { endsInCheckDigit, isDigits } from '../product/check-digit.ts'
 
 /** What a scanner's AIM identifier says was read; `retail-13` and `retail-8` are EAN/UPC, `gs1` carries an element string. */
 export type Symbology = 'retail-13' | 'retail-8' | 'gs1' | 'text'

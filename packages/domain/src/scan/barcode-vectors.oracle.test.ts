@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAimScan } from './aim-prefix.ts'
-import { checkDigitOf, isCheckedCode } from './check-digit.ts'
+import { checkDigitOf, isCheckedCode } from '../product/check-digit.ts'
 import { readElementString } from './element-string.ts'
 import { readGs1Goods } from './gs1-goods.ts'
-import { LABEL_LAYOUTS } from './label-layouts.ts'
-import { readLabel } from './label-rule.ts'
-import { priceVerifierOf } from './price-verifier.ts'
-import { barCodeKey, expandUpcE, upcAToEan13 } from './upc.ts'
+import { LABEL_LAYOUTS } from '../product/label-layouts.ts'
+import { readLabel } from '../product/label-rule.ts'
+import { priceVerifierOf } from '../product/price-verifier.ts'
+import { barCodeKey, expandUpcE, upcAToEan13 } from '../product/upc.ts'
 
 interface Vectors {
   check_digit_published: { code: string; ok: number }[]

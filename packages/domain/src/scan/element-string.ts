@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts'
 import { applicationIdentifierAt, isPredefinedLength, type ApplicationIdentifier } from './application-identifier.ts'
-import { endsInCheckDigit, isDigits } from './check-digit.ts'
+import { endsInCheckDigit, isDigits } from '../product/check-digit.ts'
 import { isGs1Date } from './gs1-date.ts'
 
 /** One field of a GS1 element string. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LABEL_LAYOUTS } from './label-layouts.ts'
+import { LABEL_LAYOUTS } from '../product/label-layouts.ts'
 import { readScan } from './read-scan.ts'
 
 const read = (code: string, rule: string) => {

@@ -1,6 +1,6 @@
-import { checkDigitOf } from './check-digit.ts'
-import type { LabelReading, LabelRule } from './label-rule.ts'
-import { priceVerifierOf } from './price-verifier.ts'
+import { checkDigitOf } from '../product/check-digit.ts'
+import type { LabelReading, LabelRule } from '../product/label-rule.ts'
+import { priceVerifierOf } from '../product/price-verifier.ts'
 
 /** The codes under which goods of a label may stand in the catalogue. */
 export interface LabelKeys {
