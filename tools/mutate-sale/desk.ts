@@ -65,8 +65,8 @@ export const deskMistakes: readonly SaleMistake[] = [
     ],
   ),
   ...planted(
-    'packages/domain/src/payment/written-tenders.ts',
-    ['packages/domain/src/payment/written-tenders.test.ts'],
+    'packages/domain/src/tenders/written-tenders.ts',
+    ['packages/domain/src/tenders/written-tenders.test.ts'],
     [
       ['tenders: change stays in the drawer', 'changeMinor: outcome.changeMinor', 'changeMinor: 0'],
       [

@@ -2,7 +2,7 @@ import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/d
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'
-import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import { feeIn, tenderFee, type MethodFee } from '@kassa/domain/tenders/method-fee.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { World } from '../world.ts'
 import { card, cash, type Desk } from './desk.ts'

@@ -1,4 +1,4 @@
-import { FEE_LIMITS } from '@kassa/domain/payment/method-fee.ts'
+import { FEE_LIMITS } from '@kassa/domain/tenders/method-fee.ts'
 import { z } from 'zod'
 
 const { basisPoints, amountMinor } = FEE_LIMITS

@@ -1,4 +1,4 @@
-import { CARD_SLIP_LENGTH } from '@kassa/domain/payment/card-slip.ts'
+import { CARD_SLIP_LENGTH } from '@kassa/domain/tenders/card-slip.ts'
 import { z } from 'zod'
 
 const text = (most: number) =>

@@ -1,4 +1,4 @@
-import { FOREIGN_RATE_LIMITS, ratesFault } from '@kassa/domain/payment/foreign-cash.ts'
+import { FOREIGN_RATE_LIMITS, ratesFault } from '@kassa/domain/tenders/foreign-cash.ts'
 import { z } from 'zod'
 import { currency } from '../fields.ts'
 

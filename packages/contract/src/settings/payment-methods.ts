@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choicesFault, methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { choicesFault, methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { line } from '../fields.ts'
 import { methodFee } from '../payment/method-fee.ts'

@@ -1,5 +1,5 @@
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { usualEncoding } from '@kassa/domain/receipt/escpos/usual-encoding.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { methodChoices } from '../payment/method-choice.ts'
+import { methodChoices } from '../tenders/method-choice.ts'
 import { checkRechargeTenders, rechargeMoneyBack } from './recharge-tenders.ts'
 
 const choices = methodChoices(['cash', 'bank-card', 'member-balance', { method: 'alipay', needsReference: false }])

@@ -1,6 +1,6 @@
 import { isAttemptNumber } from '../payment/attempt.ts'
-import { isCardTerminal, type CardSlip } from '../payment/card-slip.ts'
-import type { MethodChoice } from '../payment/method-choice.ts'
+import { isCardTerminal, type CardSlip } from '../tenders/card-slip.ts'
+import type { MethodChoice } from '../tenders/method-choice.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
 import { readReference } from '../payment/reference.ts'
 import { accept, refuse, type Result } from '../result.ts'

@@ -1,6 +1,6 @@
 import { returnBalance } from '../member/balance.ts'
 import type { CashRounding } from '../basket/index.ts'
-import { roundCash } from '../payment/cash.ts'
+import { roundCash } from '../tenders/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { feeBackOf } from './refund-fees.ts'
 import { paidBy, type RefundableOrder, type RefundableTender, type TipPaid } from './refundable-order.ts'

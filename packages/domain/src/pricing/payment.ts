@@ -6,9 +6,9 @@ import {
   type TaxSettings,
   type Tender,
 } from '../basket/index.ts'
-import { roundCash } from '../payment/cash.ts'
+import { roundCash } from '../tenders/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { feesOf, tipOf } from './fees.ts'
+import { feesOf, tipOf } from '../tenders/fees.ts'
 
 /**
  * How the tenders stand against what is owed: the payable, and behind it fees and tip. Only the cash part is rounded; price and tax

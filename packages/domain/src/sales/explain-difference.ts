@@ -1,4 +1,4 @@
-import type { FaceCount } from '../payment/cash.ts'
+import type { FaceCount } from '../tenders/cash.ts'
 import { isCash } from '../payment/method.ts'
 
 /** A payment of a shift as it was booked, positive for a sale, negative for a refund. Minor units. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
-import { countOut } from '../payment/cash.ts'
+import { countOut } from '../tenders/cash.ts'
 import { facesOf } from '../payment/denominations.ts'
 import { formatDocumentNumber, parseDocumentNumber, type NumberedDocument } from './document-number.ts'
 import { shiftCan, type ShiftAction } from './shift-can.ts'

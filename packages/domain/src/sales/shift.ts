@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money/money.ts'
-import { sumOfFaces, type FaceCount } from '../payment/cash.ts'
+import { sumOfFaces, type FaceCount } from '../tenders/cash.ts'
 import { facesOf } from '../payment/denominations.ts'
 import { accept, refuse, type Result } from '../result.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { payInto, purseRequest } from '../member/purse.ts'
 import { Paying } from '../member/Paying.tsx'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'

@@ -1,4 +1,4 @@
-import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, type Refusal } from '@kassa/domain/result.ts'

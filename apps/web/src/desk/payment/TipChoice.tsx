@@ -1,5 +1,5 @@
-import { tipOfAmount } from '@kassa/domain/payment/tip.ts'
-import { tipOf } from '@kassa/domain/pricing/fees.ts'
+import { tipOfAmount } from '@kassa/domain/tenders/tip.ts'
+import { tipOf } from '@kassa/domain/tenders/fees.ts'
 import type { Tip } from '@kassa/domain/basket/index.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'

@@ -1,5 +1,5 @@
-import { feeIn, payableLeft, tenderFee } from '@kassa/domain/payment/method-fee.ts'
-import { methodChoices } from '@kassa/domain/payment/method-choice.ts'
+import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
+import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'

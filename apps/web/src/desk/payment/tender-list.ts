@@ -10,10 +10,10 @@ import type {
 } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { writtenTenders } from '@kassa/domain/payment/written-tenders.ts'
+import { writtenTenders } from '@kassa/domain/tenders/written-tenders.ts'
 import { settlePayment } from '@kassa/domain/pricing/payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
+import { usualChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'

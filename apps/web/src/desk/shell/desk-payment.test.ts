@@ -1,7 +1,7 @@
 import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { usualChoice } from '@kassa/domain/payment/method-choice.ts'
+import { usualChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { patiently } from '../../test/patiently.ts'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'

@@ -18,7 +18,7 @@ import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
-import { feeIn } from '@kassa/domain/payment/method-fee.ts'
+import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 

@@ -1,5 +1,5 @@
 import { facesOf } from '@kassa/domain/payment/denominations.ts'
-import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'

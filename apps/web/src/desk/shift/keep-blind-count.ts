@@ -1,4 +1,4 @@
-import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { desk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'

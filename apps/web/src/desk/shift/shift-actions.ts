@@ -1,6 +1,6 @@
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
-import type { FaceCount } from '@kassa/domain/payment/cash.ts'
+import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'

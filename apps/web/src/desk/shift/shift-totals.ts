@@ -2,7 +2,7 @@ import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchang
 import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { MethodMoved } from '../journal/shift-corrections.ts'
 import { cashGap } from '@kassa/domain/sales/drawer-gap.ts'
-import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'

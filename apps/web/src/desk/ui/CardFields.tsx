@@ -1,4 +1,4 @@
-import { CARD_SLIP_LENGTH, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { CARD_SLIP_LENGTH, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { SlipField } from './SlipField.tsx'
 import { useMoreWords } from './use-more-words.ts'

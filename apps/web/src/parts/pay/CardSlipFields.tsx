@@ -1,4 +1,4 @@
-import { CARD_SLIP_LENGTH, readCardSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { CARD_SLIP_LENGTH, readCardSlip, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
-import { isCardTerminal, readCardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCardTerminal, readCardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { PAYMENT_METHODS, paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { completeHalfPaid, readHalfPaid } from '@kassa/contract/sales/half-paid.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { isCardTerminal, readCardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCardTerminal, readCardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { methodRow } from '@kassa/contract/payment/method.calls.ts'
-import { FEE_LIMITS, mayCost } from '@kassa/domain/payment/method-fee.ts'
-import { mayKeep } from '@kassa/domain/payment/method-choice.ts'
+import { FEE_LIMITS, mayCost } from '@kassa/domain/tenders/method-fee.ts'
+import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import type { MethodRow } from './use-methods.ts'

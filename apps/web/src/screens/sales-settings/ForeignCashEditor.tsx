@@ -1,4 +1,4 @@
-import { FOREIGN_RATE_LIMITS } from '@kassa/domain/payment/foreign-cash.ts'
+import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'

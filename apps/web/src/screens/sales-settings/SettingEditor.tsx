@@ -1,5 +1,5 @@
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
-import { TIP_LIMITS } from '@kassa/domain/payment/tip.ts'
+import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { Button, Form, Segmented, Select, Space, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'

@@ -4,7 +4,7 @@ import {
   saveMethods as saveCall,
   type methodRow,
 } from '@kassa/contract/payment/method.calls.ts'
-import { choicesFault, methodChoices, unfitIn, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { choicesFault, methodChoices, unfitIn, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'

@@ -1,5 +1,5 @@
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
-import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

@@ -1,5 +1,5 @@
 import type { Tender } from '@kassa/contract/device/journal.ts'
-import { foreignWorth, type ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 
 export type Paid = Pick<Tender, 'method' | 'amountMinor' | 'reference' | 'foreign'>

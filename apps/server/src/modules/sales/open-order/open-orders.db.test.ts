@@ -4,7 +4,7 @@ import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.t
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import type { MethodFee } from '@kassa/domain/tenders/method-fee.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import type { SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,4 +1,4 @@
-import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import type {
   GivenCoupon,
   MemberMoves,
@@ -8,7 +8,7 @@ import type {
   PlanUse,
 } from '../../../platform/sale-part.ts'
 import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
-import type { ForeignCash } from '@kassa/domain/payment/foreign-cash.ts'
+import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { TakenOffColumns } from './taken-off-columns.ts'
 

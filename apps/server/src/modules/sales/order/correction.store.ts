@@ -1,4 +1,4 @@
-import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 

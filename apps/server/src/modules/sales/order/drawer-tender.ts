@@ -1,4 +1,4 @@
-import { foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
+import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookedPayment, BookedSale } from './booked-sale.ts'
 

@@ -1,4 +1,4 @@
-import type { CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from './order-taxes.store.ts'

@@ -1,5 +1,5 @@
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { isCardTerminal, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isCardTerminal, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'

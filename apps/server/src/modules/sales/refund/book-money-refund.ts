@@ -1,5 +1,5 @@
 import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
-import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
+import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'

@@ -1,6 +1,6 @@
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import type { RefundSettings } from '@kassa/domain/order/refund.types.ts'
-import { methodChoices, notRefundable } from '@kassa/domain/payment/method-choice.ts'
+import { methodChoices, notRefundable } from '@kassa/domain/tenders/method-choice.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 

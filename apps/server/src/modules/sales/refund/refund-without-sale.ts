@@ -1,7 +1,7 @@
 import { listRefunds as listCall } from '@kassa/contract/sales/refund-list.calls.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
-import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
+import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'

@@ -1,7 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
 import { backInCash } from '@kassa/domain/order/sale-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { mayKeep } from '@kassa/domain/payment/method-choice.ts'
+import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'
 import { EXCHANGE_METHOD, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { methodOf } from './plan-refund.ts'

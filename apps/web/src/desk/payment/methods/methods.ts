@@ -1,4 +1,4 @@
-import { methodChoices, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { methodChoices, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'

@@ -1,7 +1,7 @@
-import { isSameSlip } from '@kassa/domain/payment/card-slip.ts'
-import { mostCashGiven } from '@kassa/domain/payment/cash-bound.ts'
-import { foreignValue, foreignWorth } from '@kassa/domain/payment/foreign-cash.ts'
-import { cashRoundingOf } from '@kassa/domain/payment/cash.ts'
+import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
+import { mostCashGiven } from '@kassa/domain/tenders/cash-bound.ts'
+import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
+import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import {
   EXCHANGE_METHOD,
   isCash,
@@ -10,9 +10,9 @@ import {
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
-import { feeIn, payableLeft, tenderFee } from '@kassa/domain/payment/method-fee.ts'
-import { mostTip } from '@kassa/domain/payment/tip.ts'
-import { tipOf } from '@kassa/domain/pricing/fees.ts'
+import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
+import { mostTip } from '@kassa/domain/tenders/tip.ts'
+import { tipOf } from '@kassa/domain/tenders/fees.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/device/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'

@@ -1,4 +1,4 @@
-import { isCashOdd } from '@kassa/domain/payment/cash-given.ts'
+import { isCashOdd } from '@kassa/domain/tenders/cash-given.ts'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { currencyExponent } from '../../../model/desk-setup.ts'

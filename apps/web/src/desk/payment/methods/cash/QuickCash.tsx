@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import { quickCashAmounts } from '@kassa/domain/payment/quick-cash.ts'
+import { quickCashAmounts } from '@kassa/domain/tenders/quick-cash.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { FitAmount } from '../../../ui/FitAmount.tsx'

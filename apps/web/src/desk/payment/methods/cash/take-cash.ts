@@ -1,4 +1,4 @@
-import { mostCash } from '@kassa/domain/payment/cash-given.ts'
+import { mostCash } from '@kassa/domain/tenders/cash-given.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
 import { desk, tell } from '../../../model/desk-state.ts'
 import { amountText } from '../../../ui/money-text.ts'

@@ -1,4 +1,4 @@
-import { readCash } from '@kassa/domain/payment/cash-given.ts'
+import { readCash } from '@kassa/domain/tenders/cash-given.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'

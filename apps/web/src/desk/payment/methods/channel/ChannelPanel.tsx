@@ -1,4 +1,4 @@
-import { feeIn } from '@kassa/domain/payment/method-fee.ts'
+import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
 import { payCodeWallet } from '@kassa/domain/scan/pay-code.ts'
 import { useEffect, useState } from 'react'

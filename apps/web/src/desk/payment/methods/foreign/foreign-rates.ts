@@ -1,4 +1,4 @@
-import type { ForeignRate } from '@kassa/domain/payment/foreign-cash.ts'
+import type { ForeignRate } from '@kassa/domain/tenders/foreign-cash.ts'
 import { settingOf, type DeskSetup } from '../../../model/desk-setup.ts'
 
 /** The other currencies whose notes this desk takes. */

@@ -1,5 +1,5 @@
 import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
-import { isCardTerminal } from '@kassa/domain/payment/card-slip.ts'
+import { isCardTerminal } from '@kassa/domain/tenders/card-slip.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../../../kit/state/lazy-part.tsx'

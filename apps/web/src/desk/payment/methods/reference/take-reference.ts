@@ -1,6 +1,6 @@
-import { isSameSlip, readCardSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isSameSlip, readCardSlip, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { mostOffline, type MethodChoice } from '@kassa/domain/payment/method-choice.ts'
+import { mostOffline, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { momentNow } from '../../../journal/write-entry.ts'

@@ -1,4 +1,4 @@
-import { isSameSlip, type CardSlip } from '@kassa/domain/payment/card-slip.ts'
+import { isSameSlip, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { saleOf } from '../../../model/sale-of-entry.ts'

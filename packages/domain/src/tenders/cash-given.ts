@@ -1,7 +1,7 @@
 import { decimalText, findCurrency, type CurrencyCode } from '../money/money.ts'
 import { isCheckedCode } from '../product/check-digit.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { DENOMINATIONS } from './denominations.ts'
+import { DENOMINATIONS } from '../payment/denominations.ts'
 
 const MOST_TIMES = 100
 const MOST_NOTES = 4

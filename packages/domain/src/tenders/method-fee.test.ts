@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tendersOfSale } from '../order/sale-tenders.ts'
 import { methodChoices } from './method-choice.ts'
 import { feeIn, mayCost, payableLeft, tenderFee, type MethodFee } from './method-fee.ts'
-import { PAYMENT_METHODS } from './method.ts'
+import { PAYMENT_METHODS } from '../payment/method.ts'
 
 const tax = { mode: 'included', rounding: 'half-up' } as const
 const outletTax = { id: 'vat', rateBasisPoints: 1_000 }

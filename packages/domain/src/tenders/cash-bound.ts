@@ -1,5 +1,5 @@
 import { findCurrency } from '../money/money.ts'
-import { DENOMINATIONS } from './denominations.ts'
+import { DENOMINATIONS } from '../payment/denominations.ts'
 
 /** Notes of the largest kind that somebody may reasonably lay down above what is due. Source: D86. */
 const NOTES_ABOVE = 4

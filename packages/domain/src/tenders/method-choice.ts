@@ -1,5 +1,5 @@
 import { mayCost, type MethodFee } from './method-fee.ts'
-import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from './method.ts'
+import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
 /** What a merchant says of one way to pay. Source: payments.md, 1. */
 export interface MethodChoice {

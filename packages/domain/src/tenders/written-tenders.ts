@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../basket/index.ts'
 import type { CardSlip } from './card-slip.ts'
 import type { ForeignCash } from './foreign-cash.ts'
-import { EXCHANGE_METHOD, isCash, PAYMENT_METHODS } from './method.ts'
+import { EXCHANGE_METHOD, isCash, PAYMENT_METHODS } from '../payment/method.ts'
 
 /** One tender as it was taken: what lies on the counter for cash, what was paid otherwise, by the number of its method. */
 export interface CountedTender<Note extends ForeignCash = ForeignCash> {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { roundToUnit } from '../money/round.ts'
 import type { CashRounding } from '../basket/index.ts'
-import { facesOf } from './denominations.ts'
+import { facesOf } from '../payment/denominations.ts'
 
 /**
  * What cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's coins; `nearest` takes half away

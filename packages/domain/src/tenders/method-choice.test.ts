@@ -9,8 +9,8 @@ import {
   notRefundable,
   usualChoice,
 } from './method-choice.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
-import { readReference } from './reference.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { readReference } from '../payment/reference.ts'
 
 const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { roundToUnit } from '../money/round.ts'
-import { DENOMINATIONS } from './denominations.ts'
+import { DENOMINATIONS } from '../payment/denominations.ts'
 
 /**
  * The amounts a cashier most likely receives for `toPayMinor` (already cash-rounded), minor units, ascending: exact, then rounded up

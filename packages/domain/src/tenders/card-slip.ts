@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts'
-import type { PaymentMethod } from './method.ts'
+import type { PaymentMethod } from '../payment/method.ts'
 
 /** What the slip of a standalone card terminal says beside its approval code. Source: payments.md, 4 (terminal). */
 export interface CardSlip {

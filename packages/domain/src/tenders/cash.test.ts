@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 import { cashRoundingOf, changeOf, countOut, roundCash, sumOfFaces } from './cash.ts'
-import { DENOMINATIONS, facesOf } from './denominations.ts'
-import { enabledMethodsFault, PAYMENT_METHODS, paymentMethodOf } from './method.ts'
+import { facesOf } from '../payment/denominations.ts'
 import { quickCashAmounts } from './quick-cash.ts'
 
 const currencies = Object.keys(CURRENCIES) as CurrencyCode[]
@@ -106,29 +105,5 @@ describe('change', () => {
         expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(fewest[units])
       }
     }
-  })
-})
-
-describe('denominations', () => {
-  it.each(currencies)('%s: largest first, usual notes are notes', (currency) => {
-    const faces = facesOf(currency)
-    expect([...faces].sort((one, other) => other - one)).toEqual(faces)
-    const { notes, usualNotes } = DENOMINATIONS[currency]
-    expect(usualNotes.every((note) => notes.includes(note))).toBe(true)
-  })
-})
-
-describe('methods', () => {
-  it('carry the numbers of the specification, each once, then our own', () => {
-    const numbers = Object.values(PAYMENT_METHODS).map(({ number }) => number)
-    expect(numbers).toEqual([...Array.from({ length: 18 }, (_, number) => number), 100, 101])
-    expect(paymentMethodOf(14)).toBe('telebirr')
-    expect(paymentMethodOf(18)).toBeUndefined()
-  })
-
-  it('need cash among them', () => {
-    expect(enabledMethodsFault([])).toBe('payment.none-enabled')
-    expect(enabledMethodsFault(['wechat'])).toBe('payment.cash-disabled')
-    expect(enabledMethodsFault(['wechat', 'cash'])).toBeUndefined()
   })
 })
