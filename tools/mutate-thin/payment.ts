@@ -1,6 +1,7 @@
 import { mistakesOf, type ThinMistake } from './mistake.ts'
 
 const one = mistakesOf('payment', 'packages/domain/src/payment')
+const tender = mistakesOf('payment', 'packages/domain/src/tenders')
 
 /** What a channel, a tender, a slip and a settlement may get wrong without a type error. */
 export const paymentMistakes: readonly ThinMistake[] = [
@@ -22,13 +23,13 @@ export const paymentMistakes: readonly ThinMistake[] = [
     'placeIn(one, method) - placeIn(other, method)',
     'placeIn(other, method) - placeIn(one, method)',
   ),
-  one(
+  tender(
     'what may go back is listed as what may not',
     'method-choice.ts',
     'isRefundable ? [] : [',
     '!isRefundable ? [] : [',
   ),
-  one(
+  tender(
     'the offline total forgets what this sale took',
     'method-choice.ts',
     'offlineTotalMinor - unsentMinor - inSaleMinor',
@@ -42,7 +43,7 @@ export const paymentMistakes: readonly ThinMistake[] = [
   ),
   one('the fee that was agreed is rounded down', 'settlement.ts', '+ 5_000n) / 10_000n', ') / 10_000n'),
   one('two payments fit and the first is taken', 'settlement.ts', 'near.length === 1 && near[0]', 'near[0]'),
-  one(
+  tender(
     'a tip lies in the balance before the gift card',
     'tip.ts',
     "'gift-card', 'balance'] as const",
@@ -61,7 +62,7 @@ export const paymentMistakes: readonly ThinMistake[] = [
     "['created', 'waiting', 'unknown', 'reversing'].includes",
   ),
   one('the longest number of a slip is refused', 'reference.ts', 'text.length > most', 'text.length >= most'),
-  one('the longest terminal of a card slip is refused', 'card-slip.ts', 'text.length > most', 'text.length >= most'),
-  one('a tender loses its fee', 'written-tenders.ts', 'feeAt.get(tender) ?? 0', '0'),
+  tender('the longest terminal of a card slip is refused', 'card-slip.ts', 'text.length > most', 'text.length >= most'),
+  tender('a tender loses its fee', 'written-tenders.ts', 'feeAt.get(tender) ?? 0', '0'),
   one('a place of an unknown currency takes cash only', 'usual-methods.ts', "?? ['cash', 'bank-card']", "?? ['cash']"),
 ]
