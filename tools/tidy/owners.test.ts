@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownersOfTables, tablesHaveOneOwner, writingsOfOthers, writingStatements } from './owners.ts'
+import { ownersOfTables, tablesHaveOneOwner, takenOver, writingsOfOthers, writingStatements } from './owners.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 const tree = readTree()
@@ -25,6 +25,12 @@ test('a table is its migration’s, or whose the line above it says', () => {
     ['stock', 'inventory'],
     ['counter', 'platform'],
   ])
+})
+
+test('a table that was taken over is no longer its migration’s, and each that is said to be stands in one', () => {
+  expect(ownersOfTables([migration], { stock: 'goods' }).get('stock')).toBe('goods')
+  const owners = ownersOfTables(tree)
+  for (const [table, owner] of Object.entries(takenOver)) expect(owners.get(table), table).toBe(owner)
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
+import { storedValueModule } from './modules/stored-value/stored-value.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { todayModule } from './modules/today/today.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
@@ -30,6 +31,7 @@ const beside: readonly Module[] = [
   inventoryModule,
   promotionModule,
   memberModule,
+  storedValueModule,
   reportModule,
   settingsModule,
   paymentModule,

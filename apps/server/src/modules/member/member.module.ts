@@ -1,5 +1,4 @@
 import type { Module } from '../../platform/module.ts'
-import { rechargeRuleCommands } from './recharge-rule/recharge-rules.ts'
 import { atDeskCommands } from './at-desk/at-desk.ts'
 import { forgetHolds, holdCommands } from './hold/hold-member.ts'
 import { checkLevels } from './level/check-levels.ts'
@@ -18,14 +17,8 @@ import { memberParts } from './member.part.ts'
 import { privacyCommands } from './privacy/privacy.ts'
 import { adjustCommands } from './profile/adjust-member.ts'
 import { memberCommands } from './profile/members.ts'
-import { rechargeCommands } from './recharge/recharge-member.ts'
-import { rechargeRefundCommands } from './recharge/refund-recharge.ts'
-import { releaseBonus } from './recharge/release-bonus.ts'
 import { deskFeedCommands } from './desk-feed/desk-feed.ts'
-import { exchangeGoodCommands } from './exchange/exchange-goods.ts'
-import { completeExchanges, exchangeCommands } from './exchange/exchange-points.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
-import { completePaidAhead } from './paid-ahead/complete-paid-ahead.ts'
 import { owedProofs } from './record/owed-proof.store.ts'
 import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
@@ -34,28 +27,17 @@ import { ownPageCommands } from './own/own-page.ts'
 import { writeToSegment } from './letter/write-to-segment.ts'
 import { segmentCommands } from './segment/segments.ts'
 import { recordCommands } from './record/member-records.ts'
-import { purseHoldCommands } from './purse/hold-purse.ts'
-import { pursePaymentCommands } from './purse/pay-into-purse.ts'
 import { purseProof, timesProof } from './purse/purse-proof.store.ts'
 import { pursePart } from './purse/purse.part.ts'
 import { purseCommands } from './purse/purses.ts'
 import { expireTimes } from './purse/expire-times.ts'
-import { timesHoldCommands } from './purse/hold-times.ts'
-import { timesSaleCommands } from './purse/sell-times-card.ts'
-import { timesOfferCommands } from './times-offer/times-offers.ts'
-import { purseBackCommands } from './purse/take-back-from-purse.ts'
 import { memberFinder } from './profile/member.finder.store.ts'
 
 export const memberModule: Module = {
   name: 'member',
   finders: [memberFinder],
   commands: [
-    ...rechargeRuleCommands,
     ...deskFeedCommands,
-    ...exchangeGoodCommands,
-    ...exchangeCommands,
-    ...rechargeCommands,
-    ...rechargeRefundCommands,
     ...levelCommands,
     setMemberLevel,
     ...memberCommands,
@@ -77,24 +59,8 @@ export const memberModule: Module = {
     ...mergeCommands,
     ...undoMergeCommands,
     ...purseCommands,
-    ...purseHoldCommands,
-    ...pursePaymentCommands,
-    ...purseBackCommands,
-    ...timesOfferCommands,
-    ...timesHoldCommands,
-    ...timesSaleCommands,
   ],
   saleParts: [...memberParts, pursePart],
-  jobs: [
-    expirePoints,
-    expireTimes,
-    remindOfPoints,
-    checkLevels,
-    forgetHolds,
-    releaseBonus,
-    completeExchanges,
-    completePaidAhead,
-    giveBirthdayGifts,
-  ],
+  jobs: [expirePoints, expireTimes, remindOfPoints, checkLevels, forgetHolds, giveBirthdayGifts],
   proofs: [...memberProofs, purseProof, timesProof, ...owedProofs],
 }

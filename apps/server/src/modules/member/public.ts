@@ -11,3 +11,22 @@ export { purseReasons, timesReasons } from './purse/purse-reasons.ts'
 export { ownLinkOfOrder } from './own/open-own.ts'
 export { findMemberOfOrder } from './own/own.store.ts'
 export { unfitSegments } from './segment/fitting-segments.ts'
+export { findHeld } from './hold/hold.store.ts'
+export { findSender, listAddressees } from './letter/letter.store.ts'
+export { memberParts } from './member.part.ts'
+export {
+  findAccountIdOfMember,
+  findMember,
+  findMemberForUpdate,
+  type MemberRecord,
+  findAccountId,
+} from './profile/member-list.store.ts'
+export { allCardsOf } from './profile/all-cards.ts'
+export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } from './purse/purse-hold.store.ts'
+export { listPursesForUpdate, type PurseRow, findPurse, findPurseForUpdate } from './purse/purse.store.ts'
+export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
+export { openPurse } from './purse/purses.ts'
+export { postToPurse } from './purse/post-to-purse.store.ts'
+export { checkCouponGift } from './open-gift/coupon-gift.ts'
+export { ensureProgrammeForUpdate, ensureProgramme, findProgrammeDay } from './programme/programme.store.ts'
+export { postToMember } from './post-to-member.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '../../../platform/module.ts'
 import { goOnWithReturned, listOverCards } from './expire-times.store.ts'
-import { postToPurse } from './purse-payment.store.ts'
+import { postToPurse } from './post-to-purse.store.ts'
 import { findPurseForUpdate } from './purse.store.ts'
 
 /** Cards taken out at once: so few that nobody waits for them at a till. */

@@ -5,9 +5,14 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { findDepositOf } from '../../sales/public.ts'
-import { findPurseHeld, releasePurseHolds, setPurseHold } from './purse-hold.store.ts'
-import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
-import { purseAmount } from './purse-view.ts'
+import {
+  findPurseHeld,
+  releasePurseHolds,
+  setPurseHold,
+  listPursesForUpdate,
+  type PurseRow,
+  purseAmount,
+} from '../../member/public.ts'
 
 /** How long what is held stays held, as a payment may take. Source: members.md §3. */
 export const heldUntil = (now: string): string => new Date(Date.parse(now) + 15 * 60_000).toISOString()

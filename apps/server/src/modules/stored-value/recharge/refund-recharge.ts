@@ -23,9 +23,7 @@ import {
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import { countUntouched, takeBackGiven } from '../../promotion/public.ts'
-import { findHeld } from '../hold/hold.store.ts'
-import { memberParts } from '../member.part.ts'
-import { findAccountId, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
+import { findHeld, memberParts, findAccountId, findMemberForUpdate, type MemberRecord } from '../../member/public.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 import { findRechargeForUpdate, refundRechargeRow, type RechargeRow } from './recharge.store.ts'
 

@@ -1,6 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { allCardsOf } from '../profile/all-cards.ts'
+import { allCardsOf } from '../../member/public.ts'
 
 export interface RechargeRow {
   readonly orderId: string

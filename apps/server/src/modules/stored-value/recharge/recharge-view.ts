@@ -3,7 +3,7 @@ import type { rechargeView } from '@kassa/contract/member/recharge.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findWrittenOrder, listTenders, paidBy } from '../../sales/public.ts'
 import { listGivenCoupons } from '../../promotion/public.ts'
-import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
+import { findAccountIdOfMember, findMember, type MemberRecord } from '../../member/public.ts'
 import { findRecharge, type RechargeRow } from './recharge.store.ts'
 
 type Currency = OutputOf<typeof rechargeView>['currency']

@@ -13,8 +13,7 @@ import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { checkCouponGift } from '../open-gift/coupon-gift.ts'
-import { ensureProgrammeForUpdate } from '../programme/programme.store.ts'
+import { checkCouponGift, ensureProgrammeForUpdate } from '../../member/public.ts'
 import {
   archiveRechargeRule,
   countRechargeRules,

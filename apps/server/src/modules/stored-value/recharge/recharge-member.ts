@@ -21,9 +21,14 @@ import { attemptsPart } from '../../payment/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import { memberParts } from '../member.part.ts'
-import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
-import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
+import {
+  memberParts,
+  findMember,
+  findMemberForUpdate,
+  type MemberRecord,
+  ensureProgramme,
+  findProgrammeDay,
+} from '../../member/public.ts'
 import {
   findRechargeRule,
   listAllRechargeRules,

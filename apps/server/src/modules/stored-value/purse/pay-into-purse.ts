@@ -8,10 +8,15 @@ import { findOutletFacts } from '../../organisation/public.ts'
 import { depositFor, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { Paying } from '../paid-ahead/paying.ts'
-import { openPurse } from './purses.ts'
+import {
+  openPurse,
+  findPurse,
+  findPurseForUpdate,
+  type PurseRow,
+  mostBackOf,
+  purseAmount,
+} from '../../member/public.ts'
 import { listPursePaymentRows } from './purse-payment.store.ts'
-import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
-import { mostBackOf, purseAmount } from './purse-view.ts'
 import { paidInView, paymentView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 type Asked = OutputOf<(typeof payCall)['request']>

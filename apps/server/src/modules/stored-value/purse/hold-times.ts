@@ -6,8 +6,13 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { checkUsable, heldUntil } from './hold-purse.ts'
-import { findPurseHeld, releaseTimesHolds, setPurseHold } from './purse-hold.store.ts'
-import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
+import {
+  findPurseHeld,
+  releaseTimesHolds,
+  setPurseHold,
+  listPursesForUpdate,
+  type PurseRow,
+} from '../../member/public.ts'
 
 interface Wanted {
   readonly orderId: string

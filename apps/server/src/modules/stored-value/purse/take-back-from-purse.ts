@@ -16,9 +16,17 @@ import {
   type MoneyOut,
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
-import { addToRefunded, findPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
-import { findPurse, findPurseForUpdate, type PurseRow } from './purse.store.ts'
-import { freeUsesOf, mostBackOf, purseAmount, purseViewOf } from './purse-view.ts'
+import {
+  postToPurse,
+  findPurse,
+  findPurseForUpdate,
+  type PurseRow,
+  freeUsesOf,
+  mostBackOf,
+  purseAmount,
+  purseViewOf,
+} from '../../member/public.ts'
+import { addToRefunded, findPursePayment, type PursePayment } from './purse-payment.store.ts'
 
 interface Planned {
   readonly row: PursePayment

@@ -8,9 +8,8 @@ import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, pai
 import { attemptsPart } from '../../payment/public.ts'
 import type { Paying } from '../paid-ahead/paying.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
-import { findPursePayment, insertPursePayment, postToPurse, type PursePayment } from './purse-payment.store.ts'
-import { findPurse, type PurseRow } from './purse.store.ts'
-import { purseViewOf } from './purse-view.ts'
+import { postToPurse, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
 
 interface Money {
   readonly orderId: string

@@ -4,12 +4,10 @@ import { timesLastDay } from '@kassa/domain/purse/times-card.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { findMemberForUpdate } from '../profile/member-list.store.ts'
+import { findMemberForUpdate, purseAmount, openPurse } from '../../member/public.ts'
 import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { Paying } from '../paid-ahead/paying.ts'
-import { purseAmount } from './purse-view.ts'
-import { openPurse } from './purses.ts'
 import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 /** Sells a times card: it keeps what it was sold as, whatever becomes of the offer. */

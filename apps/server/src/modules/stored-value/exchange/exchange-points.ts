@@ -21,15 +21,16 @@ import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { findOrderLine, insertOrder, insertRefund, moveOrder, takeReceivedOrders } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { sendMail } from '../../message/public.ts'
-import { findHeld } from '../hold/hold.store.ts'
-import { findSender, listAddressees } from '../letter/letter.store.ts'
-import { memberParts } from '../member.part.ts'
 import {
+  findHeld,
+  findSender,
+  listAddressees,
+  memberParts,
   findAccountIdOfMember,
   findMember,
   findMemberForUpdate,
   type MemberRecord,
-} from '../profile/member-list.store.ts'
+} from '../../member/public.ts'
 import {
   findExchange,
   insertExchange,

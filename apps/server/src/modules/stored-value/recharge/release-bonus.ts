@@ -1,8 +1,6 @@
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import type { Job } from '../../../platform/module.ts'
-import { postToMember } from '../post-to-member.ts'
-import { findProgrammeDay } from '../programme/programme.store.ts'
-import { findAccountIdOfMember } from '../profile/member-list.store.ts'
+import { postToMember, findProgrammeDay, findAccountIdOfMember } from '../../member/public.ts'
 import { setBonusReleased, takeDueBonus, type DueBonus } from './recharge.store.ts'
 
 /** Parts released in one transaction. */

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { allCardsOf } from '../profile/all-cards.ts'
+import { allCardsOf } from '../../member/public.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ExchangeGoodRecord {
