@@ -3,7 +3,7 @@ import type { Sent } from './watched-calls.ts'
 
 /** Written around every call, or by who is seen: no change that anybody asked for. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(
-  `session outbox change_cursor job_state guess idempotency platform_idempotency
+  `session outbox change_cursor job_state guess counted idempotency platform_idempotency
   audit_line audit_seal audit_head platform_audit_line platform_audit_seal platform_audit_head`.split(/\s+/),
 )
 

@@ -22,6 +22,7 @@ const explained: Readonly<Record<string, string>> = {
   platform_setting: 'settings of the platform',
   platform_print_template: 'what receipts look like where no merchant says otherwise',
   guess: 'wrong passwords for names without an account, by a hash of the name',
+  counted: 'how often something with a limit was done in its window, by a hash of who and what',
   verification_code: 'proves an address before there is an account',
   work_item: 'what is to be done later',
   platform_audit_seal: 'the chain of the log above the tenants',

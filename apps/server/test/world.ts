@@ -226,3 +226,11 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     },
   }
 }
+
+/** A second process on the database of a world, which stays open when this one is closed. Its clock is its own. */
+export const makeNeighbour = ({ database, now }: World, settings: WorldSettings = {}): Promise<World> =>
+  makeWorld({
+    now,
+    ...settings,
+    database: Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() }),
+  })

@@ -126,6 +126,8 @@ export interface Command {
   readonly undo?: (context: Context, note: unknown) => Promise<Result<unknown>>
   /** Asked before a file of the form is read, where who sends it is known by the form alone. */
   readonly beforeFile?: BeforeFile | undefined
+  /** Sent again by somebody else it changes nothing and tells nothing: its proof need not be known to all processes. */
+  readonly isSafeAgain?: boolean
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
   readonly runInSteps?: (context: StepsContext, request: unknown) => Promise<Result<unknown>>
   /** Instead of `run`, for a person's call that asks another server between its transactions. */
@@ -182,6 +184,7 @@ export function command<Request extends Schema, Answer extends Schema>(
 export function commandInSteps<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: (context: StepsContext, request: OutputOf<Request>) => Promise<Result<InputOf<Answer>>>,
+  { isSafeAgain = false }: Pick<Command, 'isSafeAgain'> = {},
 ): Command {
   if (endpoint.access !== 'device' || endpoint.repeat !== 'runs-again') {
     throw new Error(`${endpoint.name} cannot run in steps`)
@@ -189,6 +192,7 @@ export function commandInSteps<Request extends Schema, Answer extends Schema>(
   return {
     endpoint,
     codes: null,
+    isSafeAgain,
     run: () => Promise.reject(new Error(`${endpoint.name} runs in steps`)),
     runInSteps: (context, request) => useCase(context, request),
   }

@@ -1,9 +1,9 @@
 import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
-import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { nobody, reaches, type Actor, type Locale } from './actor.ts'
+import { reaches, type Actor, type Locale } from './actor.ts'
+import { admit, type Admitted, type Seen } from './admit-caller.ts'
 import type { Command, Download } from './command.ts'
 import { createContext } from './context.ts'
 import { DatabaseLost, isBusy, isStorageFull } from './db/database-error.ts'
@@ -16,9 +16,6 @@ import type { Remembered } from './record.ts'
 import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
 import { openText, sealText } from './secret.ts'
-import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
-import { lookUpSender } from './session/known-credentials.ts'
-import { readBearer } from './session/token.ts'
 
 /** What goes back: a body to send as JSON, or JSON already written, or a file. */
 export interface Outgoing {
@@ -27,82 +24,6 @@ export interface Outgoing {
   readonly text?: string
   readonly download?: Download
   readonly headers?: Readonly<Record<string, string>>
-}
-
-/** A caller that may make this call, and where. */
-interface Admitted extends Caller {
-  readonly outletId: string | null
-}
-
-const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-function readOutlet(incoming: Incoming): string | null {
-  const header = headerOf(incoming, 'outlet')
-  return header === undefined || header === 'null' ? null : header
-}
-
-async function identify(
-  platform: Platform,
-  { endpoint, runInSteps: steps }: Command,
-  incoming: Incoming,
-): Promise<Caller | undefined> {
-  const named = readOutlet(incoming)
-  const outletId = named !== null && uuid.test(named) ? named : null
-  const isDevice = endpoint.access === 'device'
-  const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
-  if (token === undefined && endpoint.access === 'public') return undefined
-  const now = platform.clock()
-  const { method, url: path } = incoming
-  const body = typeof incoming.body === 'string' ? incoming.body : undefined
-  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now }
-  const caller = await lookUpSender(platform, { ip: incoming.ip, token }, (known) =>
-    isDevice
-      ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined })
-      : findCaller(platform.database, known, outletId, now),
-  )
-  if (caller && 'code' in caller) throw new Refused(caller)
-  if (caller) incoming.isKnown?.()
-  if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
-  return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
-}
-
-const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor): boolean => {
-  if (scope === 'merchant') return merchantId !== null
-  return scope !== 'platform' || kind === 'nobody' || merchantId === null
-}
-
-/** Who is it, may they, and is the outlet theirs. Throws Refused. */
-async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
-  const { endpoint, codes } = command
-  if (endpoint.access === 'public') limitPublic(platform, incoming)
-  const found = await identify(platform, command, incoming)
-  if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
-  const caller = found ?? stranger
-  seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
-  if (headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
-  const isAllowed =
-    codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
-  if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
-  return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
-}
-
-/** Whoever stands at a desk by PIN has given no password: of what asks for no right they see and send pictures. */
-const isOpenTo = ({ access, name }: Command['endpoint'], { isAtDesk }: Actor): boolean =>
-  !isAtDesk || access === 'public' || name === 'file.read-picture' || name === 'file.upload-picture'
-
-function limitPublic(platform: Platform, { ip }: Incoming): void {
-  const seconds = platform.limiter.take(`public ${ip}`, platform.publicCallsPerMinute, 60)
-  if (seconds !== undefined) throw new Refused({ code: 'request.too-often', facts: { seconds } })
-}
-
-function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming): string | null {
-  if (caller.actor.kind === 'nobody') return null
-  if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })
-  if (caller.device) return caller.device.outletId
-  const outletId = readOutlet(incoming)
-  if (outletId === null && endpoint.outlet === 'required') throw new Refused({ code: 'outlet.select-first' })
-  return outletId
 }
 
 /** What the transaction of a call may see (see `Context`). */
@@ -308,10 +229,6 @@ function refusalOf(platform: Platform, error: unknown, about: { call: string; re
   if (isStorageFull(error)) return { code: 'server.storage-full' }
   if (error instanceof DatabaseLost) return { code: error.committing ? 'server.database-lost' : 'server.busy' }
   return { code: isBusy(error) ? 'server.busy' : 'server.fault' }
-}
-
-interface Seen {
-  profile: Locale | undefined
 }
 
 /**

@@ -86,7 +86,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     clock,
     newId,
     log,
-    limiter: createLimiter(clock),
+    limiter: createLimiter(clock, database.aside),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
     seen: new SeenSessions(),
@@ -113,7 +113,7 @@ export async function assemble(parts: Parts): Promise<Running> {
   const timers =
     parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)
   const sweep = setInterval(() => {
-    platform.limiter.sweep()
+    void platform.limiter.sweep()
     subscriptions.wake()
   }, 30_000)
   sweep.unref()

@@ -60,7 +60,7 @@ const isOpen = (link: UploadLink | undefined, now: string): link is UploadLink =
 
 /** The link behind a token; guessing is limited, and every dead link reads the same. */
 async function openLink({ tx, now, limiter, ip }: Asked, token: string): Promise<Result<UploadLink>> {
-  const seconds = limiter.take(`upload link from ${ip}`, 30, 60)
+  const seconds = await limiter.take(`upload link from ${ip}`, 30, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   return findOpenLink({ tx, now }, token)
 }

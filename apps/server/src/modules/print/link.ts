@@ -44,12 +44,12 @@ function linkIn(box: SecretBox, kind: LinkKind, word: string): Link | undefined 
 }
 
 /** What a link says. A changed one and one of another installation read the same; one that has run out says when. */
-export function readLink(
+export async function readLink(
   kind: LinkKind,
   { secrets, now, limiter, ip }: Pick<Context, 'secrets' | 'now' | 'limiter' | 'ip'>,
   word: string,
-): Result<Link> {
-  const seconds = limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE[kind], 60)
+): Promise<Result<Link>> {
+  const seconds = await limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE[kind], 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const link = linkIn(secrets, kind, word)
   if (!link) return refuse({ code: `${kind}-link.invalid` })

@@ -52,6 +52,11 @@ export interface Database {
   transaction<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T>
   /** One statement outside any transaction, as the owner: for jobs, and with `forCall` for looking up who calls. */
   ask<Row>(statement: Sql, forCall?: boolean): Promise<Row[]>
+  /**
+   * One short statement as the owner on connections kept for that, also while the caller is inside a transaction, of which it knows
+   * nothing. Absent where this process has the database for itself: what it would tell the others, it can remember.
+   */
+  readonly aside?: <Row>(statement: Sql) => Promise<Row[]>
   /** Several statements without values, one after another, as the owner and outside any transaction. */
   script(text: string): Promise<void>
   /** Calls back with each payload sent to `channel`; answers how to stop. */

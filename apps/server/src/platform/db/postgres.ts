@@ -1,9 +1,6 @@
 import type { Writable } from 'node:stream'
 import {
-  Client,
-  DatabaseError as ServerError,
   Pool,
-  escapeIdentifier,
   type ClientBase,
   type ClientConfig,
   type FieldDef,
@@ -14,6 +11,8 @@ import {
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
 import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Login, type Luck } from './database.ts'
+import { listenFor } from './postgres-ear.ts'
+import { translate } from './postgres-error.ts'
 import { encode, type Sql } from './sql.ts'
 import { endingTx, type Answered, type TxInside } from './tx.ts'
 
@@ -28,16 +27,6 @@ export interface PostgresSettings {
 
 const attempts = 6
 const types = { getTypeParser: () => (value: string) => value }
-
-const isFromServer = (error: unknown): error is ServerError =>
-  error instanceof ServerError && typeof error.code === 'string' && !error.code.startsWith('57P0')
-
-const translate = (error: unknown, committing: boolean): Error => {
-  if (error instanceof DatabaseError || error instanceof DatabaseLost) return error
-  if (!isFromServer(error)) return new DatabaseLost(committing, error)
-  const { constraint, table, message } = error
-  return new DatabaseError(error.code ?? '', message, { constraint, table, cause: error })
-}
 
 const throwTranslated =
   (committing: boolean) =>
@@ -117,6 +106,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   }
   const open = (address: string): Pool => openPool({ ...connection, connectionString: address }, settings.connections)
   const pool = open(settings.url)
+  const asidePool = openPool({ ...connection, connectionString: settings.url }, 2)
   // Calls have connections of their own once they have a login of their own.
   let callPool = pool
   let statements = 0
@@ -170,6 +160,19 @@ export function openPostgres(settings: PostgresSettings): Database {
     }
   }
 
+  const askOnce = async <Row>(from: Pool, statement: Sql): Promise<Row[]> => {
+    const client = await connect(from)
+    let broken: Error | undefined
+    try {
+      return answeredOf(await query(client, statement).catch(throwTranslated(true))).rows as Row[]
+    } catch (error) {
+      if (error instanceof DatabaseLost) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   const again = async <T>(run: () => Promise<T>): Promise<T> => {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -196,18 +199,13 @@ export function openPostgres(settings: PostgresSettings): Database {
       }
     },
     transaction: (scope, work) => again(() => attempt(scope, work)),
-    async ask<Row>(statement: Sql, forCall = false) {
-      const client = await connect(pool)
-      let broken: Error | undefined
-      try {
-        if (forCall) statements += 1
-        return answeredOf(await query(client, statement).catch(throwTranslated(true))).rows as Row[]
-      } catch (error) {
-        if (error instanceof DatabaseLost) broken = error
-        throw error
-      } finally {
-        client.release(broken)
-      }
+    ask<Row>(statement: Sql, forCall = false) {
+      if (forCall) statements += 1
+      return askOnce<Row>(pool, statement)
+    },
+    aside<Row>(statement: Sql) {
+      statements += 1
+      return askOnce<Row>(asidePool, statement)
     },
     async script(text) {
       const client = await connect(pool)
@@ -244,6 +242,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     async close() {
       await Promise.all([...listeners].map((stop) => stop()))
       if (callPool !== pool) await callPool.end()
+      await asidePool.end()
       await pool.end()
     },
   }
@@ -270,36 +269,5 @@ async function rollback(client: ClientBase): Promise<Error | undefined> {
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
-  }
-}
-
-/** A connection of its own that listens, and comes back by itself when it breaks. */
-async function listenFor(
-  connection: ClientConfig,
-  channel: string,
-  heard: (payload: string) => void,
-  luck: Luck,
-): Promise<() => Promise<void>> {
-  const ear: { client?: Client; isStopped: boolean } = { isStopped: false }
-  const open = async (): Promise<void> => {
-    const opened = new Client(connection)
-    opened.on('notification', (message) => heard(message.payload ?? ''))
-    opened.on('error', () => {})
-    opened.on('end', () => void reopen())
-    await opened.connect()
-    await opened.query(`LISTEN ${escapeIdentifier(channel)}`)
-    ear.client = opened
-  }
-  const reopen = async (): Promise<void> => {
-    if (ear.isStopped) return
-    await luck.wait(200 + luck.random() * 800)
-    if (!ear.isStopped) await open().catch(() => {})
-  }
-  await open().catch((error: unknown) => {
-    throw translate(error, false)
-  })
-  return async () => {
-    ear.isStopped = true
-    await ear.client?.end().catch(() => {})
   }
 }

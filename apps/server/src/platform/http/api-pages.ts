@@ -56,7 +56,7 @@ export function registerApiPages(
     app.get(apiBase + path, async (request, reply) => {
       const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.tag, ...headers }
       if (hasIt(request, page.tag)) return reply.code(304).headers(kept).send()
-      const seconds = limiter.take(`description ${request.ip}`, MOST_A_MINUTE, 60)
+      const seconds = await limiter.take(`description ${request.ip}`, MOST_A_MINUTE, 60)
       if (seconds !== undefined) return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds } })
       return sendPage(request, reply.headers(kept).type(type), page)
     })

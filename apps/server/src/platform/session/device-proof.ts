@@ -2,6 +2,7 @@ import { createPublicKey, hash, verify, type KeyObject } from 'node:crypto'
 import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../actor.ts'
+import type { Limiter } from '../rate-limit.ts'
 
 /** What a device says with a call, and what it signed. */
 export interface ShownProof {
@@ -20,6 +21,17 @@ const wrong: Refusal = { code: 'device.proof-wrong' }
 export type Registered = DeviceIdentity & { readonly publicKey: JsonWebKey }
 
 const mostRemembered = 20_000
+
+/** A sound proof may be used once at all processes together, for as long as any of them would take it. */
+export async function takeOnce(
+  limiter: Limiter,
+  signer: string,
+  { header = '' }: ShownProof,
+): Promise<Refusal | undefined> {
+  const nonce = readProof(header)?.nonce ?? ''
+  const used = await limiter.take(`proof of ${signer} ${nonce}`, 1, (proofToleranceMs * 2) / 1000 + 1)
+  return used === undefined ? undefined : wrong
+}
 
 /**
  * Remembers keys, and the nonces of the last minutes, each of which may be used once in this process; and which registration

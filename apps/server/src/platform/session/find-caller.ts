@@ -4,7 +4,7 @@ import { deviceActor, nobody, type Actor, type DeviceIdentity, type LicenceFacts
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
-import type { Registered, ShownProof } from './device-proof.ts'
+import { takeOnce, type Registered, type ShownProof } from './device-proof.ts'
 import { hashToken } from './token.ts'
 
 export interface Caller {
@@ -159,20 +159,23 @@ export async function findRegistrationId(database: Database, token: string): Pro
 
 /**
  * The device behind its credential, unbound ones too; undefined for an unknown credential, a refusal for a wrong proof.
- * `isSteady`: the call asks only for what never changes of a registration (`SteadyDevice`), so it is looked up once.
+ * `isSteady`: the call asks only for what never changes of a registration (`SteadyDevice`), so it is looked up once. `isSafeAgain`: a
+ * proof that was used at another process is taken here once more.
  */
 export async function findDevice(
-  { database, deviceProofs }: Pick<Platform, 'database' | 'deviceProofs'>,
+  { database, deviceProofs, limiter }: Pick<Platform, 'database' | 'deviceProofs' | 'limiter'>,
   token: string,
   shown: ShownProof,
-  { outletId, isSteady }: { outletId: string | null; isSteady: boolean },
+  { outletId, isSteady, isSafeAgain }: Readonly<{ outletId: string | null; isSteady: boolean; isSafeAgain: boolean }>,
 ): Promise<Caller | Refusal | undefined> {
   const tokenHash = hashToken(token)
   const recalled = isSteady ? deviceProofs.recall(tokenHash) : undefined
   const found = recalled ?? (await database.ask<Registered>(findRegistration(tokenHash), true))[0]
   if (!found) return undefined
   const { publicKey, ...device } = found
-  const refusal = deviceProofs.check(device.registrationId, publicKey, shown)
+  const refusal =
+    deviceProofs.check(device.registrationId, publicKey, shown) ??
+    (isSafeAgain ? undefined : await takeOnce(limiter, device.registrationId, shown))
   if (refusal) return refusal
   if (!recalled) deviceProofs.remember(tokenHash, found)
   return {

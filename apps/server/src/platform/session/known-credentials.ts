@@ -39,34 +39,35 @@ const nameOf = (token: string): string => hashToken(token).toString('base64')
 type Strange = Pick<Platform, 'limiter' | 'known' | 'publicCallsPerMinute'>
 
 /** Counts a call under no credential, or one that may be guessed; `request.too-often` where the address has made too many. */
-function countGuess(
-  { limiter, known, publicCallsPerMinute }: Strange,
-  ip: string,
-  token?: string,
-): Refusal | undefined {
-  const seconds = limiter.take(keyOf(ip), publicCallsPerMinute * guessesForEachCall, 60)
-  return seconds === undefined || (token !== undefined && known.has(token))
-    ? undefined
-    : { code: 'request.too-often', facts: { seconds } }
+async function countGuess({ limiter, publicCallsPerMinute }: Strange, ip: string): Promise<Refusal | undefined> {
+  const seconds = await limiter.take(keyOf(ip), publicCallsPerMinute * guessesForEachCall, 60)
+  return seconds === undefined ? undefined : { code: 'request.too-often', facts: { seconds } }
 }
 
 const keyOf = (ip: string): string => `stranger ${ip}`
 
 /**
  * Looks up whoever shows `token`. Those whom nobody knows are counted by their address, and past its number they are refused unread with
- * `request.too-often`; who is known takes nothing of that number.
+ * `request.too-often`; who is known takes nothing of that number, and costs no count.
  */
 export async function lookUpSender<Found extends object>(
   platform: Strange,
   { ip, token }: { readonly ip: string; readonly token: string | undefined },
   find: (token: string) => Promise<Found | Refusal | undefined>,
 ): Promise<Found | Refusal | undefined> {
-  const refusal = countGuess(platform, ip, token)
-  if (refusal || token === undefined) return refusal
+  const { known, limiter } = platform
+  if (token === undefined) return countGuess(platform, ip)
+  const isSeen = known.has(token)
+  const refusal = isSeen ? undefined : await countGuess(platform, ip)
+  if (refusal) return refusal
   const found = await find(token)
-  if (!found) platform.known.forget(token)
-  if (!found || 'code' in found) return found
-  platform.known.see(token)
-  platform.limiter.giveBack(keyOf(ip))
+  if (!found) known.forget(token)
+  if (!found || 'code' in found) {
+    if (isSeen) await countGuess(platform, ip)
+    return found
+  }
+  if (isSeen) return found
+  known.see(token)
+  await limiter.giveBack(keyOf(ip))
   return found
 }

@@ -209,7 +209,7 @@ const CLAIMS_AN_HOUR = 10
 
 export const claimCode = command(claimCall, async (context, { code: typed }) => {
   const { tx, merchantId, now, limiter } = context
-  const seconds = limiter.take(`claim of codes ${merchantId}`, CLAIMS_AN_HOUR, 3_600)
+  const seconds = await limiter.take(`claim of codes ${merchantId}`, CLAIMS_AN_HOUR, 3_600)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const code = readCode(typed)
   if (code === undefined) return refuse({ code: 'code.check-wrong' })

@@ -47,14 +47,14 @@ const unknown = () => refuse({ code: 'device-pairing.code-unknown', facts: { min
 export const pairByCode = command(pairCall, async (context, request) => {
   const { tx, now, limiter, ip, enter } = context
   const key = `device pairing from ${ip}`
-  const seconds = limiter.take(key, DEVICE_PAIRING.tries, DEVICE_PAIRING.triesMinutes * 60)
+  const seconds = await limiter.take(key, DEVICE_PAIRING.tries, DEVICE_PAIRING.triesMinutes * 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const code = readPairingCode(request.code)
   if (code === undefined) return refuse({ code: 'device-pairing.code-unfit' })
   const { x, y } = request.publicKey
   const pairing = await usePairing(tx, hashToken(code), hashToken(`${x}.${y}`), now)
   if (!pairing) return unknown()
-  limiter.giveBack(key)
+  await limiter.giveBack(key)
   return enter(pairing.merchantId, () => register(context, pairing, request))
 })
 

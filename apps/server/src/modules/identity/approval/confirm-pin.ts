@@ -26,7 +26,7 @@ export async function confirmPin(
 ): Promise<Result<PinHolder>> {
   const { tx, merchantId, inOutletId, now } = context
   const key = `pin ${merchantId}/${staffNumber}`
-  const limited = limitGuesses(context, key)
+  const limited = await limitGuesses(context, key)
   if (limited) return limited
   const before = lockAt(await findGuessesForUpdate(tx, key), Date.parse(now))
   if (before.status !== 0) {
@@ -36,6 +36,6 @@ export async function confirmPin(
   const isRight = holder?.pin.kind === 'key' && (await opensPin(holder.pin, pin))
   if (!holder || !isRight) return countWrong(context, key)
   await setGuesses(tx, key, UNLOCKED, now)
-  returnGuess(context, key)
+  await returnGuess(context, key)
   return accept(holder)
 }

@@ -33,7 +33,7 @@ export const beginSecondFactor = command(beginCall, async (context, { password }
 
 export const confirmSecondFactor = command(confirmCall, async (context, { code }) => {
   const { tx, secrets, now } = context
-  const limited = limitGuesses(context, `second factor ${context.actor.accountId}`)
+  const limited = await limitGuesses(context, `second factor ${context.actor.accountId}`)
   if (limited) return limited
   const account = await findAccountForUpdate(tx, keyOfActor(context))
   const sealed = await findSecret(tx, ownerOf(context))

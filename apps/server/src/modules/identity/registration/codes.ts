@@ -43,7 +43,7 @@ export async function sendCode(
 ): Promise<Result<{ againInSeconds: number }>> {
   const { tx, now, newId, limiter, ip } = context
   const emailFolded = foldEmail(email)
-  const flooding = limiter.take(`codes from ${ip}`, PER_CALLER, 3_600)
+  const flooding = await limiter.take(`codes from ${ip}`, PER_CALLER, 3_600)
   if (flooding !== undefined) return refuse({ code: 'request.too-often', facts: { seconds: flooding } })
   await lockAddress(tx, emailFolded)
   const at = Date.parse(now)
@@ -89,7 +89,7 @@ export async function checkCode(
   typed: string,
 ): Promise<Result<{ id: string }>> {
   const { tx, now, limiter, ip } = context
-  const seconds = limiter.take(`code guesses from ${ip}`, 30, 600)
+  const seconds = await limiter.take(`code guesses from ${ip}`, 30, 600)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const code = await findNewestCodeForUpdate(tx, foldEmail(email), purpose)
   const isOpen = code !== undefined && isTryable(code, Date.parse(now))

@@ -10,17 +10,17 @@ const PER_ACCOUNT = 20
  * Counts an attempt of a guesser, and of theirs at an account, until `returnGuess` takes it back; refuses `request.too-often` when either is
  * used up. What strangers elsewhere try at the same account takes nothing of it (D113).
  */
-export function limitGuesses(context: Context, account: string, by = strangerAt(context)) {
+export async function limitGuesses(context: Context, account: string, by = strangerAt(context)) {
   const { limiter } = context
   const seconds =
-    limiter.take(`guess from ${by}`, PER_GUESSER, 60) ??
-    limiter.take(`guess at ${account} from ${by}`, PER_ACCOUNT, 300)
+    (await limiter.take(`guess from ${by}`, PER_GUESSER, 60)) ??
+    (await limiter.take(`guess at ${account} from ${by}`, PER_ACCOUNT, 300))
   return seconds === undefined ? undefined : refuse({ code: 'request.too-often', facts: { seconds } })
 }
 
 /** Takes the attempt back after it was right: a shop that opens behind one address is not guessing. */
-export function returnGuess(context: Context, account: string, by = strangerAt(context)): void {
+export async function returnGuess(context: Context, account: string, by = strangerAt(context)): Promise<void> {
   const { limiter } = context
-  limiter.giveBack(`guess from ${by}`)
-  limiter.giveBack(`guess at ${account} from ${by}`)
+  await limiter.giveBack(`guess from ${by}`)
+  await limiter.giveBack(`guess at ${account} from ${by}`)
 }

@@ -38,14 +38,14 @@ export const keyOfActor = ({ actor }: Context): AccountKey => {
 export async function confirmPassword(context: Context, password: string): Promise<Result<Account>> {
   const key = keyOfActor(context)
   const guesser = { key: `own ${key.id}`, by: sessionOf(context.actor.sessionId) }
-  const limited = limitGuesses(context, guesser.key, guesser.by)
+  const limited = await limitGuesses(context, guesser.key, guesser.by)
   if (limited) return limited
   const account = await findAccountForUpdate(context.tx, key)
   const guess = await checkGuess(context, context.tx, account, { ...guesser, password })
   if (!guess.ok) return guess
   await recordSuccess(context.tx, guess.value)
   await forgetFailures(context.tx, guesser)
-  returnGuess(context, guesser.key, guesser.by)
+  await returnGuess(context, guesser.key, guesser.by)
   return guess
 }
 

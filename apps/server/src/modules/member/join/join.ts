@@ -36,7 +36,7 @@ const isLicensed = ({ licence }: JoinPlace, now: string): boolean =>
 
 /** The outlet behind the word of a screen, and by what one joins there. */
 async function placeOf(context: Context, token: string): Promise<Result<Place>> {
-  const word = openMember('join', context, token)
+  const word = await openMember('join', context, token)
   if (!word.ok) return word.refusal.code === 'request.too-often' ? word : refuse({ code: 'join.invalid' })
   const { merchantId, memberId: outletId } = word.value
   const found = await context.enter(merchantId, (tx) => findJoinPlace(tx, merchantId, outletId))
@@ -75,7 +75,7 @@ const sendJoinCode = command(sendCall, async (context, { token, address: typed }
   const address = addressOf(place.value, typed)
   if (!address.ok) return address
   const { merchantId, way } = place.value
-  const seconds = context.limiter.take(`codes to join ${merchantId}`, CODES_A_DAY, 86_400)
+  const seconds = await context.limiter.take(`codes to join ${merchantId}`, CODES_A_DAY, 86_400)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const isPhone = way === 'phone'
   const sending = { kind: 'code', isPhone, locale: context.locale, from: { merchantId } } as const

@@ -60,7 +60,7 @@ async function memberBehind(
   context: Context,
   token: string,
 ): Promise<Result<MemberRecord & { merchantId: string; address: string; isPhone: boolean }>> {
-  const place = openMember('link', context, token)
+  const place = await openMember('link', context, token)
   if (!place.ok) return place
   const { merchantId, memberId } = place.value
   const member = await context.enter(merchantId, async (tx) =>

@@ -42,8 +42,8 @@ export function unsealMember(
 }
 
 /** The same for a caller from outside, who may try so often. Refuses with `member-link.invalid` or `request.too-often` (`seconds`). */
-export function openMember(kind: Kind, context: Context, word: string): Result<Place> {
-  const seconds = context.limiter.take(`${IDENTITIES[kind]} from ${context.ip}`, OPENED_A_MINUTE, 60)
+export async function openMember(kind: Kind, context: Context, word: string): Promise<Result<Place>> {
+  const seconds = await context.limiter.take(`${IDENTITIES[kind]} from ${context.ip}`, OPENED_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const place = unsealMember(kind, context, word)
   return place ? accept(place) : refuse({ code: 'member-link.invalid' })

@@ -26,7 +26,7 @@ async function withMember<Answer>(
   pass: string,
   work: (tx: Tx, merchantId: string, member: MemberRecord) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const place = openMember('page', context, pass)
+  const place = await openMember('page', context, pass)
   if (!place.ok) return place
   const { merchantId, memberId } = place.value
   return context.enter(merchantId, async (tx) => {

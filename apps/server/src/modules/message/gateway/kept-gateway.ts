@@ -106,7 +106,7 @@ export async function testOwn<Fields, Row extends Fields & Kept, View>(
   const { actor, limiter } = context
   const gateway = await findOwn(kind, context)
   if (gateway?.isEnabled !== true) return refuse({ code: `${kind.name}.missing` })
-  const seconds = limiter.take(`tests of ${kind.name}/${gateway.id}`, TESTS_AN_HOUR, 3_600)
+  const seconds = await limiter.take(`tests of ${kind.name}/${gateway.id}`, TESTS_AN_HOUR, 3_600)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   await send(gateway, { merchantId: actor.merchantId, partnerId: actor.partnerId })
   return accept({})

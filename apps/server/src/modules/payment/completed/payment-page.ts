@@ -30,7 +30,7 @@ const viewOf = ({ outletName, amountMinor, currency, state, mode }: PageRow, has
 /** The payment of a word, looked up inside its merchant. A word that was changed and one of another installation read the same. */
 async function find(context: Context, ref: string): Promise<Result<PageRow>> {
   const { secrets, now, limiter, ip, enter } = context
-  const seconds = limiter.take(`payment page from ${ip}`, 60, 60)
+  const seconds = await limiter.take(`payment page from ${ip}`, 60, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const word = readPageWord(secrets, ref)
   if (!word) return refuse({ code: 'payment.page-invalid' })

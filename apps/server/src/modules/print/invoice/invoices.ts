@@ -89,7 +89,7 @@ async function issue(
 }
 
 export const requestInvoice = command(requestCall, async (context, { token, ...buyer }) => {
-  const link = readLink('receipt', context, token)
+  const link = await readLink('receipt', context, token)
   if (!link.ok) return link
   const { merchantId, id } = link.value
   return context.enter(merchantId, async (tx) => {
@@ -141,7 +141,7 @@ export const creditInvoice = command(creditCall, async (context, { invoiceId, re
 })
 
 export const downloadInvoicePdf = command(downloadCall, async (context, { token, language }) => {
-  const link = readLink('invoice', context, token)
+  const link = await readLink('invoice', context, token)
   if (!link.ok) return link
   const { merchantId, id } = link.value
   return context.enter(merchantId, async (tx) => {

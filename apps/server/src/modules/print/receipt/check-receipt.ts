@@ -41,7 +41,7 @@ async function proved<Answer>(
   word: string,
   say: (found: Proved) => Result<Answer>,
 ): Promise<Result<Answer>> {
-  const seconds = limiter.take(`receipts looked at from ${ip}`, LOOKED_AT_A_MINUTE, 60)
+  const seconds = await limiter.take(`receipts looked at from ${ip}`, LOOKED_AT_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const proof = readProof(word.trim())
   if (!proof) return refuse({ code: 'receipt-proof.unreadable' })

@@ -63,7 +63,7 @@ async function withSale<Answer>(
   token: string,
   work: (tx: Tx, sale: SaleRow, link: { merchantId: string; expiresAt: string }) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const link = readLink('receipt', context, token)
+  const link = await readLink('receipt', context, token)
   if (!link.ok) return link
   const { merchantId, id } = link.value
   return context.enter(merchantId, async (tx) => {
@@ -127,7 +127,7 @@ const textOfLine = (line: PaperLine): string => {
 export const mailReceipt = command(mailCall, async (context, { token, address, language }) => {
   const { limiter, now, locale } = context
   return withSale(context, token, async (inside, sale, { merchantId }) => {
-    const seconds = limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
+    const seconds = await limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
     if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
     const document = await documentOf(inside, merchantId, sale, { now, language, signing: null })
     const text = layOut(document, COLUMNS).map(textOfLine).join('\n')

@@ -93,7 +93,7 @@ const addressOf = ({ addressFor }: Context, code: string): string =>
   `${addressFor('live') ?? ''}/cashier/manage/r#${code}`
 
 export const openReceiptCode = command(openCall, async ({ tx, now, ip, limiter, secrets }, { code }) => {
-  const seconds = limiter.take(`receipt codes from ${ip}`, OPENED_A_MINUTE, 60)
+  const seconds = await limiter.take(`receipt codes from ${ip}`, OPENED_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const found = isReceiptCode(code) ? await findReceiptByCode(tx, code) : undefined
   if (!found) return refuse({ code: 'receipt-link.invalid' })

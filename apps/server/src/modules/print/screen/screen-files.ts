@@ -43,7 +43,7 @@ export function screenFileCommand(storeOf: () => FileStore): Command {
     return { fileName: found.name, contentType, body: partsOfVideo(storeOf(), merchantId, found), isInline: true }
   }
   return command(call, async (context, { word, kind, id }) => {
-    const link = readLink('screen', context, word)
+    const link = await readLink('screen', context, word)
     if (!link.ok) return link
     const { merchantId } = link.value
     const file = await context.enter(merchantId, (tx) =>

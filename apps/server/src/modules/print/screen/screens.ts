@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 const CODES_A_MINUTE = 10
 
 export const beginPairing = command(beginCall, async ({ tx, now, limiter, ip, locale }) => {
-  const seconds = limiter.take(`screen codes for ${ip}`, CODES_A_MINUTE, 60)
+  const seconds = await limiter.take(`screen codes for ${ip}`, CODES_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const secret = newToken()
   const pairing = {
@@ -59,11 +59,11 @@ export const readPairing = command(stateCall, async ({ tx, now }, { secret }) =>
 /** The screen with a code. Wrong ones are counted by device, so that nobody tries them all. */
 async function openPairing({ tx, now, device, limiter }: Context, typed: string): Promise<Result<Pairing>> {
   const key = `screen codes of ${device.deviceId}`
-  const seconds = limiter.take(key, PAIRING_TRIES, PAIRING_MINUTES * 60)
+  const seconds = await limiter.take(key, PAIRING_TRIES, PAIRING_MINUTES * 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const pairing = await findOpenPairing(tx, typedCode(typed), now)
   if (!pairing) return refuse({ code: 'screen.code-unknown' })
-  limiter.giveBack(key)
+  await limiter.giveBack(key)
   return accept(pairing)
 }
 

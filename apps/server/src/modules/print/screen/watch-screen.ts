@@ -92,7 +92,7 @@ export const watchScreenCall: WatchCall = {
   path: WATCH_SCREEN_PATH,
   channel: SCREENS_CHANNEL,
   open: async (context, sent) => {
-    const seconds = context.limiter.take(`screens from ${context.ip}`, OPENED_A_MINUTE, 60)
+    const seconds = await context.limiter.take(`screens from ${context.ip}`, OPENED_A_MINUTE, 60)
     if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
     const word = safeParse(words, sent)
     if (!word.success) return invalid

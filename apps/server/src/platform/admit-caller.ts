@@ -1,0 +1,91 @@
+import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
+import { nobody, type Actor, type Locale } from './actor.ts'
+import type { Command } from './command.ts'
+import type { Platform } from './platform.ts'
+import { Refused } from './refusal.ts'
+import { headerOf, type Incoming } from './request.ts'
+import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
+import { lookUpSender } from './session/known-credentials.ts'
+import { readBearer } from './session/token.ts'
+
+/** What becomes known of a caller before they are let in: a refusal is worded in their language. */
+export interface Seen {
+  profile: Locale | undefined
+}
+
+/** A caller that may make this call, and where. */
+export interface Admitted extends Caller {
+  readonly outletId: string | null
+}
+
+const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readOutlet(incoming: Incoming): string | null {
+  const header = headerOf(incoming, 'outlet')
+  return header === undefined || header === 'null' ? null : header
+}
+
+/** Looks up whoever shows a credential; undefined for nobody. Throws Refused. */
+async function identify(
+  platform: Platform,
+  { endpoint, runInSteps: steps, isSafeAgain = false }: Command,
+  incoming: Incoming,
+): Promise<Caller | undefined> {
+  const named = readOutlet(incoming)
+  const outletId = named !== null && uuid.test(named) ? named : null
+  const isDevice = endpoint.access === 'device'
+  const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
+  if (token === undefined && endpoint.access === 'public') return undefined
+  const now = platform.clock()
+  const { method, url: path } = incoming
+  const body = typeof incoming.body === 'string' ? incoming.body : undefined
+  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now }
+  const caller = await lookUpSender(platform, { ip: incoming.ip, token }, (known) =>
+    isDevice
+      ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined, isSafeAgain })
+      : findCaller(platform.database, known, outletId, now),
+  )
+  if (caller && 'code' in caller) throw new Refused(caller)
+  if (caller) incoming.isKnown?.()
+  if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
+  return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
+}
+
+const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor): boolean => {
+  if (scope === 'merchant') return merchantId !== null
+  return scope !== 'platform' || kind === 'nobody' || merchantId === null
+}
+
+/** Who is it, may they, and is the outlet theirs. Throws Refused. */
+export async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
+  const { endpoint, codes } = command
+  if (endpoint.access === 'public') await limitPublic(platform, incoming)
+  const found = await identify(platform, command, incoming)
+  if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
+  const caller = found ?? stranger
+  seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
+  if (headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
+  const isAllowed =
+    codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
+  if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
+  return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
+}
+
+/** Whoever stands at a desk by PIN has given no password: of what asks for no right they see and send pictures. */
+const isOpenTo = ({ access, name }: Command['endpoint'], { isAtDesk }: Actor): boolean =>
+  !isAtDesk || access === 'public' || name === 'file.read-picture' || name === 'file.upload-picture'
+
+async function limitPublic(platform: Platform, { ip }: Incoming): Promise<void> {
+  const seconds = await platform.limiter.take(`public ${ip}`, platform.publicCallsPerMinute, 60)
+  if (seconds !== undefined) throw new Refused({ code: 'request.too-often', facts: { seconds } })
+}
+
+function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming): string | null {
+  if (caller.actor.kind === 'nobody') return null
+  if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })
+  if (caller.device) return caller.device.outletId
+  const outletId = readOutlet(incoming)
+  if (outletId === null && endpoint.outlet === 'required') throw new Refused({ code: 'outlet.select-first' })
+  return outletId
+}

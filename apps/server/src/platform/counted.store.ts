@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './db/database.ts'
+import { prepared, sql } from './db/sql.ts'
+
+/** How often something was done in the window that runs, and when the window ends (epoch milliseconds). */
+export interface Counted {
+  times: number
+  readonly endsAt: number
+}
+
+/** Statements on connections of their own, so that they are kept whatever becomes of the call, and never wait for one that is in a transaction. */
+export type Aside = NonNullable<Database['aside']>
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Counts one more, in the window that runs or in a new one. */
+export async function countOne(aside: Aside, key: string, now: number, seconds: number): Promise<Counted> {
+  const at = new Date(now).toISOString()
+  const endsAt = new Date(now + seconds * 1000).toISOString()
+  const [row] = await aside<{ times: number; endsAt: string }>(
+    prepared(
+      'kassa.count-one',
+      sql`
+insert into counted (key_hash, times, ends_at) values (${hashOf(key)}, 1, ${endsAt})
+on conflict (key_hash) do update set
+  times = case when counted.ends_at <= ${at}::timestamptz then 1 else counted.times + 1 end,
+  ends_at = case when counted.ends_at <= ${at}::timestamptz then excluded.ends_at else counted.ends_at end
+returning times, ends_at`,
+    ),
+  )
+  if (!row) throw new Error('a count came back empty')
+  return { times: row.times, endsAt: Date.parse(row.endsAt) }
+}
+
+export const countOneLess = async (aside: Aside, key: string): Promise<void> =>
+  void (await aside(
+    prepared(
+      'kassa.count-one-less',
+      sql`update counted set times = times - 1 where key_hash = ${hashOf(key)} and times > 0`,
+    ),
+  ))
+
+export const removeEnded = (aside: Aside, now: number): Promise<unknown> =>
+  aside(sql`delete from counted where ends_at <= ${new Date(now).toISOString()}`)
