@@ -1,6 +1,6 @@
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { searchTextOf } from '../../apps/server/src/modules/catalogue/public.ts'
-import { addUpDays } from '../../apps/server/src/modules/inventory/stock/keep-stock-days.ts'
+import { addUpDays } from '../../apps/server/src/modules/stock/day/keep-stock-days.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { json } from '../../apps/server/src/platform/db/sql.ts'
 import type { Tx } from '../../apps/server/src/platform/db/tx.ts'

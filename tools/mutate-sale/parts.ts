@@ -1,9 +1,9 @@
 import type { SaleMistake } from './mistake.ts'
 
 const server = 'apps/server/src'
-const stock = `${server}/modules/inventory/stock/stock-part.store.ts`
+const stock = `${server}/modules/stock/book/stock-part.store.ts`
 const stockTests = [
-  `${server}/modules/inventory/stock/stock-part.db.test.ts`,
+  `${server}/modules/stock/book/stock-part.db.test.ts`,
   `${server}/modules/journal/entry/upload-sale.db.test.ts`,
 ]
 const drawer = `${server}/modules/sales/shift/drawer-part.store.ts`
@@ -52,7 +52,7 @@ export const partMistakes: readonly SaleMistake[] = [
   ...planted(`${server}/modules/sales/shift/drawer.part.ts`, saleTests, [
     ['drawer: its amount is doubled', 'amount_minor: cashMinor }', 'amount_minor: cashMinor * 2 }'],
   ]),
-  ...planted(`${server}/modules/inventory/stock/stock.part.ts`, stockTests, [
+  ...planted(`${server}/modules/stock/book/stock.part.ts`, stockTests, [
     [
       'stock: a sale brings it nothing',
       'leaving.length === 0 || returning.length > 0',
@@ -64,7 +64,7 @@ export const partMistakes: readonly SaleMistake[] = [
       'returning.length >= 0 ? null',
     ],
   ]),
-  ...planted(`${server}/modules/inventory/stock/goods-out-part.store.ts`, stockTests, [
+  ...planted(`${server}/modules/stock/book/goods-out-part.store.ts`, stockTests, [
     [
       'stock: goods that leave keep their worth',
       '+ (w.value_after - w.value_minor)',

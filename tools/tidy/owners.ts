@@ -54,6 +54,16 @@ export const takenOver: Readonly<Record<string, string>> = {
   purse_payment: 'stored-value',
   recharge: 'stored-value',
   recharge_rule: 'stored-value',
+  serial_entry: 'stock',
+  serial_number: 'stock',
+  stock: 'stock',
+  stock_day: 'stock',
+  stock_day_state: 'stock',
+  stock_entry: 'stock',
+  stock_movement_day: 'stock',
+  stock_span: 'stock',
+  stock_velocity: 'stock',
+  stock_velocity_day: 'stock',
   times_offer: 'stored-value',
 }
 

@@ -15,6 +15,7 @@ import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
 import { salesModule } from './modules/sales/sales.module.ts'
+import { stockModule } from './modules/stock/stock.module.ts'
 import { storedValueModule } from './modules/stored-value/stored-value.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { todayModule } from './modules/today/today.module.ts'
@@ -28,6 +29,7 @@ const beside: readonly Module[] = [
   organisationModule([catalogueModule]),
   catalogueModule,
   deviceModule,
+  stockModule,
   inventoryModule,
   promotionModule,
   memberModule,

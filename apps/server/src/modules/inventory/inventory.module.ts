@@ -3,17 +3,12 @@ import { damageReportCommands } from './damage-report/damage-reports.ts'
 import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-order.ts'
 import { receivePurchaseOrderCommands } from './purchase-order/receive-purchase-order.ts'
 import { serialCommands } from './serial/serials.ts'
-import { serialProof } from './serial/serial-proof.store.ts'
 import { forgetReservations, reservationCommands } from './reservation/reserve-stock.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
-import { keepStockDays } from './stock/keep-stock-days.ts'
 import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockAround } from './stock/stock-around.ts'
 import { stockLevels } from './stock/stock-levels.ts'
-import { stockDayProof } from './stock/stock-day-proof.store.ts'
-import { stockParts } from './stock/stock.part.ts'
-import { stockProof } from './stock/stock-proof.store.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
 import { supplierCommands } from './supplier/suppliers.ts'
@@ -67,7 +62,6 @@ export const inventoryModule: Module = {
     draftReorders,
     ...serialCommands,
   ],
-  saleParts: stockParts,
-  jobs: [forgetReservations, keepStockDays],
-  proofs: [stockProof, stockDayProof, inTransitProof, serialProof],
+  jobs: [forgetReservations],
+  proofs: [inTransitProof],
 }

@@ -1,5 +1,6 @@
 export { createDemoMerchant, createDemoPeople, DEMO, type DemoPeople } from './demo-people.ts'
 export { findMerchantFor, readConsentFor } from './merchant/merchant-for.ts'
+export { businessDayAt } from './outlet/business-day-at.ts'
 export { findOutletFacts, type OutletFacts } from './outlet/outlet-facts.store.ts'
 export { listCurrencies } from './outlet/currencies.store.ts'
 export { checkTimeZone } from './outlet/time-zone.ts'

@@ -9,7 +9,7 @@ import { useStockRoom } from '../../../../test/make/stock-room.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { newId } from '../../../platform/ids.ts'
-import { moveStock, type StockMove } from '../../inventory/public.ts'
+import { moveStock, type StockMove } from '../../stock/public.ts'
 
 const room = useStockRoom()
 let address: string

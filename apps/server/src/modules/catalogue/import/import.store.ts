@@ -1,7 +1,7 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CalledThere } from './case-doubts.ts'
-import { insertMissingStock } from '../../inventory/public.ts'
+import { insertMissingStock } from '../../stock/public.ts'
 
 export interface KnownProduct {
   readonly productId: string

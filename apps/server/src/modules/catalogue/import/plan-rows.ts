@@ -1,6 +1,6 @@
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
-import { holdStock, listSerialGoods } from '../../inventory/public.ts'
+import { holdStock, listSerialGoods } from '../../stock/public.ts'
 import { findKnownProducts, findListed, findNamedProducts, listCategoryTree, listNames } from './import.store.ts'
 import type { KnownProduct } from './import.store.ts'
 import { namedKey } from './named-key.ts'

@@ -1,7 +1,7 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
-import { holdStock, moveStock, type StockMove } from '../../inventory/public.ts'
+import { holdStock, moveStock, type StockMove } from '../../stock/public.ts'
 import { insertPriceChanges } from '../product/listing.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import type { ImportRow } from './read-row.ts'

@@ -1,7 +1,7 @@
 import type { ListingFields } from '@kassa/contract/catalogue/product.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertMissingStock } from '../../inventory/public.ts'
+import { insertMissingStock } from '../../stock/public.ts'
 
 export interface OutletCurrency {
   readonly id: string

@@ -1,7 +1,7 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
-import { moveStock } from '../../inventory/public.ts'
+import { moveStock } from '../../stock/public.ts'
 import { findImportOutlets } from './listing.store.ts'
 import type { SoundProduct } from './save-product.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertMissingStock } from '../../inventory/public.ts'
+import { insertMissingStock } from '../../stock/public.ts'
 
 export type SyncField = 'sellPrice' | 'memberPrice' | 'purchasePrice' | 'minimumPrice' | 'special' | 'shelf' | 'warning'
 

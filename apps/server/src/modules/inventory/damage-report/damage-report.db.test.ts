@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
-import { moveStock } from '../stock/move-stock.store.ts'
+import { moveStock } from '../../stock/book/move-stock.store.ts'
 
 const room = useStockRoom()
 

@@ -1,9 +1,8 @@
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
-import type { MovedStock, StockDocument } from '../stock/move-stock.store.ts'
+import type { MovedStock, StockDocument } from '../../stock/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import type { OutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 
 /** How document numbers begin, by kind. */
 const PREFIX = { 'purchase-order': 'PO', transfer: 'TR', 'damage-report': 'DR', stocktake: 'ST' } as const
@@ -18,9 +17,6 @@ export async function numberDocument(
   const running = await takeDocumentNumber(tx, merchantId, outlet.id, kind)
   return `${PREFIX[kind]}-${outlet.number}-${String(running).padStart(6, '0')}`
 }
-
-export const businessDayAt = (now: string, { timeZone, dayCutoffMinutes }: OutletFacts): string =>
-  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
 
 /** The document behind stock entries, written by the caller now. */
 export const stockDocument = (

@@ -1,7 +1,7 @@
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from './goods-name.store.ts'
+import { goodsName } from '../../stock/public.ts'
 
 /** What a document's line shows of its goods; beside joins of `variant` and `product`. */
 export const goodsColumns: Sql = sql`

@@ -1,7 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from '../document/goods-name.store.ts'
+import { goodsName } from '../../stock/public.ts'
 
 /** A stock that was counted after a moment, locked. */
 export interface CountedStock {
@@ -61,19 +61,6 @@ export const listCountsSince = (
         and kind = 'adjustment'
       order by variant_id, document_id, entry_number
     ) as first_of where at > ${since}`)
-
-/** Says of stocks that they were counted; a later count stays the last. */
-export const setStockCounted = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  rows: readonly { readonly variantId: string; readonly countedAt: string }[],
-): Promise<number> =>
-  tx.run(sql`
-    update stock set counted_at = greatest(stock.counted_at, given.counted_at)
-    from jsonb_to_recordset(${json(rows.map((row) => ({ variant_id: row.variantId, counted_at: row.countedAt })))}::jsonb)
-      as given (variant_id uuid, counted_at timestamptz)
-    where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = given.variant_id`)
 
 /** A line of a check expected as much more, or (negative) less, than was known; `valueMinor` is what its second entry did to the stock's value. */
 export const changeExpected = (

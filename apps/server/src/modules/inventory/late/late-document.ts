@@ -2,9 +2,8 @@ import { COUNT_MARGIN_MS, happenedAt, readLate, type DocumentMoment } from '@kas
 import { quantityText } from '@kassa/domain/quantity/quantity.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { businessDayAt } from '../document/document-rules.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { moveStock } from '../stock/move-stock.store.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { moveStock } from '../../stock/public.ts'
 import {
   changeExpected,
   holdCountedStock,

@@ -16,7 +16,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { writeSerials } from '../serial/serial-book.store.ts'
+import { writeSerials } from '../../stock/serial/serial-book.store.ts'
 
 let world: World
 let shop: SellingShop

@@ -1,6 +1,6 @@
 import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { writeSerials, type SerialChange, type SerialDocument } from '../serial/serial-book.store.ts'
+import { writeSerials, type SerialChange, type SerialDocument } from '../../stock/public.ts'
 import { listCounts } from '../stocktake/stocktake.store.ts'
 import type { TakeBack } from './late-document.ts'
 

@@ -16,11 +16,10 @@ import {
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { businessDayAt, overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
-import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
+import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { namePiecesIn, namePiecesOut, type NamedPiece } from '../serial/name-pieces.ts'
-import { writeSerials } from '../serial/serial-book.store.ts'
-import { holdStock, insertMissingStock, moveStock, type HeldStock } from '../stock/move-stock.store.ts'
+import { writeSerials, holdStock, insertMissingStock, moveStock, type HeldStock } from '../../stock/public.ts'
 import { soundPrices } from './sound-prices.ts'
 import {
   insertLots,

@@ -1,6 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from '../document/goods-name.store.ts'
+import { goodsName } from '../../stock/public.ts'
 
 export interface AskedGoods {
   readonly variantId: string

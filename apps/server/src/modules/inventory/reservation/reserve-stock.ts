@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../../../platform/actor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
-import { holdStock } from '../stock/move-stock.store.ts'
+import { holdStock } from '../../stock/public.ts'
 import {
   deleteExpiredReservations,
   deleteReservation,

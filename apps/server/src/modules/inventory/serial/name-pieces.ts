@@ -2,7 +2,7 @@ import { checkSerialLines, mayArrive } from '@kassa/domain/inventory/serial-numb
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { holdSerials, knownOf, listSerialGoods, type KnownSerial } from './serial-book.store.ts'
+import { holdSerials, knownOf, listSerialGoods, type KnownSerial } from '../../stock/public.ts'
 
 /** What a document says of the pieces of one product. */
 export interface NamedPieces {

@@ -8,11 +8,9 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { businessDayAt } from '../document/document-rules.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { holdStock } from '../stock/move-stock.store.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { holdStock, listSerialGoods, writeSerials } from '../../stock/public.ts'
 import { namePiecesIn } from './name-pieces.ts'
-import { listSerialGoods, writeSerials } from './serial-book.store.ts'
 import {
   countSerials,
   findSerialRow,

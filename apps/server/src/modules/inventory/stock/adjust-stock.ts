@@ -5,10 +5,8 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import { tellMoved } from '../document/document-rules.ts'
-import { listSerialGoods } from '../serial/serial-book.store.ts'
+import { listSerialGoods, setStockCounted, moveStock } from '../../stock/public.ts'
 import { findOutletDayRule, findStockForUpdate } from './adjust-stock.store.ts'
-import { setStockCounted } from '../late/late-document.store.ts'
-import { moveStock } from './move-stock.store.ts'
 import { findStockRecord } from './stock-list.store.ts'
 
 export const adjustStock = command(call, async (context, request) => {

@@ -9,10 +9,8 @@ import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { stockDocument, tellMoved } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { writeSerials } from '../serial/serial-book.store.ts'
-import { setStockCounted } from '../late/late-document.store.ts'
+import { writeSerials, setStockCounted, holdStock, insertMissingStock, moveStock } from '../../stock/public.ts'
 import { countedPieces, lastCounts } from './counted-pieces.ts'
-import { holdStock, insertMissingStock, moveStock } from '../stock/move-stock.store.ts'
 import { compareLines } from './compare.ts'
 import {
   closeStocktakeLines,

@@ -1,7 +1,7 @@
 import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { holdSerials, knownOf, listSerialGoods, listSerialsAt, type SerialChange } from '../serial/serial-book.store.ts'
+import { holdSerials, knownOf, listSerialGoods, listSerialsAt, type SerialChange } from '../../stock/public.ts'
 import type { CountRow } from './stocktake.store.ts'
 
 /**

@@ -14,10 +14,10 @@ import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { deleteDraft, setDraftLines } from '../document/plain-document.store.ts'
-import { businessDayAt, numberDocument } from '../document/document-rules.ts'
-import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { numberDocument } from '../document/document-rules.ts'
+import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
-import { listOnHand } from '../stock/on-hand.store.ts'
+import { listOnHand } from '../../stock/public.ts'
 import {
   countTransfers,
   insertTransfer,

@@ -31,7 +31,7 @@ import {
   moveStock,
   type MovedStock,
   type StockEntryKind,
-} from '../stock/move-stock.store.ts'
+} from '../../stock/public.ts'
 import {
   insertTransferEvent,
   setTransferProgress,

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { stockDocument } from '../document/document-rules.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { holdSerials, writeSerials, type SerialChange } from '../serial/serial-book.store.ts'
+import { holdSerials, writeSerials, type SerialChange } from '../../stock/public.ts'
 import type { TransferRecord } from './transfer.store.ts'
 import type { HeldTransfer } from './transfer-view.ts'
 

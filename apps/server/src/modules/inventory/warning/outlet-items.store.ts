@@ -2,8 +2,7 @@ import { VELOCITY_DAYS, FEWEST_SHELF_DAYS } from '@kassa/domain/inventory/sales-
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts } from '../../catalogue/public.ts'
-import { daySums, findDayState } from '../stock/stock-day.store.ts'
-import { areVelocitiesKept, emptyDays, walkedColumns } from '../stock/stock-velocity.store.ts'
+import { daySums, findDayState, areVelocitiesKept, emptyDays, walkedColumns } from '../../stock/public.ts'
 
 export interface FactsFilter {
   readonly search?: string | undefined

@@ -3,7 +3,7 @@ import { cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { inventoryModule } from '../../inventory/inventory.module.ts'
+import { stockModule } from '../../stock/stock.module.ts'
 import { salesModule } from '../../sales/sales.module.ts'
 import { journalModule } from '../journal.module.ts'
 
@@ -11,7 +11,7 @@ let world: World
 let shop: SellingShop
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [journalModule([salesModule([inventoryModule])])] })
+  world = await makeWorld({ modules: [journalModule([salesModule([stockModule])])] })
   shop = await makeSellingShop(world, { averageCostThousandths: 400_000 })
 })
 afterAll(() => world.close())

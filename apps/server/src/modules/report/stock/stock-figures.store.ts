@@ -2,7 +2,7 @@ import { AGE_LIMITS, DEAD_DAYS } from '@kassa/domain/figures/stock.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { stockMovements, stockSpans } from '../../inventory/public.ts'
+import { stockMovements, stockSpans } from '../../stock/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'

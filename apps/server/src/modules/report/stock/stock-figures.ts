@@ -7,7 +7,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listRanked, type CellPlace } from '../figures/cells.store.ts'
-import { findSummedTo } from '../../inventory/public.ts'
+import { findSummedTo } from '../../stock/public.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import { listAges, listDead, listMovements, listWorth } from './stock-figures.store.ts'
 

@@ -1,6 +1,6 @@
 import type { EntryRow } from '../../../platform/booking.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
-import { lockStock } from '../../inventory/public.ts'
+import { lockStock } from '../../stock/public.ts'
 import { insertSale, insertSales, type Bringing, type BroughtSale } from '../order/book-sale.store.ts'
 import type { BookedSale } from '../order/booked-sale.ts'
 import type { KnownSale, SaleToRead } from './plan-known-sale.ts'

@@ -9,7 +9,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { writeSerials } from '../../inventory/public.ts'
+import { writeSerials } from '../../stock/public.ts'
 
 let world: World
 let shop: SellingShop

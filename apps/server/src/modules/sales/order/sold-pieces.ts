@@ -2,16 +2,15 @@ import type { SaleBody } from '@kassa/contract/device/journal.ts'
 import { doubtOfSold, serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { restoreCounted, type LateReadings } from '../../inventory/public.ts'
 import {
   holdSerials,
   holdStock,
   knownOf,
   listSerialGoods,
-  restoreCounted,
   writeSerials,
-  type LateReadings,
   type SerialChange,
-} from '../../inventory/public.ts'
+} from '../../stock/public.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { SaleFacts } from './sale-facts.store.ts'

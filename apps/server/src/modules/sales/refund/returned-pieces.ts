@@ -2,7 +2,7 @@ import { checkSerialLines, mayArrive, serialKey } from '@kassa/domain/inventory/
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdSerials, holdStock, knownOf, listSerialGoods, writeSerials } from '../../inventory/public.ts'
+import { holdSerials, holdStock, knownOf, listSerialGoods, writeSerials } from '../../stock/public.ts'
 import type { SoldOrder } from './sold-order.store.ts'
 import type { RefundToWrite } from './write-refund.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from '../document/goods-name.store.ts'
+import { goodsName } from './goods-name.store.ts'
 
 /** What is on hand of some goods at an outlet, without locking it. */
 export const listOnHand = (

@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/command.ts'
-import { businessDayAt } from '../document/document-rules.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { holdSerials, listSerialsOfProduct, listVariantsOf, writeSerials } from './serial-book.store.ts'
 
 /** A product stops having serial numbers: its pieces lie where they are, without a number from now on. */

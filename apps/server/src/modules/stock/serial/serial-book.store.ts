@@ -1,8 +1,8 @@
 import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-number.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from '../document/goods-name.store.ts'
-import type { StockDocument } from '../stock/move-stock.store.ts'
+import { goodsName } from '../book/goods-name.store.ts'
+import type { StockDocument } from '../book/move-stock.store.ts'
 
 export type SerialEntryKind =
   | 'receipt'

@@ -1,7 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from '../document/goods-name.store.ts'
+import { goodsName } from './goods-name.store.ts'
 
 export interface StockKey {
   readonly outletId: string

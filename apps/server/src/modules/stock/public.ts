@@ -1,0 +1,32 @@
+/** What other capabilities may call of stock. */
+export {
+  holdStock,
+  lockStock,
+  insertMissingStock,
+  moveStock,
+  type StockDocument,
+  type StockMove,
+  type MovedStock,
+  type HeldStock,
+  moveInTransit,
+  type StockEntryKind,
+} from './book/move-stock.store.ts'
+export { listMovedBefore } from './book/moved-before.store.ts'
+export { forgetSerials } from './serial/forget-serials.ts'
+export {
+  holdSerials,
+  knownOf,
+  listSerialGoods,
+  writeSerials,
+  type SerialChange,
+  type SerialDocument,
+  type KnownSerial,
+  listSerialsAt,
+} from './serial/serial-book.store.ts'
+export { findSummedTo, stockMovements, stockSpans } from './day/stock-movement.store.ts'
+export { stockParts } from './book/stock.part.ts'
+export { goodsName } from './book/goods-name.store.ts'
+export { setStockCounted } from './book/counted-stock.store.ts'
+export { listOnHand } from './book/on-hand.store.ts'
+export { daySums, findDayState } from './day/stock-day.store.ts'
+export { areVelocitiesKept, emptyDays, walkedColumns } from './day/stock-velocity.store.ts'
