@@ -10,6 +10,7 @@ import { type FileTime, longestLines } from './test/file-times.ts'
 import { type Outcome, type Part, type Place, lanes } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
+import { useQuickFolder } from './test/quick-folder.ts'
 import { endAll } from './test/run-program.ts'
 import { type Spent, spentLines } from './test/spent.ts'
 
@@ -105,6 +106,7 @@ const main = async (): Promise<number> => {
   const startedAt = Date.now()
   const chosen = choose(process.argv.slice(2))
   const parts = chosen.flat(2)
+  const clearQuickFolder = useQuickFolder()
   const fullDisks = findFullDisks([root, tmpdir()])
   if (fullDisks.length > 0) throw new Error(fullDisks.join('\n'))
   const missing = await provision(
@@ -117,6 +119,7 @@ const main = async (): Promise<number> => {
     endAll()
     await database?.stop()
     rmSync(reports, { recursive: true, force: true })
+    clearQuickFolder()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanUp().then(() => process.exit(130)))

@@ -5,6 +5,9 @@ const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH, PROPERTY_SHARE } = process.
 /** Returns how many of `all` random worlds a run tries: all by hand, a share in the gate (PROPERTY_SHARE), at least one. */
 export const shareOf = (all: number): number => Math.ceil(all * Number(PROPERTY_SHARE ?? 1))
 
+/** Whether this run tries less than all, as the gate does. */
+export const isThinned = Number(PROPERTY_SHARE ?? 1) < 1
+
 /**
  * Says how a property runs: so often by hand, a share of that in the gate (PROPERTY_SHARE), as often as PROPERTY_RUNS says, or again with the
  * PROPERTY_SEED and PROPERTY_PATH that a failure printed.
