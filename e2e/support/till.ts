@@ -71,4 +71,4 @@ export const items = ({ t, language }: Person, count: number): string =>
   t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 
 /** As long as a person takes between two things: what is pressed then is no echo of what was pressed before. */
-export const breathe = ({ page }: Person): Promise<void> => page.keyboard.press('Shift', { delay: 450 })
+export const breathe = ({ page }: Person): Promise<void> => page.keyboard.press('Shift', { delay: 750 })

@@ -11,15 +11,14 @@ export const deskMistakes: readonly SaleMistake[] = [
     `${desk}/ui/steady-press.ts`,
     [`${desk}/ui/steady-press.test.ts`],
     [
-      ['press: the second half of a double press counts', 'const STEADY_MS = 400', 'const STEADY_MS = 0'],
-      ['press: a press long after is an echo', 'press.at - changedAt < STEADY_MS && ', ''],
+      ['press: the second half of a double press counts', 'const STEADY_MS = 700', 'const STEADY_MS = 0'],
+      ['press: a press long after is an echo', 'press.at - before.at >= STEADY_MS || ', ''],
       ['press: far apart is one place', '<= SAME_PLACE', '>= 0'],
-      ['press: the primary button is like any other', '(press.isPrimary || (before', '(false || (before'],
-      [
-        'press: a key on another button is an echo',
-        'one.isByKey && other.isByKey && one.target === other.target',
-        'true',
-      ],
+      ['press: what stood there already is an echo', ' && !before.stood.some((each) => isSame(each, press))', ''],
+      ['press: another amount is the same button', 'before.means !== press.means : ', 'false : '],
+      ['press: a key on another button is an echo', 'press.paintedAt > before.at', 'true'],
+      ['press: what was not painted yet was meant', 'press.at < press.paintedAt', 'false'],
+      ['press: an amount is read at once', 'const READ_MS = 300', 'const READ_MS = 0'],
     ],
   ),
   ...planted(

@@ -32,7 +32,7 @@ import { BasketLines } from './BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
 import { PaidLines, PaidSum } from './PaidSale.tsx'
 
-/** Whose sale the basket is, and the way to say so; nothing where the outlet does not ask. Source: CD-P22. */
+/** The way to say whose sale the basket is; nothing where the outlet does not ask. The name stands with the basket's: this key keeps its place. Source: CD-P22. */
 function Seller() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
@@ -43,13 +43,12 @@ function Seller() {
   return (
     <button
       type="button"
-      className="d-tool d-seller"
+      className="d-tool"
       aria-label={label}
       title={label}
       onClick={() => desk.change({ dialog: { kind: 'seller', lineId: null } })}
     >
       <Icon of={sellerIcon} />
-      {name === '' ? null : <b>{name}</b>}
     </button>
   )
 }
@@ -58,11 +57,12 @@ function Seller() {
 function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly note: string }) {
   const { t } = useWords()
   const history = useStore(desk, (state) => state.history)
+  const whose = [sellerName(currentBasket(history).sellerId), note].filter((each) => each !== '').join(' · ')
   return (
     <header className="d-basket-head">
       <div className="d-basket-whose">
         <h2>{t('basket.label')}</h2>
-        {note !== '' && <p>{note}</p>}
+        {whose !== '' && <p>{whose}</p>}
       </div>
       <MemberStrip />
       <Seller />

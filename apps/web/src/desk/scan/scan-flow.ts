@@ -97,8 +97,14 @@ export function runScans(): void {
   }
 }
 
+let heardAt = Number.NEGATIVE_INFINITY
+
+/** When a scanner was heard last, milliseconds of the page's own clock. */
+export const scannedAt = (): number => heardAt
+
 /** A scanner was heard. */
 export function hearScan(code: string): void {
+  heardAt = performance.now()
   desk.change(({ scans }) => ({ scans: addScan(scans, code) }))
   runScans()
 }

@@ -158,11 +158,23 @@ let lastPress: KeyPress | null = null
 
 /** As {@link pressPlainKey}; the echo of an Enter that changed the panel does nothing. `at`: milliseconds of the page's own clock. */
 export function hearPlainKey(key: string, at: number): boolean {
-  const press = { key, at, meaning: panelNow() }
-  if (isKeyEcho(lastPress, press)) return true
-  lastPress = press
-  return pressPlainKey(key)
+  return isKeyHeard(key, at) ? pressPlainKey(key) : true
 }
+
+/** False for the echo of an Enter that changed the panel; notes what is heard, also on a button of its own. */
+function isKeyHeard(key: string, at: number): boolean {
+  const press = { key, at, meaning: panelNow() }
+  if (isKeyEcho(lastPress, press)) return false
+  lastPress = press
+  return true
+}
+
+/** Actions that go on while their key is held. */
+const steps = new Set<ActionName>(['lineUp', 'lineDown'])
+
+/** A key that is held takes no money, opens and ends nothing a second time. */
+const isHeldDown = ({ repeat, key }: KeyboardEvent, action: ActionName | null): boolean =>
+  repeat && (key === 'Enter' || (action !== null && !steps.has(action)))
 
 /** Characters that came at a scanner's pace and were a person's: as if they were pressed now. */
 export function typeLate(text: string): void {
@@ -184,6 +196,7 @@ function onKey(event: KeyboardEvent): void {
   // Also a question that a section asks by itself: nothing is sold behind it.
   const isAsked = desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
   const inField = isField(event.target)
+  if (isHeldDown(event, inField ? null : action)) return event.preventDefault()
   const isPlain = chord.replace('Shift+', '').length === 1 || ['Space', 'Delete', 'PageUp', 'PageDown'].includes(chord)
   // Inside a field or on a button the plain keys belong to it.
   const isOnButton =
@@ -201,7 +214,11 @@ function onKey(event: KeyboardEvent): void {
     return
   }
   if (isAsked || event.ctrlKey || event.metaKey || event.altKey) return
-  const isHeard = event.key === 'Escape' || (!inField && !isOnItsButton(event))
+  if (isOnItsButton(event)) {
+    if (!isKeyHeard(event.key, event.timeStamp)) event.preventDefault()
+    return
+  }
+  const isHeard = event.key === 'Escape' || !inField
   if (isHeard && hearPlainKey(event.key, event.timeStamp)) event.preventDefault()
 }
 

@@ -1,11 +1,8 @@
-import { desk } from '../model/desk-state.ts'
-import type { DeskState } from '../model/desk-state.ts'
-import { useSteadyPresses } from '../ui/steady-press.ts'
-import { useStore } from '../ui/store.ts'
+import { refuseLoud } from '../basket/sell.ts'
+import { scannedAt } from '../scan/scan-flow.ts'
+import { useSteadyPresses } from '../ui/hear-presses.ts'
 
-/** What the buttons on the screen mean now. */
-const meaningOf = ({ section, workArea, finished, dialog }: DeskState): string =>
-  [section, workArea, finished?.entryId ?? '', dialog?.kind ?? ''].join('/')
+const amounts = { scannedAt, onUnread: () => refuseLoud('message.amountChanged') }
 
-/** The second half of a double press means nothing where the first half has changed the screen. Source: D88. */
-export const useSteadyDesk = (): void => useSteadyPresses(useStore(desk, meaningOf))
+/** A press that was meant for what stood there before means nothing now. */
+export const useSteadyDesk = (): void => useSteadyPresses(amounts)

@@ -1,33 +1,74 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-
-/** How long a press is taken for the echo of the one before, after what stands there has changed. Source: D88. */
-const STEADY_MS = 400
+/** So long a box that was pressed holds what it held, or nothing. Decision 1930. */
+export const STEADY_MS = 700
 /** Two presses this near to each other are on one place, CSS pixels. */
 const SAME_PLACE = 48
 
+/** A button, key or tile, and what it means: one that takes other money means something else in the same place. */
+export interface Control {
+  readonly element: unknown
+  readonly means: string
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** A press of a finger, a mouse or a key. `at`: milliseconds of the page's own clock. */
-export interface Press {
+export interface Press extends Control {
   readonly at: number
   readonly x: number
   readonly y: number
+  readonly box: Box
   /** Pressed by Enter or Space: it has no place, only its button. */
   readonly isByKey: boolean
-  readonly target: unknown
-  /** On the one button whose place never moves: there every press is too early, wherever the last one was. */
-  readonly isPrimary: boolean
+  /** When its control was first painted as what it means; infinite where it was not yet. */
+  readonly paintedAt: number
+  /** What stood in reach of the finger when it went down, itself among it. */
+  readonly stood: readonly Control[]
 }
 
-const isSamePlace = (one: Press, other: Press): boolean => {
-  if (one.isByKey || other.isByKey) return one.isByKey && other.isByKey && one.target === other.target
-  return Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE
+const isWithin = ({ x, y }: Press, { left, top, right, bottom }: Box): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+const isSamePlace = (before: Press, press: Press): boolean =>
+  isWithin(press, before.box) || Math.hypot(before.x - press.x, before.y - press.y) <= SAME_PLACE
+
+const isSame = (one: Control, other: Control): boolean => one.element === other.element && one.means === other.means
+
+/** What is reached from a press: its box and the fingertip around it. */
+export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): boolean => {
+  const { x, y } = press
+  const near = { left: x - SAME_PLACE, top: y - SAME_PLACE, right: x + SAME_PLACE, bottom: y + SAME_PLACE }
+  return [press.box, near].some(
+    (each) => box.left <= each.right && box.right >= each.left && box.top <= each.bottom && box.bottom >= each.top,
+  )
+}
+
+/** Whether `press` may be the second half, or a late repetition, of `before`, on something that did not stand there then. */
+function isEchoOf(before: Press, press: Press): boolean {
+  if (press.at - before.at >= STEADY_MS || before.isByKey !== press.isByKey) return false
+  if (!press.isByKey) return isSamePlace(before, press) && !before.stood.some((each) => isSame(each, press))
+  return before.element === press.element ? before.means !== press.means : press.paintedAt > before.at
 }
 
 /**
- * Whether a press was meant for what stood there before: less than 400 ms after the change, and on the primary button or where
- * the press before it was. Source: D88.
+ * Whether a press was meant for what stood there before: within 700 ms of a press on that place, whose control is another now. A control
+ * that stood in reach already is heard at once, however fast the hand is.
  */
-export const isEcho = (changedAt: number, before: Press | null, press: Press): boolean =>
-  press.at - changedAt < STEADY_MS && (press.isPrimary || (before !== null && isSamePlace(before, press)))
+export const isEcho = (before: readonly Press[], press: Press): boolean => before.some((each) => isEchoOf(each, press))
+
+/** Whether the finger went down before its control was painted: what was seen there was something else. Keys are typed ahead. */
+export const isUnseen = (press: Press): boolean => !press.isByKey && press.at < press.paintedAt
+
+/** So long an amount stands before a press on it is taken for one on this amount. Decision 1930. */
+const READ_MS = 300
+
+/** Whether the amount under the finger has changed too lately for anybody to have read it. */
+export const isUnread = (amountChangedAt: number, press: Pick<Press, 'at'>): boolean =>
+  press.at - amountChangedAt < READ_MS
 
 /** One press of a key: which, when, and what stood there before it did anything. */
 export interface KeyPress {
@@ -38,45 +79,10 @@ export interface KeyPress {
 
 /**
  * Whether Enter is the second half of a double press whose first half has changed what it means: it takes money and does not hide the change
- * too. Digits are never echoes: 55 is a figure. Source: D88.
+ * too. Digits are never echoes: 55 is a figure. Decision 1930.
  */
 export const isKeyEcho = (before: KeyPress | null, press: KeyPress): boolean =>
   press.key === 'Enter' &&
   before?.key === 'Enter' &&
   press.at - before.at < STEADY_MS &&
   press.meaning !== before.meaning
-
-const pressOf = (event: MouseEvent): Press => ({
-  at: event.timeStamp,
-  x: event.clientX,
-  y: event.clientY,
-  isByKey: event.detail === 0,
-  target: event.target,
-  isPrimary: event.target instanceof Element && event.target.closest('[data-primary]') !== null,
-})
-
-/**
- * Drops the second half of a double press whose first half has changed the screen: a double click on Pay takes no cash, one on
- * Take cash does not hide the change. `meaning` names what the buttons mean now; whoever changes it gets 400 ms of calm.
- */
-export function useSteadyPresses(meaning: string): void {
-  const changedAt = useRef(Number.NEGATIVE_INFINITY)
-  const known = useRef(meaning)
-  useLayoutEffect(() => {
-    if (known.current === meaning) return
-    known.current = meaning
-    changedAt.current = performance.now()
-  }, [meaning])
-  useEffect(() => {
-    let before: Press | null = null
-    const onClick = (event: MouseEvent): void => {
-      const press = pressOf(event)
-      if (isEcho(changedAt.current, before, press)) {
-        event.stopPropagation()
-        event.preventDefault()
-      } else before = press
-    }
-    addEventListener('click', onClick, { capture: true })
-    return () => removeEventListener('click', onClick, { capture: true })
-  }, [])
-}
