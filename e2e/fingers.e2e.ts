@@ -104,6 +104,7 @@ async function closeShift(cashier: Person): Promise<void> {
   await breathe(cashier)
   await openMore(cashier, 'section.shift')
   await tap(page, t('desk', 'shift.close'))
+  await breathe(cashier)
   // Counted by the pad beside the faces: one piece of the largest, and why the drawer is short.
   await page.locator('.d-close .d-pad').getByText('1', { exact: true }).tap()
   await tap(page, t('desk', 'shift.counted'))

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { type JourneyOptions, sizeOf, themeOf, wear } from './looks.ts'
+import { pressAtPace } from './pace.ts'
 import { giveSession } from './sign-in.ts'
 import { type Device, type Window, Windows } from './windows.ts'
 import { languageOf, word, type Language } from './words.ts'
@@ -57,6 +58,7 @@ async function makePerson(
   const language = languageOf(locale)
   const speak = () => context.addCookies([{ name: 'Accept-Language', value: locale, url: address }])
   await speak()
+  pressAtPace(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
