@@ -93,8 +93,8 @@ test('everything at the desk is done with the keyboard alone @gate', { tag: '@on
   await expect(page.getByRole('button', { name: t('desk', 'shift.close') })).toBeVisible()
   await tabTo(page, t('desk', 'shift.close'))
   await keyboard.press('Enter')
-  // From the largest face to the smallest: Enter goes to the next, and behind the last one on to the comparison.
-  const faces = page.getByLabel(new RegExp(t('desk', 'shift.pieces', { face: '' }).trim()))
+  // From the largest face to the total: Enter goes to the next, and behind the last one on to the comparison.
+  const faces = page.locator('.d-faces input')
   await expect(faces.first()).toBeFocused()
   await keyboard.type('1')
   for (let face = await faces.count(); face > 0; face -= 1) await keyboard.press('Enter')

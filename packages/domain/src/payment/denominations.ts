@@ -42,3 +42,12 @@ export const facesOf = (currencyCode: CurrencyCode): readonly number[] => [
   ...DENOMINATIONS[currencyCode].notes,
   ...DENOMINATIONS[currencyCode].coins,
 ]
+
+/**
+ * Coins that no face of today makes (a fen in a jar, a santim): counted as an amount, in pieces of the smallest unit. A drawer that took cash
+ * to the minor unit can be counted right by them.
+ */
+export const LOOSE_MINOR = 1
+
+/** Whether a currency's drawer may hold what none of its faces makes. */
+export const hasLooseCoins = (currencyCode: CurrencyCode): boolean => !facesOf(currencyCode).includes(LOOSE_MINOR)

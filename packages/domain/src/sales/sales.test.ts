@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 import { countOut } from '../tenders/cash.ts'
-import { facesOf } from '../payment/denominations.ts'
+import { facesOf, hasLooseCoins, LOOSE_MINOR } from '../payment/denominations.ts'
 import { formatDocumentNumber, parseDocumentNumber, type NumberedDocument } from './document-number.ts'
 import { shiftCan, type ShiftAction } from './shift-can.ts'
 import { approveCount, closeShift, countShift, expectedCash, MOST_OF_A_FACE, type CashEntry } from './shift.ts'
@@ -34,6 +34,20 @@ describe('a shift', () => {
     const { faces } = countOut(counted, 'CNY')
     const count = countShift(faces, 58_710, 'CNY', settings)
     expect(count).toMatchObject({ ok: true, value: { countedMinor: counted, differenceMinor, needsApproval } })
+  })
+
+  it.each(['CNY', 'USD', 'JPY', 'ETB', 'KWD'] as const)('of any amount can be counted right in %s', (currency) => {
+    const amounts = fc.integer({ min: 0, max: 10_000_000 })
+    fc.assert(
+      fc.property(amounts, (expectedMinor) => {
+        const { faces, restMinor } = countOut(expectedMinor, currency)
+        const loose = hasLooseCoins(currency) ? [{ faceMinor: LOOSE_MINOR, count: restMinor }] : []
+        expect(countShift([...faces, ...loose], expectedMinor, currency, settings)).toMatchObject({
+          ok: true,
+          value: { differenceMinor: 0, needsApproval: false },
+        })
+      }),
+    )
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { sumOfFaces, type FaceCount } from '../tenders/cash.ts'
-import { facesOf } from '../payment/denominations.ts'
+import { facesOf, LOOSE_MINOR } from '../payment/denominations.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
 /** Something that put cash into the drawer (positive) or took it out (negative), as written when it happened. */
@@ -34,7 +34,7 @@ export interface ShiftCount {
 }
 
 /**
- * Compares a count by denomination with what is expected; the same for a closing and for the interim count at a handover.
+ * Compares a count by denomination with what is expected, loose coins among them; the same for a closing and for the interim count at a handover.
  * Refuses with `shift.face-unknown` (`faceMinor`), `shift.face-twice` (`faceMinor`) or `shift.count-invalid` (`faceMinor`, `count`).
  * Source: D51.
  */
@@ -44,7 +44,7 @@ export function countShift(
   currencyCode: CurrencyCode,
   settings: ShiftSettings,
 ): Result<ShiftCount> {
-  const known = facesOf(currencyCode)
+  const known = [...facesOf(currencyCode), LOOSE_MINOR]
   const seen = new Set<number>()
   for (const { faceMinor, count } of faces) {
     if (!known.includes(faceMinor)) return refuse({ code: 'shift.face-unknown', facts: { faceMinor } })
@@ -54,10 +54,14 @@ export function countShift(
       return refuse({ code: 'shift.count-invalid', facts: { faceMinor, count } })
     }
   }
-  const countedMinor = sumOfFaces(faces)
+  return accept(compareTotal(sumOfFaces(faces), expectedMinor, settings))
+}
+
+/** Compares a drawer that was counted as one total with what is expected. */
+export function compareTotal(countedMinor: number, expectedMinor: number, settings: ShiftSettings): ShiftCount {
   const differenceMinor = countedMinor - expectedMinor
   const needsApproval = Math.abs(differenceMinor) > settings.toleranceMinor
-  return accept({ countedMinor, expectedMinor, differenceMinor, needsApproval })
+  return { countedMinor, expectedMinor, differenceMinor, needsApproval }
 }
 
 /** Pieces of one note or coin a drawer can hold; more is a typing mistake. */

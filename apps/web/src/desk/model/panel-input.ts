@@ -142,7 +142,8 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   'refund-goods': { ...all('refuse'), goods: 'hand-over', piece: 'collect', ...fieldKeys },
   document: { ...all('hand-over'), piece: 'collect', ...fieldKeys },
   form: { ...all('refuse'), goods: 'hand-over', wallet: 'hand-over', unknown: 'hand-over', ...fieldKeys },
-  count: { ...all('refuse'), ...fieldKeys },
+  // What was counted goes by its Back alone: Escape clears nothing that took minutes.
+  count: { ...all('refuse'), ...ownKeys },
   section: { ...selling, ...fieldKeys },
   'price-check': { ...all('show-price'), ...ownKeys },
   serials: { ...all('wait'), goods: 'refuse', piece: 'collect', ...ownKeys },

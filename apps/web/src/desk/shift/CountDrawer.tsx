@@ -1,9 +1,9 @@
-import { facesOf } from '@kassa/domain/payment/denominations.ts'
+import { CURRENCIES, type CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import type { Approval } from '@kassa/contract/device/approval.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
-import { countShift, type ShiftCount } from '@kassa/domain/sales/shift.ts'
+import type { ShiftCount } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,9 +16,11 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
-import { CountFaces, type Counts } from './CountFaces.tsx'
+import { CountFaces } from './CountFaces.tsx'
 import { keepBlindCount } from './keep-blind-count.ts'
 import type { ShiftTotals } from './shift-totals.ts'
+import { fitText, isAmountRow, isNothingTyped, readCount, rowsOf, typeInto } from './typed-count.ts'
+import type { CountRow, TypedCount } from './typed-count.ts'
 
 /** A drawer that was counted and compared. */
 export interface Counted {
@@ -52,16 +54,14 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
   usePanel('count')
   const setup = useStore(desk, (state) => state.setup)
   const currency = setup?.outlet.currency ?? 'CNY'
-  const faces = facesOf(currency)
-  const [typed, setTyped] = useState<Counts>({})
-  const [chosen, setChosen] = useState(faces[0] ?? 0)
+  const [typed, setTyped] = useState<TypedCount>({})
+  const [chosen, setChosen] = useState<CountRow>(rowsOf(currency)[0] ?? 'total')
   const [isCounted, setCounted] = useState(false)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
-  const counts = faces
-    .map((faceMinor) => ({ faceMinor, count: Number(typed[faceMinor] ?? 0) }))
-    .filter(({ count }) => count > 0)
-  const count = countShift(counts, totals.expectedMinor, currency, settingOf(setup, 'sales.shift'))
+  const count = readCount(typed, totals.expectedMinor, currency, settingOf(setup, 'sales.shift'))
+  const counts = count.ok ? count.value.counts : []
+  const type = (row: CountRow, text: string): void => setTyped(typeInto(typed, row, text))
   const countedMinor = count.ok ? count.value.countedMinor : 0
   const finish = (approvedBy: string | null, approval?: Approval): void => {
     const answer = count.ok ? check(count.value, approvedBy) : count
@@ -91,7 +91,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
     desk.change({ dialog: { kind: 'approval', ask: { about, shown, reason: note.trim(), mayApprove, onApproved } } })
   }
   const enter = async (): Promise<void> => {
-    if (Object.values(typed).every((text) => text === '')) return setError(t('shift.countNothing'))
+    if (isNothingTyped(typed)) return setError(t('shift.countNothing'))
     if (isBlind && count.ok) await keepBlindCount(counts, countedMinor)
     setError('')
     setCounted(true)
@@ -111,19 +111,19 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
       </header>
       <div className="d-close-body">
         <CountFaces
-          faces={faces}
-          counts={typed}
+          typed={typed}
           currency={currency}
           chosen={chosen}
           isFixed={isBlind && isCounted}
           onChoose={setChosen}
-          onCount={(face, pieces) => setTyped({ ...typed, [face]: pieces })}
+          onType={type}
         />
         <div className="d-close-side">
           <Comparison
             countedMinor={countedMinor}
             expectedMinor={isCounted || !isBlind ? totals.expectedMinor : null}
             currency={currency}
+            isBegun={!isNothingTyped(typed)}
           />
           {isCounted ? (
             <div className="d-form">
@@ -136,9 +136,10 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
             </div>
           ) : (
             <NumberPad
+              key={chosen}
               value={typed[chosen] ?? ''}
-              onChange={(value) => setTyped({ ...typed, [chosen]: value.slice(0, 5) })}
-              hasPoint={false}
+              onChange={(text) => type(chosen, fitText(chosen, text, currency))}
+              hasPoint={isAmountRow(chosen, currency) && CURRENCIES[currency].exponent > 0}
               isPlain
             />
           )}
@@ -165,12 +166,13 @@ interface ComparisonProps {
   readonly countedMinor: number
   /** Null while it is hidden. */
   readonly expectedMinor: number | null
-  readonly currency: string
+  readonly currency: CurrencyCode
+  /** Something was counted; before that nothing is short. */
+  readonly isBegun: boolean
 }
 
-function Comparison({ countedMinor, expectedMinor, currency }: ComparisonProps) {
+function Comparison({ countedMinor, expectedMinor, currency, isBegun }: ComparisonProps) {
   const { t } = useMoreWords()
-  const differenceMinor = expectedMinor === null ? 0 : countedMinor - expectedMinor
   return (
     <dl className="d-figures-list">
       <div>
@@ -183,12 +185,27 @@ function Comparison({ countedMinor, expectedMinor, currency }: ComparisonProps) 
             <dt>{t('shift.expected')}</dt>
             <dd className="d-figures">{moneyText(expectedMinor, currency)}</dd>
           </div>
-          <div className={differenceMinor === 0 ? 'is-good' : 'is-bad'}>
-            <dt>{differenceMinor < 0 ? t('shift.short') : differenceMinor > 0 ? t('shift.over') : t('shift.even')}</dt>
-            <dd className="d-figures">{moneyText(differenceMinor, currency)}</dd>
-          </div>
+          {isBegun && <Difference differenceMinor={countedMinor - expectedMinor} currency={currency} />}
         </>
       )}
     </dl>
+  )
+}
+
+/** In words and without a sign: so much is short, or over, or the drawer is right. */
+function Difference({
+  differenceMinor,
+  currency,
+}: {
+  readonly differenceMinor: number
+  readonly currency: CurrencyCode
+}) {
+  const { t } = useMoreWords()
+  const word = differenceMinor < 0 ? 'shift.short' : differenceMinor > 0 ? 'shift.over' : 'shift.even'
+  return (
+    <div className={differenceMinor === 0 ? 'is-good' : 'is-bad'}>
+      <dt>{t(word)}</dt>
+      <dd className="d-figures">{moneyText(Math.abs(differenceMinor), currency)}</dd>
+    </div>
   )
 }

@@ -1,24 +1,23 @@
+import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
-
-/** What was typed beside each face: a number of pieces, or nothing. */
-export type Counts = Readonly<Record<number, string>>
+import { fitText, isAmountRow, rowsOf, worthOf } from './typed-count.ts'
+import type { CountRow, TypedCount } from './typed-count.ts'
 
 interface FacesProps {
-  readonly faces: readonly number[]
-  readonly counts: Counts
-  readonly currency: string
-  readonly chosen: number
+  readonly typed: TypedCount
+  readonly currency: CurrencyCode
+  readonly chosen: CountRow
   /** Counted, and not to be changed but by counting again. */
   readonly isFixed: boolean
-  readonly onChoose: (face: number) => void
-  readonly onCount: (face: number, count: string) => void
+  readonly onChoose: (row: CountRow) => void
+  readonly onType: (row: CountRow, text: string) => void
 }
 
-/** One row a note or coin; Enter and the arrows go to the next one. */
-export function CountFaces({ faces, counts, currency, chosen, isFixed, onChoose, onCount }: FacesProps) {
+/** One row a note or coin, then loose coins, then all of it as one total; Enter and the arrows go to the next one. */
+export function CountFaces({ typed, currency, chosen, isFixed, onChoose, onType }: FacesProps) {
   const { t } = useMoreWords()
   const place = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent, index: number) => {
@@ -29,25 +28,35 @@ export function CountFaces({ faces, counts, currency, chosen, isFixed, onChoose,
     event.preventDefault()
     next.focus()
   }
+  const wordsOf = (row: CountRow): readonly [string, string] => {
+    if (row === 'total') return [t('shift.inOne'), t('shift.inOneHint')]
+    if (isAmountRow(row, currency)) return [t('shift.loose'), t('shift.looseHint')]
+    const face = amountText(row, currency)
+    return [face, t('shift.pieces', { face })]
+  }
   return (
     <div className="d-faces" ref={place}>
-      {faces.map((face, index) => (
-        <label key={face} className={face === chosen ? 'is-chosen' : ''}>
-          <span className="d-figures">{amountText(face, currency)}</span>
-          <input
-            inputMode="none"
-            autoComplete="off"
-            autoFocus={index === 0}
-            aria-label={t('shift.pieces', { face: amountText(face, currency) })}
-            value={counts[face] ?? ''}
-            readOnly={isFixed}
-            onFocus={() => onChoose(face)}
-            onKeyDown={(event) => go(event, index)}
-            onChange={(event) => onCount(face, event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
-          />
-          <output className="d-figures">{amountText(face * Number(counts[face] ?? 0), currency)}</output>
-        </label>
-      ))}
+      {rowsOf(currency).map((row, index) => {
+        const text = typed[row] ?? ''
+        const [name, label] = wordsOf(row)
+        return (
+          <label key={row} className={row === chosen ? 'is-chosen' : ''}>
+            <span className="d-figures">{name}</span>
+            <input
+              inputMode="none"
+              autoComplete="off"
+              autoFocus={index === 0}
+              aria-label={label}
+              value={text}
+              readOnly={isFixed}
+              onFocus={() => onChoose(row)}
+              onKeyDown={(event) => go(event, index)}
+              onChange={(event) => onType(row, fitText(row, event.target.value, currency))}
+            />
+            <output className="d-figures">{amountText(worthOf(row, text, currency), currency)}</output>
+          </label>
+        )
+      })}
     </div>
   )
 }

@@ -79,3 +79,22 @@ it('writes nothing of a count that is not blind', async () => {
   await expect.element(page.getByRole('button', { name: 'Finish' })).toBeVisible()
   expect(await written()).toEqual(['shift-opened'])
 })
+
+it('says nothing of a difference before the first count, and then how much in words', async () => {
+  await show(<Count isBlind={false} />)
+  await expect.element(expected).toBeVisible()
+  expect(document.querySelector('.is-bad dt, .d-figures-list .is-bad')).toBeNull()
+  await userEvent.fill(page.getByLabelText('The whole drawer as one amount'), '120.45')
+  await expect.element(page.getByText('Short by', { exact: true })).toBeVisible()
+  expect(document.querySelector('.d-figures-list .is-bad dd')?.textContent).toMatch(/3\.00$/)
+  expect(document.querySelector('.d-figures-list .is-bad dd')?.textContent).not.toMatch(/[-−]/)
+})
+
+it('takes cash to the minor unit: loose coins beside the faces, with the pad', async () => {
+  await show(<Count isBlind={false} />)
+  await userEvent.fill(page.getByLabelText('How many of 100.00'), '1')
+  await userEvent.fill(page.getByLabelText('How many of 20.00'), '1')
+  await userEvent.click(page.getByLabelText('Loose coins, as an amount'))
+  for (const key of ['3', '.', '4', '5']) await userEvent.click(page.getByRole('button', { name: key, exact: true }))
+  await expect.element(page.getByText('Right, nothing short or over')).toBeVisible()
+})
