@@ -17,6 +17,7 @@ const programs = {
   'verify-log': ['tools/verify-log.ts'],
   seed: ['apps/server/src/cli.ts', 'seed'],
   admin: ['apps/server/src/cli.ts', 'admin'],
+  'move-in': ['apps/server/src/cli.ts', 'move-in'],
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
 import { restoreShop } from './maintenance/backup/restore-shop.ts'
+import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { progressLine } from './maintenance/progress.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
@@ -64,6 +65,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, root)
   if (task === 'restore') return restore(settings, args[0])
+  if (task === 'move-in') return lookAtFolder(args, absolute, say)
   const request = await toRequest(task, args)
   const isServed = settings.databaseUrl === undefined && folderHolder(settings.dataFolder) !== undefined
   return isServed ? askServer(settings.dataFolder, request, say, progress) : runHere(settings, request)

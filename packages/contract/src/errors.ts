@@ -11,6 +11,7 @@ import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
 import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { movingErrors } from './moving/moving.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { settlementErrors } from './payment/settlement.errors.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...sampleErrors,
   ...catalogueErrors,
   ...importErrors,
+  ...movingErrors,
   ...priceScheduleErrors,
   ...inventoryErrors,
   ...promotionErrors,

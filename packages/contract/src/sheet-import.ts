@@ -30,7 +30,15 @@ export const columnMapping = <Field extends z.ZodEnum>(field: Field) =>
     .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
 
 /** How a text file is written. */
-export const textEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])
+export const textEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'shift_jis',
+  'windows-1252',
+  'iso-8859-1',
+])
 
 /** A template as a workbook, or as text in UTF-8. */
 export const templateRequest = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })

@@ -1,31 +1,13 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
+import { plain } from '@kassa/domain/text/sheet-cell.ts'
 import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { readDayText } from '@kassa/domain/text/typed-day.ts'
 
 /** Reads one cell; what it refuses names the value and the limit. */
 export type Reader<Value = unknown> = (typed: string) => Result<Value>
 
-/** Digits and signs typed at full width, as Chinese and Japanese sheets have them, are the plain ones. */
-export const plain = (typed: string): string => typed.normalize('NFKC').trim()
-
 const shown = (typed: string): string => typed.slice(0, 60)
-
-/**
- * What an export put before a cell that a spreadsheet would run as a formula is taken off again, so that a file that went out
- * comes back the same.
- */
-export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)
-
-/**
- * A code as it was meant, without what programs put round it so that a spreadsheet leaves it alone: `="00123"`, an apostrophe before
- * it, and the `.0` of digits that a program took for a number. No scanner reads any of these.
- */
-export function bareCode(typed: string): string {
-  const inner = /^(?:="(.*)"|'(.*?)'?)$/.exec(plain(typed))
-  const bare = (inner?.[1] ?? inner?.[2] ?? plain(typed)).trim()
-  return bare.replace(/^(\d+)\.0$/, '$1')
-}
 
 interface TextLimits {
   readonly least?: number

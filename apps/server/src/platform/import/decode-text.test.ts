@@ -40,6 +40,16 @@ describe('the writing of a text file', () => {
     expect(decodeText(Buffer.from(text, 'utf16le').swap16(), {})).toEqual({ text, encoding: 'utf-16be' })
   })
 
+  it.each<[string, string, TextEncoding]>([
+    ['German', 'Name;Preis\nKäse, groß;3,20\nMüsli – Beeren;4,50\n', 'windows-1252'],
+    ['French', 'Nom;Prix\nCrème brûlée;3,20\nPâté;4,50\n', 'iso-8859-1'],
+    ['Portuguese', 'Nome;Preço\nPão de queijo;3,20\nDirecção;4,50\n', 'iso-8859-1'],
+    ['an English apostrophe', 'Name,Price\nMen’s hat,3.20\n', 'windows-1252'],
+  ])('of the West is no Chinese: %s', (_language, text, encoding) => {
+    const bytes = Buffer.from(text.replaceAll('–', '\x96').replaceAll('’', '\x92'), 'latin1')
+    expect(decodeText(bytes, {})).toEqual({ text, encoding })
+  })
+
   it('said by a person is not guessed', () => {
     expect(decodeText(Buffer.from([0xc3, 0xa9]), { wanted: 'gb18030' })?.encoding).toBe('gb18030')
     expect(decodeText(Buffer.from([0xff, 0xff, 0xff]), { wanted: 'utf-8' })).toBeUndefined()

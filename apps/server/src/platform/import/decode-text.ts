@@ -1,5 +1,5 @@
 /** How a text file may be written. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis'
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis' | 'windows-1252' | 'iso-8859-1'
 
 const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string | undefined => {
   try {
@@ -54,9 +54,41 @@ const commonJapanese = (lead: number, trail: number) =>
     ? ({ length: 1, isCommon: false } as const)
     : ({ length: 2, isCommon: trail >= 0x40 && (isBetween(lead, 0x81, 0x83) || isBetween(lead, 0x88, 0x98)) } as const)
 
-/** Which of the two older encodings makes common signs of the bytes; where they agree, the language of the reader decides. */
+const isHigh = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80
+/** Letters with accents, and the signs of money and measure that Western text has between letters. */
+const isWesternSign = (byte: number): boolean =>
+  byte >= 0xc0 || [0x80, 0x92, 0x96, 0x97, 0xa3, 0xa9, 0xae, 0xb0, 0xbd].includes(byte)
+
+/**
+ * How much of a file's signs beyond ASCII are single accented letters among plain ones, 0–1: in Chinese and Japanese they come in pairs.
+ * Two in a row (`ção`) are common, more are not.
+ */
+function westernShare(bytes: Uint8Array): number {
+  let [signs, western] = [0, 0]
+  for (let at = 0; at < Math.min(bytes.length, 65_536); at += 1) {
+    const byte = bytes[at] ?? 0
+    if (!isHigh(byte)) continue
+    const isShort = !(isHigh(bytes[at - 1]) && (isHigh(bytes[at + 1]) || isHigh(bytes[at - 2])))
+    signs += 1
+    western += isWesternSign(byte) && isShort ? (isHigh(bytes[at - 1]) || isHigh(bytes[at + 1]) ? 0.5 : 1) : 0
+  }
+  return signs === 0 ? 0 : western / signs
+}
+
+/** The two differ between 0x80 and 0x9f alone, where Latin-1 has nothing that is written. */
+const westernEncoding = (bytes: Uint8Array): TextEncoding =>
+  bytes.some((byte) => isBetween(byte, 0x80, 0x9f)) ? 'windows-1252' : 'iso-8859-1'
+
+/**
+ * Which of the older encodings makes common signs of the bytes; where the two of the East agree, the language of the reader decides.
+ */
 function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
+  const western = westernShare(bytes)
+  if (western >= 0.9 || western > Math.max(commonShare(bytes, commonJapanese), commonShare(bytes, commonChinese))) {
+    return westernEncoding(bytes)
+  }
   const possible = (['gb18030', 'shift_jis'] as const).filter((one) => decodeAs(bytes, one) !== undefined)
+  if (possible.length === 0 && western >= 0.5) return westernEncoding(bytes)
   if (possible.length < 2) return possible[0]
   const difference = commonShare(bytes, commonJapanese) - commonShare(bytes, commonChinese)
   if (difference === 0) return prefersJapanese ? 'shift_jis' : 'gb18030'
@@ -64,7 +96,7 @@ function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncodin
 }
 
 /**
- * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030) or Shift_JIS, and which it is; undefined for
+ * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030), Shift_JIS, Windows-1252 or Latin-1, and which it is; undefined for
  * what is none of them. `wanted` decides where somebody has said it. Source: D94.
  */
 export function decodeText(

@@ -21,6 +21,8 @@ export interface Workbook {
 interface Wanted extends FileLimits {
   /** The sheet that was asked for; without it the first that holds something. */
   readonly sheetIndex?: number | undefined
+  /** Whether sheets of OpenDocument are taken too. */
+  readonly takesOpenDocument?: boolean
   /** How many of a row's cells are headings somebody knows. */
   readonly known: (cells: readonly string[]) => number
 }
@@ -38,9 +40,10 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
     return refuse({ code: 'import.too-large', facts: { limit: `${wanted.megabytes} MB` } })
   }
   const kind = kindOf(bytes)
-  if (kind === undefined) return refuse({ code: 'import.not-spreadsheet' })
-  if (kind === 'xlsx') {
-    const unpacked = await unpackedSize(bytes)
+  if (kind === undefined || (kind === 'ods' && !wanted.takesOpenDocument))
+    return refuse({ code: 'import.not-spreadsheet' })
+  if (kind !== 'xls') {
+    const unpacked = await unpackedSize(bytes, kind)
     if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
     if (unpacked > MOST_UNPACKED) return refuse({ code: 'import.too-large', facts: { limit: '60 MB unpacked' } })
   }
@@ -52,13 +55,20 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
   return sheet.ok ? accept({ sheet: sheet.value, sheets, chosen }) : sheet
 }
 
-const kindOf = (bytes: Buffer): 'xlsx' | 'xls' | undefined => {
-  if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx'
+type WorkbookKind = 'xlsx' | 'xls' | 'ods'
+
+/** An OpenDocument names itself in its first entry, which is not packed. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
+
+const kindOf = (bytes: Buffer): WorkbookKind | undefined => {
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
+    return bytes.subarray(30, 120).toString('latin1').startsWith(OPEN_DOCUMENT) ? 'ods' : 'xlsx'
+  }
   return bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) ? 'xls' : undefined
 }
 
 /** What the entries of a zip claim to unpack to; undefined for what is no workbook. */
-const unpackedSize = (bytes: Buffer): Promise<number | undefined> =>
+const unpackedSize = (bytes: Buffer, kind: WorkbookKind): Promise<number | undefined> =>
   new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) {
@@ -69,7 +79,7 @@ const unpackedSize = (bytes: Buffer): Promise<number | undefined> =>
       let isWorkbook = false
       zip.on('entry', (entry: { uncompressedSize: number; fileName: string }) => {
         sum += entry.uncompressedSize
-        isWorkbook ||= entry.fileName === '[Content_Types].xml'
+        isWorkbook ||= entry.fileName === (kind === 'ods' ? 'content.xml' : '[Content_Types].xml')
         zip.readEntry()
       })
       zip.on('end', () => resolve(isWorkbook ? sum : undefined))
@@ -77,6 +87,12 @@ const unpackedSize = (bytes: Buffer): Promise<number | undefined> =>
       zip.readEntry()
     })
   })
+
+/** Whether a file is a workbook and no zip of files, by its first bytes and the names inside. */
+export const isWorkbook = async (bytes: Buffer): Promise<boolean> => {
+  const kind = kindOf(bytes)
+  return kind === 'xlsx' || kind === 'ods' ? (await unpackedSize(bytes, kind)) !== undefined : kind === 'xls'
+}
 
 /** What the worker makes of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
 export interface ParsedWorkbook {
@@ -87,7 +103,7 @@ export interface ParsedWorkbook {
 
 function parseInWorker(
   bytes: Buffer,
-  kind: 'xlsx' | 'xls',
+  kind: WorkbookKind,
   { sheetIndex, rows, headingsWithin, columns }: Wanted,
 ): Promise<Result<ParsedWorkbook>> {
   return new Promise((resolve) => {

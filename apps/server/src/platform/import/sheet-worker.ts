@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readXls, readXlsx } from 'hucre'
+import { readOds, readXls, readXlsx } from 'hucre'
 import type { ParsedWorkbook } from './read-sheet.ts'
 
 interface Asked {
   readonly bytes: Uint8Array
-  readonly kind: 'xlsx' | 'xls'
+  readonly kind: 'xlsx' | 'xls' | 'ods'
   readonly sheetIndex?: number
   readonly rows: number
   readonly columns: number
@@ -23,7 +23,7 @@ const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => textOf
 /** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
 async function parse({ bytes, kind, sheetIndex, rows, columns }: Asked): Promise<ParsedWorkbook | null> {
   try {
-    const workbook = await (kind === 'xlsx' ? readXlsx(bytes) : readXls(bytes))
+    const workbook = await { xlsx: readXlsx, xls: readXls, ods: readOds }[kind](bytes)
     const sheets = workbook.sheets
       .map((sheet, index) => ({
         index,

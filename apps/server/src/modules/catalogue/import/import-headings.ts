@@ -1,6 +1,7 @@
 import type { importField } from '@kassa/contract/catalogue/import.calls.ts'
 import type { z } from 'zod'
-import { fieldByStart, foldedHeading, sourceOf } from './import-sources.ts'
+import { foldedHeading } from '@kassa/domain/text/sheet-cell.ts'
+import { fieldByStart, sourceOf } from './import-sources.ts'
 
 export type ImportField = z.infer<typeof importField>
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'

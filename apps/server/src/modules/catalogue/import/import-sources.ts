@@ -1,3 +1,4 @@
+import { foldedHeading } from '@kassa/domain/text/sheet-cell.ts'
 import type { importField } from '@kassa/contract/catalogue/import.calls.ts'
 import type { z } from 'zod'
 
@@ -10,14 +11,6 @@ export interface ImportSource {
   readonly marks: readonly string[]
   readonly fields: ReadonlyMap<string, Field>
 }
-
-/** Headings are compared without regard to case, width, blanks, signs around words and notes such as “(required)”. */
-export const foldedHeading = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[(（[【](?:必填|必須|选填|任意|required|optional)[)）\]】]/g, '')
-    .replaceAll(/[\s_*#:：\uFEFF-]+/g, '')
 
 const source = (name: string, marks: readonly string[], fields: Readonly<Record<string, Field>>): ImportSource => ({
   name,

@@ -1,19 +1,8 @@
 import { doubtOfCode } from '@kassa/domain/scan/code-doubt.ts'
+import { bareCode, plain, withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
-import {
-  bareCode,
-  code,
-  day,
-  decimal,
-  names,
-  oneOf,
-  plain,
-  text,
-  whole,
-  withoutGuard,
-  type Reader,
-} from '../../../platform/import/cells.ts'
+import { code, day, decimal, names, oneOf, text, whole, type Reader } from '../../../platform/import/cells.ts'
 import { onShelfWords, typeWords, weightUnitWords } from './cell-words.ts'
 import type { ImportField } from './import-headings.ts'
 

@@ -1,5 +1,5 @@
+import { withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import type { z } from 'zod'
-import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 /** How names and types of things are told to be the same, whoever wrote the sheet. */

@@ -1,10 +1,10 @@
+import { withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { adjustMostMinor } from '@kassa/domain/member/balance.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { readDayText } from '@kassa/domain/text/typed-day.ts'
-import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { MemberField } from './member-headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 

@@ -1,8 +1,15 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** Countries whose numbers may be typed without their prefix, the programme's own first. */
 const HOME: Readonly<Record<string, CountryCode>> = { CNY: 'CN', JPY: 'JP', USD: 'US', ETB: 'ET' }
+
+/** A number in E.164: with its `+` prefix from anywhere, without one only from the country that was said. Undefined for what is none. */
+export function phoneInCountry(typed: string, country: string | undefined): string | undefined {
+  const home = country !== undefined && isSupportedCountry(country) ? country : undefined
+  const parsed = parsePhoneNumberFromString(typed.normalize('NFKC').trim(), home)
+  return parsed?.isValid() ? parsed.number : undefined
+}
 
 /**
  * A phone number in E.164: with its `+` prefix from anywhere, without one from the country of the programme's currency, else from another one that

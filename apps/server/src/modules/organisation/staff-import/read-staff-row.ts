@@ -1,5 +1,5 @@
+import { withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
-import { withoutGuard } from '../../../platform/import/cells.ts'
 import type { StaffField } from './staff-headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 

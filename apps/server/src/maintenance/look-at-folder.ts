@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type BroughtFile, linesOf, readBrought, understand } from '../modules/moving/public.ts'
+import { MaintenanceRefused } from './refused.ts'
+import type { Say } from './tasks.ts'
+
+const usage = 'Name the folder: npm run move-in -- FOLDER --look [--country JP] [--json]'
+
+/** The files of a folder, or the one that is named; folders inside it are left alone. */
+function filesIn(place: string): BroughtFile[] {
+  const stat = fs.statSync(place, { throwIfNoEntry: false })
+  if (!stat) throw new MaintenanceRefused(`There is nothing at ${place}.`)
+  const names = stat.isDirectory() ? fs.readdirSync(place).toSorted() : [path.basename(place)]
+  const folder = stat.isDirectory() ? place : path.dirname(place)
+  return names
+    .filter((name) => /\.(?:csv|tsv|tab|txt|xlsx|xls|ods|zip)$/i.test(name))
+    .map((name) => ({ name, bytes: fs.readFileSync(path.join(folder, name)) }))
+}
+
+const valueBehind = (args: readonly string[], flag: string): string | undefined => {
+  const at = args.indexOf(flag)
+  return at < 0 ? undefined : args[at + 1]
+}
+
+/** `npm run move-in -- FOLDER --look`: what stands in the files of a shop, what must be said first and what is odd. Nothing is written. */
+export async function lookAtFolder(
+  args: readonly string[],
+  absolute: (file: string) => string,
+  say: Say,
+): Promise<number> {
+  const [folder] = args
+  if (folder === undefined || folder.startsWith('--') || !args.includes('--look')) throw new MaintenanceRefused(usage)
+  const files = filesIn(absolute(folder))
+  if (files.length === 0) throw new MaintenanceRefused('There is no CSV, Excel, OpenDocument or zip file in it.')
+  const brought = await readBrought(files)
+  const source = understand(brought, { country: valueBehind(args, '--country') })
+  if (args.includes('--json')) say(JSON.stringify(source, null, 2))
+  else for (const line of linesOf(brought, source, 'en-US')) say(line)
+  return brought.unread.length === 0 ? 0 : 1
+}

@@ -1,0 +1,82 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+
+/** A file as it was brought. */
+export interface BroughtFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** What a zip may hold. Source: moving-in.md. */
+const MOST_ENTRIES = 20_000
+const MOST_UNPACKED = 2 * 1024 ** 3
+/** Lists are held in memory while they are read; pictures are not. */
+const MOST_LISTS_UNPACKED = 300 * 1024 ** 2
+
+const isList = (name: string): boolean => /\.(?:csv|tsv|txt|tab|xlsx|xls|ods)$/i.test(name)
+
+type Broken = 'moving.zip-broken' | 'moving.zip-has-path' | 'moving.zip-too-large'
+
+const tooLarge = refuse({ code: 'moving.zip-too-large', facts: { entries: MOST_ENTRIES, gigabytes: 2 } })
+
+/** Reads the directory of a zip, before anything is unpacked: one entry that does not fit refuses the whole. */
+function readDirectory(zip: ZipFile): Promise<Result<readonly Entry[]>> {
+  return new Promise((resolve) => {
+    const entries: Entry[] = []
+    let unpacked = 0
+    const finish = (result: Result<readonly Entry[]>): void => resolve(result)
+    zip.on('entry', (entry: Entry) => {
+      unpacked += entry.uncompressedSize
+      if (/[/\\]/.test(entry.fileName)) return finish(refused('moving.zip-has-path', entry.fileName))
+      if (entries.length >= MOST_ENTRIES || unpacked > MOST_UNPACKED) return finish(tooLarge)
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => finish(accept(entries)))
+    zip.on('error', () => finish(refused('moving.zip-broken')))
+    zip.readEntry()
+  })
+}
+
+const refused = (code: Broken, name = '') => refuse({ code, facts: { name: name.slice(0, 80) } })
+
+/** The bytes of an entry; what it claims to unpack to is held against what comes. */
+const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
+  new Promise((resolve) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return resolve(undefined)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => resolve(Buffer.concat(chunks)))
+      stream.on('error', () => resolve(undefined))
+    })
+  })
+
+const openZip = (bytes: Buffer): Promise<ZipFile | undefined> =>
+  new Promise((resolve) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => resolve(error ? undefined : zip))
+  })
+
+/**
+ * The lists in a zip. A path in it, more than it may hold, or a directory that lies refuses it whole.
+ *
+ * Refuses `moving.zip-broken`, `moving.zip-has-path`, `moving.zip-too-large`.
+ */
+export async function filesInZip(bytes: Buffer): Promise<Result<readonly BroughtFile[]>> {
+  const zip = await openZip(bytes)
+  if (!zip) return refused('moving.zip-broken')
+  const entries = await readDirectory(zip)
+  if (!entries.ok) return entries
+  const lists = entries.value.filter(({ fileName }) => isList(fileName))
+  if (lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MOST_LISTS_UNPACKED) return tooLarge
+  const found: BroughtFile[] = []
+  for (const entry of lists) {
+    const content = await unpack(zip, entry)
+    if (!content) return refused('moving.zip-broken', entry.fileName)
+    found.push({ name: entry.fileName, bytes: content })
+  }
+  return accept(found)
+}
+
+/** A file that begins as a zip does. */
+export const looksZipped = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))

@@ -1,0 +1,107 @@
+import { crc32 as checksum, deflateRawSync } from 'node:zlib'
+import { writeOds, writeXlsx } from 'hucre'
+import { expect, it } from 'vitest'
+import { understand } from '../look.ts'
+import { readBrought } from './read-brought.ts'
+
+interface Packed {
+  readonly name: string
+  readonly content: Buffer
+  /** What the directory says that it unpacks to. */
+  readonly claims?: number
+}
+
+/** A zip of these files, written by hand so that it can lie. */
+function zipOf(files: readonly Packed[]): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claims = content.length } of files) {
+    const packed = deflateRawSync(content)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(0x08_00, 2)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(checksum(content), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(claims, 18)
+    head.writeUInt16LE(Buffer.byteLength(name), 22)
+    parts.push(Buffer.from('504b0304', 'hex'), head, Buffer.from(name), packed)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('504b01021400', 'hex'), head, tail, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + packed.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, listed, Buffer.from('504b0506', 'hex'), end])
+}
+
+const csv = Buffer.from('Handle,Title,Variant Price\na,Apple,1.00\n')
+const codeOf = (brought: Awaited<ReturnType<typeof readBrought>>) => brought.unread.map(({ refusal }) => refusal.code)
+
+it('opens a zip of lists, beside pictures that are left for later', async () => {
+  const zip = zipOf([
+    { name: 'products.csv', content: csv },
+    { name: 'apple.jpg', content: Buffer.from('no list') },
+  ])
+  const brought = await readBrought([{ name: 'all.zip', bytes: zip }])
+  expect(brought.unread).toEqual([])
+  expect(understand(brought, {}).goods.map(({ name }) => name)).toEqual(['Apple'])
+})
+
+it.each<[string, Packed[], string]>([
+  ['a path in it', [{ name: '../products.csv', content: csv }], 'moving.zip-broken'],
+  ['a folder in it', [{ name: 'x/products.csv', content: csv }], 'moving.zip-has-path'],
+  ['more than it may unpack to', [{ name: 'a.csv', content: csv, claims: 0xff_ff_ff_f0 }], 'moving.zip-too-large'],
+  ['a size that lies', [{ name: 'a.csv', content: Buffer.alloc(1_000_000, 'a'), claims: 10 }], 'moving.zip-broken'],
+  [
+    'too many files',
+    Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}.jpg`, content: csv })),
+    'moving.zip-too-large',
+  ],
+])('refuses a zip with %s whole, and takes the file beside it', async (_what, files, code) => {
+  const brought = await readBrought([
+    { name: 'bad.zip', bytes: zipOf(files) },
+    { name: 'good.csv', bytes: csv },
+  ])
+  expect(codeOf(brought)).toEqual([code])
+  expect(brought.tables.map(({ name }) => name)).toEqual(['good.csv'])
+})
+
+it('reads workbooks of both kinds, a heading in row 10, and rows behind many empty ones', async () => {
+  const empty = Array.from({ length: 8 }, (_, at) => (at === 0 ? ['My shop'] : ['']))
+  const gap = Array.from({ length: 50_000 }, () => [''])
+  const rows = [...empty, [''], ['Name', 'Price', 'Stock'], ['Rice', 3.2, 4], ...gap, ['Salt', 1.5, 2]]
+  const sheets = [{ name: 'Goods', rows }]
+  const files = [
+    { name: 'a.xlsx', bytes: Buffer.from(await writeXlsx({ sheets })) },
+    { name: 'b.ods', bytes: Buffer.from(await writeOds({ sheets })) },
+  ]
+  const brought = await readBrought(files)
+  expect(brought.unread).toEqual([])
+  for (const { columns, rowNumbers } of brought.tables) {
+    expect(columns).toEqual(['Name', 'Price', 'Stock'])
+    expect(rowNumbers).toEqual([11, 50_012])
+  }
+})
+
+it('reads what Windows wrote in German, with semicolons and commas', async () => {
+  const bytes = Buffer.from('Artikel;VK brutto;Bestand\nKäse, groß;3,20;4\nMüsli;1.299,00;2\n', 'latin1')
+  const brought = await readBrought([{ name: 'liste.csv', bytes }])
+  expect(brought.encodings).toEqual({ 'liste.csv': 'iso-8859-1' })
+  expect(understand(brought, {}).goods.map(({ name, variants }) => [name, variants[0]?.price])).toEqual([
+    ['Käse, groß', '3.2'],
+    ['Müsli', '1299'],
+  ])
+})
+
+it('tells a phone of the country that was said, and none without one', async () => {
+  const brought = await readBrought([{ name: 'a.csv', bytes: Buffer.from('Name,Phone\n山田花子,090-1234-5678\n') }])
+  expect(understand(brought, {}).people[0]?.phone).toBeNull()
+  expect(understand(brought, { country: 'JP' }).people[0]?.phone).toBe('+819012345678')
+})

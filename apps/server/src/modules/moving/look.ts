@@ -1,0 +1,75 @@
+import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
+import { readMove } from '@kassa/domain/moving/read-move.ts'
+import type { Locale } from '../../platform/actor.ts'
+import { refusalBody } from '../../platform/refusal.ts'
+import { phoneInCountry } from '../member/public.ts'
+import type { Brought } from './files/read-brought.ts'
+
+/** What was said of the files so far. */
+export interface MoveAnswers {
+  readonly country?: string
+  readonly decimalMarks?: Readonly<Record<string, '.' | ','>>
+  readonly dayOrders?: Readonly<Record<string, 'day-first' | 'month-first'>>
+}
+
+/** Reads what was brought, as far as it can be read with what was said. */
+export const understand = (
+  { tables }: Brought,
+  { country, decimalMarks = {}, dayOrders = {} }: MoveAnswers,
+): MoveSource =>
+  readMove(tables, {
+    decimalMarks,
+    dayOrders,
+    readPhone: (typed) => phoneInCountry(typed, country),
+    knowsCountry: country !== undefined,
+  })
+
+const worded = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
+  refusalBody({ code, facts }, locale, '').body.message
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** In a sentence, what stands in the files. */
+function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): string {
+  const variants = goods.reduce((sum, one) => sum + one.variants.length, 0)
+  const products = counted(goods.length, 'product', 'products').map(
+    (text) => `${text} in ${counted(variants, 'variant', 'variants').join('')}`,
+  )
+  const withPoints = people.some(({ points }) => points > 0) ? ' with points' : ''
+  const parts = [
+    ...products,
+    ...counted(locations.length, 'location', 'locations'),
+    ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
+    ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
+  ]
+  return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
+}
+
+const verdicts = { doubtful: 'Taken, doubtful', cannot: 'Cannot be taken', 'left-out': 'Left out' } as const
+
+/** Everything that is said of what was brought, line by line. */
+export function linesOf(brought: Brought, source: MoveSource, locale: Locale): string[] {
+  const files = source.files.map(
+    ({ name, system, kind, rows }) =>
+      `${name}: ${system || (kind === 'unknown' ? 'not known' : 'a list of its own')}, ${kind}, ${rows} rows, ${brought.encodings[name]}`,
+  )
+  const unread = brought.unread.map(
+    ({ name, refusal }) => `${name}: ${worded(refusal.code, refusal.facts ?? {}, locale)}`,
+  )
+  const asked = source.questions.map(
+    ({ kind, about, proposal }) => `  ${worded(`moving.ask-${kind}`, { about, proposal: proposal ?? '?' }, locale)}`,
+  )
+  const remarks = Object.entries(verdicts).flatMap(([verdict, title]) => {
+    const own = source.remarks.filter((one) => one.verdict === verdict)
+    const lines = own.map(({ file, row, code, facts }) => `  ${file}, row ${row}: ${worded(code, facts, locale)}`)
+    return own.length === 0 ? [] : [`${title} (${own.length}):`, ...lines]
+  })
+  return [
+    ...files,
+    ...unread,
+    sentenceOf(source),
+    ...(asked.length === 0 ? [] : ['To be said first:', ...asked]),
+    ...remarks,
+  ]
+}

@@ -1,0 +1,289 @@
+// long: everything that is said of what a shop brings is one table that is read from top to bottom
+import { entry } from '../error.ts'
+
+/** What a move says of files and rows. A doubtful row is taken all the same. */
+export const movingErrors = {
+  'moving.no-files': entry(422, [
+    'There is no list in what you brought. Add CSV, Excel or OpenDocument files, or a zip of them.',
+    '没有找到任何列表文件，请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
+    '一覧ファイルがありません。CSV、Excel、OpenDocument、またはその zip を追加してください。',
+  ]),
+  'moving.zip-broken': entry(422, [
+    'This zip cannot be opened. Nothing was taken from it. Pack it anew and try again.',
+    '无法打开该 zip，未取用其中任何内容，请重新打包后再试。',
+    'zip を開けません。何も取り込んでいません。圧縮し直してください。',
+  ]),
+  'moving.zip-has-path': entry(422, [
+    'The zip has folders inside ({name}). Nothing was taken from it. Pack the files alone, without folders.',
+    'zip 内含文件夹（{name}），未取用其中任何内容，请只打包文件。',
+    'zip の中にフォルダーがあります（{name}）。何も取り込んでいません。ファイルだけを圧縮してください。',
+  ]),
+  'moving.zip-too-large': entry(413, [
+    'The zip holds more than {entries} files or unpacks to more than {gigabytes} GB. Nothing was taken from it.',
+    'zip 超过 {entries} 个文件或解压后超过 {gigabytes} GB，未取用其中任何内容。',
+    'zip のファイルが {entries} 個、または展開後 {gigabytes} GB を超えています。何も取り込んでいません。',
+  ]),
+  'moving.file-unknown': entry(422, [
+    'The headings of {file} are of no list that is known. Nothing was taken from it.',
+    '{file} 的表头不属于任何已知列表，未取用其中任何内容。',
+    '{file} の見出しはどの一覧のものでもありません。何も取り込んでいません。',
+  ]),
+  'moving.two-goods-lists': entry(422, [
+    '{first} and {second} both list goods. If they are of two shops, move them one by one.',
+    '{first} 与 {second} 都是商品列表；如来自两家店，请分别迁入。',
+    '{first} と {second} はどちらも商品一覧です。別の店のものなら 1 つずつ移してください。',
+  ]),
+  'moving.code-digits-lost': entry(422, [
+    'A spreadsheet shortened the code {code}: its digits are lost, so it is left out. Export the file again without opening it.',
+    '条码 {code} 被表格软件缩写，数字已丢失，因此未取用；请重新导出且不要用表格打开。',
+    'コード {code} は表計算ソフトで桁が失われたため取り込みません。開かずに書き出し直してください。',
+  ]),
+  'moving.code-zeros-lost': entry(422, [
+    'The code {code} may have lost its leading zeros ({likely}). It is taken as it stands.',
+    '条码 {code} 可能丢失了开头的零（{likely}），按原样取用。',
+    'コード {code} は先頭のゼロが失われた可能性があります（{likely}）。そのまま取り込みます。',
+  ]),
+  'moving.code-date': entry(422, [
+    'A spreadsheet made a date of the code {code}; it is left out.',
+    '代码 {code} 被表格软件变成了日期，未取用。',
+    'コード {code} は表計算ソフトで日付に変わったため取り込みません。',
+  ]),
+  'moving.code-error-value': entry(422, [
+    'A spreadsheet’s error {code} stands where a code should be; it is left out.',
+    '代码处是表格错误 {code}，未取用。',
+    'コードの代わりに表計算のエラー {code} があるため取り込みません。',
+  ]),
+  'moving.code-unfit': entry(422, [
+    'The code {code} is longer than {most} characters or has signs no scanner reads; it is left out as a code.',
+    '代码 {code} 超过 {most} 个字符或含扫码枪无法读取的字符，未作为代码取用。',
+    'コード {code} は {most} 文字を超えるか読み取れない文字を含むため、コードとしては取り込みません。',
+  ]),
+  'moving.code-twice': entry(422, [
+    'The code {code} stands in row {first} already, which keeps it.',
+    '代码 {code} 已在第 {first} 行，由该行保留。',
+    'コード {code} は {first} 行目にあり、そちらに残します。',
+  ]),
+  'moving.check-digit': entry(422, [
+    'The check digit of {code} is wrong. The code is taken as it stands.',
+    '{code} 的校验位不正确，按原样取用。',
+    '{code} のチェックディジットが正しくありません。そのまま取り込みます。',
+  ]),
+  'moving.cost-below-zero': entry(422, [
+    'The cost {cost} is below zero; it counts as unknown.',
+    '成本 {cost} 小于零，视为未知。',
+    '原価 {cost} はゼロ未満のため、不明として扱います。',
+  ]),
+  'moving.stock-below-zero': entry(422, [
+    'The stock is {stock}; it opens at 0.',
+    '库存为 {stock}，以 0 开始。',
+    '在庫は {stock} です。0 から始めます。',
+  ]),
+  'moving.stock-in-parts': entry(422, [
+    'The stock {stock} is no whole number of pieces; it is kept as it is.',
+    '库存 {stock} 不是整数，按原样保留。',
+    '在庫 {stock} は整数ではありません。そのまま残します。',
+  ]),
+  'moving.name-cut': entry(422, [
+    'The name “{name}” is too long. It is cut at a word; the whole stands in the description.',
+    '名称“{name}”过长，已按词截断，全文在描述中。',
+    '名称「{name}」は長すぎるため単語で切り、全文は説明に入れます。',
+  ]),
+  'moving.description-cut': entry(422, [
+    'The description is cut to {most} characters.',
+    '描述已截断为 {most} 个字符。',
+    '説明は {most} 文字に切りました。',
+  ]),
+  'moving.label-unfit': entry(422, [
+    'The label “{label}” is too short or too long; it is left out.',
+    '标签“{label}”过短或过长，已略去。',
+    'ラベル「{label}」は短すぎるか長すぎるため省きます。',
+  ]),
+  'moving.labels-cut': entry(422, [
+    'Only the first {most} labels are taken.',
+    '只取前 {most} 个标签。',
+    'ラベルは最初の {most} 個だけ取り込みます。',
+  ]),
+  'moving.value-from-name': entry(422, [
+    'The value “{value}” was read from the name.',
+    '属性值“{value}”取自名称。',
+    '値「{value}」は名称から読み取りました。',
+  ]),
+  'moving.value-damaged': entry(422, [
+    'A spreadsheet made “{value}” of a value: look whether it is what was meant.',
+    '属性值“{value}”可能被表格软件改动，请核对。',
+    '値「{value}」は表計算ソフトで変わった可能性があります。確認してください。',
+  ]),
+  'moving.variant-without-value': entry(422, [
+    '“{name}” is one of several and says no value that tells it from the others.',
+    '“{name}”是多个规格之一，却没有区分用的属性值。',
+    '「{name}」は複数のうちの 1 つですが、区別する値がありません。',
+  ]),
+  'moving.variant-twice': entry(422, [
+    '“{name}” has the same values as a row above it.',
+    '“{name}”与上方某行的属性值相同。',
+    '「{name}」は上の行と同じ値です。',
+  ]),
+  'moving.no-price': entry(422, [
+    '“{name}” has no price that can be read.',
+    '“{name}”没有可读取的价格。',
+    '「{name}」に読み取れる価格がありません。',
+  ]),
+  'moving.no-name': entry(422, ['The row has no name.', '该行没有名称。', '名称がありません。']),
+  'moving.name-too-short': entry(422, [
+    'The name “{name}” is too short.',
+    '名称“{name}”过短。',
+    '名称「{name}」は短すぎます。',
+  ]),
+  'moving.no-variants': entry(422, [
+    '“{name}” has no variant in the file.',
+    '文件中没有“{name}”的规格。',
+    '「{name}」のバリエーションがファイルにありません。',
+  ]),
+  'moving.too-many-variants': entry(422, [
+    '“{name}” has more than 5 attributes or 200 variants. Split it in the old system, or leave it.',
+    '“{name}”超过 5 个属性或 200 个规格，请在旧系统中拆分或放弃。',
+    '「{name}」は属性 5 個または 200 種類を超えています。旧システムで分けるか、見送ってください。',
+  ]),
+  'moving.sold-elsewhere': entry(422, [
+    '“{name}” is sold elsewhere; it is left out.',
+    '“{name}”在别处销售，已略去。',
+    '「{name}」は他所で販売されるため省きます。',
+  ]),
+  'moving.group-of-goods': entry(422, [
+    '“{name}” is only a page that shows several goods; it is left out.',
+    '“{name}”只是多个商品的展示页，已略去。',
+    '「{name}」は複数商品をまとめたページのため省きます。',
+  ]),
+  'moving.part-unknown': entry(422, [
+    '“{name}” holds {sku}, which is not in the files.',
+    '“{name}”包含 {sku}，但文件中没有。',
+    '「{name}」に含まれる {sku} がファイルにありません。',
+  ]),
+  'moving.person-empty': entry(422, [
+    'The row has neither a name nor anything to find a person by.',
+    '该行没有姓名，也没有可用于查找的信息。',
+    '名前も、探す手がかりもありません。',
+  ]),
+  'moving.name-is-email': entry(422, [
+    'There is no name: the e-mail stands as name.',
+    '没有姓名，以邮箱作为姓名。',
+    '名前がないため、メールを名前にします。',
+  ]),
+  'moving.name-is-phone': entry(422, [
+    'There is no name: the phone number stands as name.',
+    '没有姓名，以电话作为姓名。',
+    '名前がないため、電話番号を名前にします。',
+  ]),
+  'moving.name-is-card': entry(422, [
+    'There is no name: the card number stands as name.',
+    '没有姓名，以卡号作为姓名。',
+    '名前がないため、カード番号を名前にします。',
+  ]),
+  'moving.person-unfindable': entry(422, [
+    '{name} has no phone, e-mail or card: taken with a new card number.',
+    '{name} 没有电话、邮箱或卡号，将以新卡号取用。',
+    '{name} には電話・メール・カードがないため、新しいカード番号で取り込みます。',
+  ]),
+  'moving.email-unfit': entry(422, [
+    '{email} is no e-mail address; it is left out.',
+    '{email} 不是邮箱地址，已略去。',
+    '{email} はメールアドレスではないため省きます。',
+  ]),
+  'moving.phone-unfit': entry(422, [
+    '{phone} is no phone number of that country; it is left out.',
+    '{phone} 不是该国家的电话号码，已略去。',
+    '{phone} はその国の電話番号ではないため省きます。',
+  ]),
+  'moving.card-unfit': entry(422, [
+    '{card} cannot be kept as a card number; it is left out.',
+    '{card} 无法作为卡号保留，已略去。',
+    '{card} はカード番号にできないため省きます。',
+  ]),
+  'moving.birthday-unfit': entry(422, [
+    '{birthday} is no day that can be read; it is left out.',
+    '无法读取日期 {birthday}，已略去。',
+    '{birthday} は日付として読めないため省きます。',
+  ]),
+  'moving.tax-exempt-without-paper': entry(422, [
+    'Tax-exempt without a paper’s number or last day.',
+    '免税，但没有证件号码或截止日期。',
+    '免税ですが、書類の番号または期限がありません。',
+  ]),
+  'moving.points-in-parts': entry(422, [
+    '{points} points: {taken} are taken, the rest is left out.',
+    '积分 {points}：取 {taken}，其余略去。',
+    '{points} ポイントのうち {taken} を取り込み、端数は省きます。',
+  ]),
+  'moving.points-below-zero': entry(422, [
+    'The points are {points}; they open at 0.',
+    '积分为 {points}，以 0 开始。',
+    'ポイントは {points} です。0 から始めます。',
+  ]),
+  'moving.phone-shared': entry(422, [
+    '{phone} is {name}’s already: taken without it, and never merged.',
+    '{phone} 已属于 {name}：不带该号码取用，也不合并。',
+    '{phone} は {name} のものです。番号なしで取り込み、まとめません。',
+  ]),
+  'moving.email-shared': entry(422, [
+    '{email} is {name}’s already: taken without it, and never merged.',
+    '{email} 已属于 {name}：不带该邮箱取用，也不合并。',
+    '{email} は {name} のものです。メールなしで取り込み、まとめません。',
+  ]),
+  'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种货币？', '金額の通貨は？']),
+  'moving.ask-tax-inside': entry(422, ['Do the prices contain tax?', '价格是否含税？', '価格は税込みですか？']),
+  'moving.ask-tax': entry(422, [
+    'Which tax is “{about}” ({proposal})?',
+    '“{about}”（{proposal}）是哪种税？',
+    '「{about}」（{proposal}）はどの税ですか？',
+  ]),
+  'moving.ask-taxable-goods': entry(422, [
+    'Which tax do taxable goods have?',
+    '应税商品适用哪种税？',
+    '課税商品の税は？',
+  ]),
+  'moving.ask-location': entry(422, [
+    'Which outlet is the location “{about}”?',
+    '地点“{about}”对应哪家门店？',
+    '場所「{about}」はどの店舗ですか？',
+  ]),
+  'moving.ask-weight-unit': entry(422, [
+    'Which unit are weighed goods in?',
+    '称重商品用什么单位？',
+    '量り売り商品の単位は？',
+  ]),
+  'moving.ask-country': entry(422, [
+    'Which country are phone numbers without a prefix of?',
+    '没有区号的电话属于哪个国家？',
+    '国番号のない電話はどの国のものですか？',
+  ]),
+  'moving.ask-cost-zero': entry(422, [
+    'Does a cost of 0 mean free, or unknown?',
+    '成本 0 表示免费还是未知？',
+    '原価 0 は無料ですか、不明ですか？',
+  ]),
+  'moving.ask-category': entry(422, [
+    'Which category is “{about}”?',
+    '“{about}”是哪个分类？',
+    '「{about}」はどのカテゴリーですか？',
+  ]),
+  'moving.ask-points': entry(422, [
+    'Is “{about}” money, points or a debt?',
+    '“{about}”是金额、积分还是欠款？',
+    '「{about}」は金額、ポイント、負債のどれですか？',
+  ]),
+  'moving.ask-columns': entry(422, [
+    'What do the columns of {about} mean?',
+    '{about} 的各列是什么意思？',
+    '{about} の列はそれぞれ何ですか？',
+  ]),
+  'moving.ask-decimal-mark': entry(422, [
+    'Is the decimal mark in {about} a point or a comma?',
+    '{about} 的小数点是点还是逗号？',
+    '{about} の小数点はピリオドですか、カンマですか？',
+  ]),
+  'moving.ask-day-order': entry(422, [
+    'Does the day or the month stand first in {about}?',
+    '{about} 中先写日还是先写月？',
+    '{about} は日と月のどちらが先ですか？',
+  ]),
+} as const

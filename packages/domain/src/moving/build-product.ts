@@ -1,0 +1,122 @@
+import { isNameLength } from '../text/name-length.ts'
+import { type GoodsDialect, saysYes } from './goods-dialect.ts'
+import type { GoodsRow } from './goods-row.ts'
+import type { RowGroup } from './group-rows.ts'
+import type { MovedProduct, MovedVariant } from './move-source.ts'
+import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
+import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
+import type { RemarkList } from './remark-list.ts'
+import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
+import { type CodeBook, keptCodes } from './variant-codes.ts'
+
+interface Around {
+  readonly dialect: GoodsDialect
+  readonly book: CodeBook
+  readonly remarks: RemarkList
+}
+
+/** The first cell of a product's rows that says something. */
+const firstCell = (rows: readonly GoodsRow[], field: Parameters<GoodsRow['cell']>[0]): string =>
+  rows.map((row) => row.cell(field)).find((text) => text !== '') ?? ''
+
+const unitIn = (rows: readonly GoodsRow[], { unitOf }: GoodsDialect): string =>
+  unitOf ? (rows.map((row) => unitOf(row.cell)).find((text) => text !== '') ?? '') : firstCell(rows, 'unit')
+
+interface Whole {
+  readonly isWeighed: boolean
+  readonly isOnShelf: boolean
+  readonly isCombined: boolean
+}
+
+function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { book, remarks }: Around): MovedVariant {
+  const { row } = one
+  return {
+    file: row.file,
+    row: row.row,
+    id: row.cell('id'),
+    ...keptCodes(row, book, remarks),
+    options,
+    ...pricesOf(row, whole.isOnShelf),
+    cost: whole.isCombined ? null : costOf(row, remarks),
+    isTracked: !whole.isCombined && isCounted(row),
+    stock: openingStock(row, whole.isWeighed, remarks),
+    supplier: row.cell('supplier'),
+    supplierCode: row.cell('supplierCode'),
+  }
+}
+
+/** Variants that can be taken: one without a price is none, unless the till asks for it. */
+const hasPrice =
+  (remarks: RemarkList, name: string) =>
+  (variant: MovedVariant): boolean => {
+    if (variant.price !== null || variant.isOpenPrice) return true
+    remarks.refuse(variant, 'no-price', { name })
+    return false
+  }
+
+/** A product of its rows; undefined where they make none, which is said. */
+export function buildProduct(group: RowGroup, around: Around): MovedProduct | undefined {
+  const { dialect, remarks } = around
+  const all = [...(group.above ? [group.above] : []), ...group.rows, ...group.others]
+  const [head] = all
+  if (!head) return undefined
+  const at = { file: head.file, row: head.row }
+  const title = nameOfGroup(group, dialect)
+  if (!isNameLength(title, 2, Number.POSITIVE_INFINITY))
+    return refused(around, head, title === '' ? 'no-name' : 'name-too-short', title)
+  if (group.rows.length === 0) return refused(around, head, 'no-variants', title)
+  const whole = wholeOf(group, all, dialect)
+  const rows = optionRows({ group, dialect }, remarks)
+  const { attributes, valuesOf } = attributesOf(rows, remarks)
+  if (isTooManyVariants(attributes.length, rows.length)) return refused(around, head, 'too-many-variants', title)
+  const variants = rows.map((one) => toVariant(one, valuesOf(one), whole, around)).filter(hasPrice(remarks, title))
+  if (variants.length === 0) return undefined
+  const words = fittingName(at, title, firstCell(all, 'description') || firstCell(all, 'shortDescription'), remarks)
+  return {
+    ...at,
+    system: dialect.system,
+    key: group.key,
+    ...words,
+    ...restOf(all, head, whole, around),
+    attributes,
+    variants,
+  }
+}
+
+function refused({ remarks }: Around, row: GoodsRow, code: string, name: string): undefined {
+  remarks.refuse(row, code, { name })
+}
+
+function wholeOf(
+  group: RowGroup,
+  all: readonly GoodsRow[],
+  dialect: GoodsDialect,
+): Whole & Pick<MovedProduct, 'parts' | 'weightUnit'> {
+  const parts = all.flatMap(({ part }) => part ?? [])
+  const weightUnit = weightUnitOf(unitIn(all, dialect))
+  const isWeighed = weightUnit !== null || all.some((row) => saysYes(row.cell('weighed')))
+  const [head] = group.above ? [group.above] : group.rows
+  return { parts, weightUnit, isWeighed, isCombined: parts.length > 0, isOnShelf: head?.isOnShelf ?? true }
+}
+
+function restOf(
+  all: readonly GoodsRow[],
+  head: GoodsRow,
+  { parts, weightUnit, isWeighed, isOnShelf }: ReturnType<typeof wholeOf>,
+  { dialect, remarks }: Around,
+) {
+  const taxes = new Map(all.flatMap((row) => row.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
+  return {
+    brand: firstCell(all, 'brand'),
+    ...categoryAndLabels(head, dialect, remarks),
+    parts,
+    weightUnit,
+    isWeighed,
+    isOnShelf,
+    taxes: [...taxes.values()],
+    isTaxable: all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable'))),
+    pictures: [...new Set(all.flatMap((row) => row.cell('picture').split(/, ?(?=https?:)/)))].filter(
+      (url) => url !== '',
+    ),
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { dayOrderOf, dayText } from './day-column.ts'
+import { decimalMarkOf, greaterOf, numberText } from './number-column.ts'
+import { cutAtWord, plainText } from './plain-text.ts'
+import { damageOfCode, damageOfText } from './spreadsheet-damage.ts'
+
+describe('the decimal mark of a column', () => {
+  it.each<[string, string[], '.' | null, string | undefined]>([
+    ['a point', ['3.20', '12'], null, '.'],
+    ['a comma', ['3,20', '12'], null, ','],
+    ['a comma, with points that group', ['1.299,00'], null, ','],
+    ['a point, by its neighbor', ['1,299', '3.20'], null, '.'],
+    ['groups alone', ['1.299.000'], null, ','],
+    ['less than one', ['0,125'], null, ','],
+    ['either', ['1,299', '2,500'], null, 'unclear'],
+    ['either, even of a known program, where it is a comma', ['1,299'], '.', 'unclear'],
+    ['three decimals of a known program', ['8.400', '2'], '.', '.'],
+    ['both, which is neither', ['3.20', '3,20'], null, 'unclear'],
+    ['none', ['3', '12'], null, undefined],
+  ])('%s', (_what, cells, usual, mark) => {
+    expect(decimalMarkOf(cells, usual)).toBe(mark)
+  })
+
+  it.each([
+    ['1.299,50', ',', '1299.5'],
+    ['€ 3,20', ',', '3.2'],
+    ['¥1,299', '.', '1299'],
+    ['12.5元', '.', '12.5'],
+    ['(4.00)', '.', '-4'],
+    ['5-', undefined, '-5'],
+    ["1'299.00", '.', '1299'],
+    ['1,299', 'unclear', undefined],
+    ['variable', '.', undefined],
+    ['1.2.3', '.', undefined],
+  ] as const)('%s with %s is %s', (cell, mark, text) => {
+    expect(numberText(cell, mark)).toBe(text)
+  })
+
+  it('compares amounts by their digits', () => {
+    expect(greaterOf('310.25', '190.00')).toBe('310.25')
+    expect(greaterOf('9', '10.5')).toBe('10.5')
+  })
+})
+
+describe('days of a column', () => {
+  it('have the order that one of them proves', () => {
+    expect(dayOrderOf(['03/04/2026', '25/12/2026'])).toBe('day-first')
+    expect(dayOrderOf(['03/04/2026', '12/25/2026'])).toBe('month-first')
+    expect(dayOrderOf(['03/04/2026'])).toBe('unclear')
+    expect(dayOrderOf(['25/12/2026', '12/25/2026'])).toBe('unclear')
+    expect(dayOrderOf(['2026-04-03'])).toBeUndefined()
+  })
+
+  it.each([
+    ['03/04/2026', 'day-first', '2026-04-03'],
+    ['03/04/2026', 'month-first', '2026-03-04'],
+    ['03/04/2026', 'unclear', undefined],
+    ['0000-04-12', undefined, '--04-12'],
+    ['02-29', undefined, '--02-29'],
+    ['4月12日', undefined, '--04-12'],
+    ['46086', undefined, '2026-03-05'],
+  ] as const)('%s, %s, is %s', (cell, order, day) => {
+    expect(dayText(cell, order)).toBe(day)
+  })
+})
+
+it.each([
+  ['4.00638E+12', 'digits-lost'],
+  ['4,00638E+12', 'digits-lost'],
+  ['05-Mar', 'date'],
+  ['Mar-05', 'date'],
+  ['#REF!', 'error-value'],
+  ['####', 'error-value'],
+  ['S-M', undefined],
+])('what a spreadsheet did to %s', (cell, damage) => {
+  expect(damageOfText(cell)).toBe(damage)
+})
+
+it('tells lost zeros by the check digit they bring back', () => {
+  expect(damageOfCode('36000291452')).toEqual({ damage: 'zeros-lost', likely: '036000291452' })
+})
+
+it('makes text of HTML, and cuts behind a word', () => {
+  expect(plainText('<p>Light &amp; <em>airy</em></p><script>x()</script><ul><li>1&nbsp;kg</li></ul>')).toBe(
+    'Light & airy\n1 kg',
+  )
+  expect(plainText('5 < 6 & 7 > 2')).toBe('5 < 6 & 7 > 2')
+  expect(plainText('&#127800; &#x41; &unknown;')).toBe('🌸 A &unknown;')
+  expect(cutAtWord('one two three', 9)).toBe('one two')
+  expect(cutAtWord('onetwothree', 6)).toBe('onetwo')
+})

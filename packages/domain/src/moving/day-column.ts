@@ -1,0 +1,39 @@
+import { readDayText } from '../text/typed-day.ts'
+
+/** Whether days or months stand first in a column of days with the year last. */
+export type DayOrder = 'day-first' | 'month-first' | 'unclear'
+
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b/
+
+function orderOfCell(cell: string): DayOrder | undefined {
+  const [, first, second] = yearLast.exec(cell.normalize('NFKC').trim()) ?? []
+  if (first === undefined || second === undefined) return undefined
+  if (Number(first) > 12) return 'day-first'
+  if (Number(second) > 12) return 'month-first'
+  return first === second ? undefined : 'unclear'
+}
+
+/** The order of a column, by all of its cells; undefined where none has its year last. */
+export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
+  const orders = new Set(cells.map(orderOfCell))
+  if (orders.has('day-first')) return orders.has('month-first') ? 'unclear' : 'day-first'
+  if (orders.has('month-first')) return 'month-first'
+  return orders.has('unclear') ? 'unclear' : undefined
+}
+
+const withoutYear = /^(?:0000|--?)?-?(\d{1,2})[-/.月](\d{1,2})日?$/
+
+/** A day as `YYYY-MM-DD`, one without its year (`0000-04-12`, `--04-12`, `4月12日`) as `--MM-DD`; undefined for none. */
+export function dayText(cell: string, order: DayOrder | undefined): string | undefined {
+  const text = cell.normalize('NFKC').trim()
+  const [, month, day] = withoutYear.exec(text) ?? []
+  if (month !== undefined && day !== undefined) {
+    const leap = readDayText(`2000-${month}-${day}`)
+    return leap === undefined ? undefined : `-${leap.slice(4)}`
+  }
+  const last = yearLast.exec(text)
+  if (!last || order === undefined) return readDayText(text)
+  const [, first = '', second = '', year = ''] = last
+  if (order === 'unclear') return readDayText(text)
+  return readDayText(order === 'day-first' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`)
+}

@@ -1,0 +1,120 @@
+import { type GoodsDialect, saysNo, saysYes } from '../goods-dialect.ts'
+
+const externalId = /^[\w]+\.[\w.]+$/
+
+/** Odoo's products, by technical names or by labels. Source: odoo.com/documentation, import and export data. */
+export const odoo: GoodsDialect = {
+  system: 'Odoo',
+  marks: ['name', 'default_code | Internal Reference', 'list_price | lst_price | Sales Price'],
+  fields: {
+    id: 'id | External ID | .id',
+    name: 'name',
+    description: 'description_sale | Sales Description',
+    category: 'categ_id | categ_id/id | Product Category',
+    labels: 'product_tag_ids | Tags',
+    price: 'list_price | lst_price | Sales Price',
+    cost: 'standard_price | Cost',
+    sku: 'default_code | Internal Reference',
+    barcode: 'barcode',
+    stock: 'qty_available | Quantity On Hand',
+    type: 'type | detailed_type | Product Type',
+    shelf: 'active',
+    published: 'available_in_pos | Available in POS',
+    weighed: 'to_weight | To Weigh With Scale',
+    unit: 'uom_id | uom_id/id | Unit of Measure',
+    taxName: 'taxes_id | taxes_id/id | Customer Taxes | Sales Taxes',
+  },
+  pathBy: / \/ /,
+  isOnShelf: (cell) => !saysNo(cell('shelf')) && !saysNo(cell('published')),
+  isTracked: (cell) => !/service|combo/i.test(cell('type')),
+  unitOf: (cell) =>
+    cell('unit')
+      .replace(/^uom\.product_uom_kgm$/, 'kg')
+      .replace(/^uom\.product_uom_lb$/, 'lb'),
+}
+
+/** Whether a name is a key inside Odoo, which says nothing to a person. */
+export const isExternalId = (name: string): boolean => externalId.test(name)
+
+/** WooCommerce's products. Source: woocommerce.com/document, product CSV importer and exporter. */
+export const wooCommerce: GoodsDialect = {
+  system: 'WooCommerce',
+  marks: ['Type', 'Name', 'Regular price'],
+  fields: {
+    key: 'Parent',
+    id: 'ID',
+    name: 'Name',
+    description: 'Description',
+    shortDescription: 'Short description',
+    brand: 'Brands',
+    category: 'Categories',
+    labels: 'Tags',
+    price: 'Regular price',
+    salePrice: 'Sale price',
+    cost: 'Cost of goods | Cost',
+    sku: 'SKU',
+    barcode: 'GTIN, UPC, EAN, or ISBN',
+    stock: 'Stock',
+    lowStock: 'Low stock amount',
+    type: 'Type',
+    published: 'Published',
+    picture: 'Images',
+    taxable: 'Tax status',
+    taxName: 'Tax class',
+  },
+  options: [1, 2, 3, 4, 5, 6, 7, 8].map((at) => [`Attribute ${at} name`, `Attribute ${at} value(s)`] as const),
+  categoriesBy: /(?<!\\), ?/,
+  pathBy: / > /,
+  roleOf: (cell) => {
+    const type = cell('type').toLowerCase()
+    if (type.includes('external')) return 'sold-elsewhere'
+    if (type.includes('grouped')) return 'group'
+    return type.includes('variable') ? 'above' : 'goods'
+  },
+  isOnShelf: (cell) => cell('published') === '' || saysYes(cell('published')),
+}
+
+/** OSPOS. Source: github.com/opensourcepos/opensourcepos/wiki, import data from CSV file. */
+export const ospos: GoodsDialect = {
+  system: 'OSPOS',
+  marks: ['Item Name', 'Cost Price', 'Unit Price', 'Reorder Level'],
+  fields: {
+    id: 'Id',
+    name: 'Item Name',
+    description: 'Description',
+    category: 'Category',
+    price: 'Unit Price',
+    cost: 'Cost Price',
+    barcode: 'Barcode',
+    supplier: 'Supplier ID',
+    taxName: 'Tax 1 Name',
+    taxRate: 'Tax 1 Percent | Tax 1 Rate',
+    lowStock: 'Reorder Level',
+    picture: 'Image',
+  },
+  places: { stock: /^location_(.+)$/i },
+}
+
+/** NexoPOS. Source: my.nexopos.com, documentation of products. */
+export const nexoPos: GoodsDialect = {
+  system: 'NexoPOS',
+  marks: ['name', 'barcode', 'sale_price | sale_price_edit', 'wholesale_price | wholesale_price_edit'],
+  fields: {
+    id: 'id | uuid',
+    name: 'name',
+    description: 'description',
+    category: 'category | category_id',
+    price: 'sale_price | sale_price_edit',
+    cost: 'purchase_price | cogs',
+    sku: 'sku',
+    barcode: 'barcode',
+    stock: 'quantity',
+    type: 'type',
+    shelf: 'status',
+    tracker: 'stock_management',
+    taxName: 'tax_group | tax_group_id',
+    lowStock: 'low_quantity',
+  },
+  isOnShelf: (cell) => !/unavailable/i.test(cell('shelf')),
+  isTracked: (cell) => !saysNo(cell('tracker')),
+}

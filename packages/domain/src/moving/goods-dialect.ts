@@ -1,0 +1,84 @@
+/** Columns that say something of goods, whatever a system calls them. */
+export type GoodsField =
+  | 'key'
+  | 'id'
+  | 'name'
+  | 'variation'
+  | 'description'
+  | 'shortDescription'
+  | 'brand'
+  | 'category'
+  | 'moreCategories'
+  | 'labels'
+  | 'price'
+  | 'compareAt'
+  | 'salePrice'
+  | 'cost'
+  | 'sku'
+  | 'barcode'
+  | 'moreBarcodes'
+  | 'stock'
+  | 'place'
+  | 'tracker'
+  | 'type'
+  | 'shelf'
+  | 'published'
+  | 'weighed'
+  | 'unit'
+  | 'supplier'
+  | 'supplierCode'
+  | 'picture'
+  | 'giftCard'
+  | 'taxable'
+  | 'taxName'
+  | 'taxRate'
+  | 'partSku'
+  | 'partQuantity'
+  | 'lowStock'
+  | 'reorderPoint'
+  | 'restockLevel'
+
+/** Columns of one location each, with its name in their heading. */
+export type PlaceField = 'stock' | 'price' | 'lowStock' | 'reorderPoint' | 'restockLevel' | 'isSold' | 'watchesLowStock'
+
+export type Cell = (field: GoodsField) => string
+
+/**
+ * A row is goods (a variant, or a product without any), the product above its variants, a gift card, a count of stock of goods that stand
+ * elsewhere, or nothing that this shop sells.
+ */
+export type GoodsRole = 'goods' | 'above' | 'gift-card' | 'stock' | 'sold-elsewhere' | 'group'
+
+/** How one system writes its goods down. Headings are parted by ` | ` where its generations differ. */
+export interface GoodsDialect {
+  readonly system: string
+  /** Headings that all stand in its files. */
+  readonly marks: readonly string[]
+  readonly fields: Readonly<Partial<Record<GoodsField, string>>>
+  /** Headings of options, each with that of its value; a value without a heading of its own for the name has it behind `=`. */
+  readonly options?: readonly (readonly [name: string, value: string])[]
+  readonly places?: Readonly<Partial<Record<PlaceField, RegExp>>>
+  /** Columns that are one tax each: its name and, behind it, its rate. */
+  readonly taxes?: RegExp
+  /** What parts labels in a cell; a comma where nothing is said. */
+  readonly labelsBy?: RegExp
+  /** What parts several categories in a cell, and the names of one path. */
+  readonly categoriesBy?: RegExp
+  readonly pathBy?: RegExp
+  /** Options that say that there are none. */
+  readonly noOption?: RegExp
+  /** What the options are called where rows have a name of their variation alone. */
+  readonly variationName?: string
+  readonly roleOf?: (cell: Cell) => GoodsRole
+  readonly isOnShelf?: (cell: Cell) => boolean
+  /** Whether the system counts it, where the quantity does not prove it. */
+  readonly isTracked?: (cell: Cell) => boolean
+  readonly unitOf?: (cell: Cell) => string
+  /** How much a number in the column of tax rates is, in percent. */
+  readonly ratesAreShares?: boolean
+}
+
+export const saysYes = (text: string): boolean =>
+  /^(?:y|yes|true|1|t|ja|oui|si|sí|是|有|启用|はい|有効|on|active|enabled|x)$/i.test(text.trim())
+export const saysNo = (text: string): boolean =>
+  /^(?:n|no|false|0|f|nein|non|否|无|停用|禁用|いいえ|無効|off|inactive|disabled|archived|draft)$/i.test(text.trim())

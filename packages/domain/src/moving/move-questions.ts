@@ -1,0 +1,66 @@
+import { isExternalId } from './dialects/open-source.ts'
+import type { FileTable } from './file-table.ts'
+import type { MovedProduct, MovedTax, Question } from './move-source.ts'
+import { isZero } from './number-column.ts'
+import type { GoodsRead } from './read-goods.ts'
+
+interface Found {
+  readonly products: readonly MovedProduct[]
+  readonly goods: readonly GoodsRead[]
+  readonly tables: readonly FileTable[]
+  readonly taxes: readonly MovedTax[]
+}
+
+const one = (kind: Question['kind'], about = '', proposal: string | null = null): Question => ({
+  kind,
+  about,
+  proposal,
+})
+const when = (isAsked: boolean, ...questions: Question[]): Question[] => (isAsked ? questions : [])
+
+const priceWords = /preis|price|prix|precio|\bvk\b|售价|价格|价|価格|単価|売価|brutto|netto/i
+const insideWords = /brutto|\bincl|inkl|\bttc\b|gross|税込|含税|tax inc/i
+const onTopWords = /netto|\bexcl|exkl|\bht\b|\bnet\b|税抜|不含税|tax ex/i
+
+/** Whether headings of prices say that tax is inside them; null where none does. */
+function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
+  const headings = tables.flatMap(({ columns }) => columns).filter((heading) => priceWords.test(heading))
+  if (headings.some((heading) => onTopWords.test(heading) && !/ek|einkauf|cost/i.test(heading))) return false
+  return headings.some((heading) => insideWords.test(heading)) ? true : null
+}
+
+/** What must be asked of goods, because no file says it. */
+export function goodsQuestions({ products, goods, tables, taxes }: Found): Question[] {
+  if (products.length === 0) return []
+  const locations = [...new Set(goods.flatMap((read) => read.locations))]
+  const stock = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.stock))
+  const isNowhere = stock.some((entry) => entry.place === '' && entry.stock !== null)
+  const categories = new Set(products.flatMap(({ category }) => category).filter(isExternalId))
+  const costs = products.flatMap(({ variants }) => variants.map(({ cost }) => cost))
+  return [
+    ...when(taxInsideByHeading(tables) === null, one('tax-inside')),
+    ...when(
+      products.some(({ isTaxable, taxes: own }) => isTaxable && own.length === 0),
+      one('taxable-goods'),
+    ),
+    ...when(isNowhere, one('location')),
+    ...locations.map((place) => one('location', place)),
+    ...taxes.map(({ name, rate }) => one('tax', name, rate)),
+    ...when(
+      products.some(({ isWeighed, weightUnit }) => isWeighed && weightUnit === null),
+      one('weight-unit'),
+    ),
+    ...[...categories].map((category) => one('category', category)),
+    ...when(
+      costs.some((cost) => cost !== null && isZero(cost)),
+      one('cost-zero'),
+    ),
+  ]
+}
+
+/** Each question once. */
+export const uniqueQuestions = (questions: readonly Question[]): Question[] => [
+  ...new Map(
+    questions.map((question) => [`${question.kind} ${question.about} ${question.proposal}`, question]),
+  ).values(),
+]

@@ -1,0 +1,136 @@
+/** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
+export interface PlaceInFile {
+  readonly file: string
+  readonly row: number
+}
+
+/** Something odd or impossible about a row. Its code is worded in three languages in the contract. */
+export interface Remark extends PlaceInFile {
+  /** Doubtful rows are taken all the same; rows that cannot be taken and things left out are named. */
+  readonly verdict: 'doubtful' | 'cannot' | 'left-out'
+  readonly code: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** Something that no file says and that must be known before anything is planned. */
+export interface Question {
+  readonly kind:
+    | 'currency'
+    | 'tax-inside'
+    | 'tax'
+    | 'taxable-goods'
+    | 'location'
+    | 'weight-unit'
+    | 'country'
+    | 'cost-zero'
+    | 'category'
+    | 'points'
+    | 'columns'
+    | 'decimal-mark'
+    | 'day-order'
+  /** The tax, location, category or column it is about; empty where there is one for the whole move. */
+  readonly about: string
+  /** What the files hint at. */
+  readonly proposal: string | null
+}
+
+/** How much of a variant is where, and what it costs there. Quantities and amounts are decimal text, null where nothing is said. */
+export interface MovedStock {
+  /** As the system calls it; empty where it says no place. */
+  readonly place: string
+  readonly stock: string | null
+  readonly price: string | null
+  readonly lowStock: string | null
+  readonly reorderPoint: string | null
+  readonly restockLevel: string | null
+  readonly isSold: boolean
+}
+
+export interface MovedPart {
+  readonly sku: string
+  readonly quantity: string
+}
+
+export interface MovedVariant extends PlaceInFile {
+  readonly id: string
+  readonly sku: string
+  readonly barcodes: readonly string[]
+  /** One value for each attribute of the product. */
+  readonly options: readonly string[]
+  readonly price: string | null
+  readonly isOpenPrice: boolean
+  readonly special: string | null
+  /** Null is unknown. */
+  readonly cost: string | null
+  readonly isTracked: boolean
+  readonly stock: readonly MovedStock[]
+  readonly supplier: string
+  readonly supplierCode: string
+}
+
+export interface MovedTax {
+  readonly name: string
+  /** Percent as decimal text; null where the file has a name alone. */
+  readonly rate: string | null
+}
+
+export interface MovedProduct extends PlaceInFile {
+  readonly system: string
+  /** How the system keeps its rows together. */
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  readonly brand: string
+  /** From the top of the tree down. */
+  readonly category: readonly string[]
+  readonly labels: readonly string[]
+  readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly variants: readonly MovedVariant[]
+  readonly parts: readonly MovedPart[]
+  readonly isWeighed: boolean
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly isOnShelf: boolean
+  readonly taxes: readonly MovedTax[]
+  /** Whether the system says that it is taxed, without saying how much. */
+  readonly isTaxable: boolean
+  readonly pictures: readonly string[]
+}
+
+export interface MovedPerson extends PlaceInFile {
+  /** The numbers by which systems know the person. */
+  readonly ids: readonly { readonly system: string; readonly id: string }[]
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string
+  readonly card: string
+  /** `YYYY-MM-DD`, or `--MM-DD` where the year is not known. */
+  readonly birthday: string | null
+  readonly address: string
+  readonly labels: readonly string[]
+  readonly note: string
+  readonly points: number
+  readonly balance: string | null
+  readonly spent: string | null
+  readonly isTaxExempt: boolean
+  readonly takesEmail: boolean
+  readonly takesSms: boolean
+  readonly consentDay: string | null
+}
+
+/** What stands in the files, read and put together, before it is held against a shop. */
+export interface MoveSource {
+  readonly files: readonly {
+    readonly name: string
+    readonly system: string
+    readonly kind: string
+    readonly rows: number
+  }[]
+  readonly goods: readonly MovedProduct[]
+  readonly people: readonly MovedPerson[]
+  /** Values at which the old system sells gift cards. */
+  readonly giftCardValues: readonly string[]
+  readonly locations: readonly string[]
+  readonly taxes: readonly MovedTax[]
+  readonly questions: readonly Question[]
+  readonly remarks: readonly Remark[]
+}

@@ -1,0 +1,75 @@
+/** What stands before the decimals: a point, a comma, or nobody knows. */
+export type DecimalMark = '.' | ',' | 'unclear'
+
+const moneySigns =
+  /[$¥￥€£₩₹₫฿]|\b(?:US|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD)\b|[元円圆块]|\b(?:Br|kr|zł)\.?/giu
+
+/** The digits and marks of a cell, without signs of money, blanks and marks that group thousands and nothing else. */
+const bareNumber = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .replaceAll(moneySigns, '')
+    .replaceAll(/[\s'’_\u00A0\u202F]/g, '')
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^([^-]*)-$/, '-$1')
+    .replace(/^\+/, '')
+    .replace(/^[−–]/, '-')
+
+/** The mark that one cell shows beyond doubt; `unclear` where it could be either, undefined where it has none. */
+function markOfCell(cell: string): DecimalMark | undefined {
+  const digits = bareNumber(cell).replace(/^-/, '')
+  if (/^\d*$/.test(digits) || !/^[\d.,]+$/.test(digits)) return undefined
+  const last = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  const other = last === '.' ? ',' : '.'
+  if (digits.includes(other)) return last
+  const groups = digits.split(last)
+  if (groups.length > 2) return other
+  const [whole = '', places = ''] = groups
+  return places.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unclear' : last
+}
+
+const known = (mark: DecimalMark | undefined): mark is '.' | ',' => mark === '.' || mark === ','
+
+/**
+ * The decimal mark of a column, by all of its cells and never by one alone: where two cells contradict each other it is unclear, and so is one
+ * whose cells could all be read both ways. `usual` is what the program that wrote the file uses: it settles a point, never a comma. Undefined
+ * where no cell has a mark.
+ */
+export function decimalMarkOf(cells: readonly string[], usual: '.' | null): DecimalMark | undefined {
+  const marks = cells.map(markOfCell)
+  const found = new Set(marks.filter(known))
+  if (found.size > 1) return 'unclear'
+  const [only] = found
+  if (only) return only
+  if (!marks.includes('unclear')) return undefined
+  return usual === '.' && cells.every((cell) => !cell.includes(',')) ? '.' : 'unclear'
+}
+
+/** A number as plain decimal text by the mark of its column; undefined for what is none, and for what the mark leaves unclear. */
+export function numberText(cell: string, mark: DecimalMark | undefined): string | undefined {
+  const bare = bareNumber(cell)
+  const isNegative = bare.startsWith('-')
+  const digits = isNegative ? bare.slice(1) : bare
+  if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits)) return undefined
+  const own = mark === 'unclear' ? markOfCell(cell) : mark
+  if (own === 'unclear') return undefined
+  const other = own === ',' ? '.' : ','
+  const [whole = '', ...places] = digits.replaceAll(other, '').split(own ?? '.')
+  if (places.length > 1) return undefined
+  const plainWhole = whole.replace(/^0+(?=\d)/, '') || '0'
+  const decimals = (places[0] ?? '').replace(/0+$/, '')
+  const text = decimals === '' ? plainWhole : `${plainWhole}.${decimals}`
+  return isNegative && text !== '0' ? `-${text}` : text
+}
+
+export const isZero = (text: string): boolean => /^-?0(?:\.0*)?$/.test(text)
+export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text)
+
+/** Which of two decimal texts is the greater one, by their digits alone. */
+export function greaterOf(left: string, right: string): string {
+  const [wholeLeft = '', placesLeft = ''] = left.split('.')
+  const [wholeRight = '', placesRight = ''] = right.split('.')
+  const width = Math.max(placesLeft.length, placesRight.length)
+  const big = (whole: string, places: string): bigint => BigInt(whole + places.padEnd(width, '0'))
+  return big(wholeLeft, placesLeft) >= big(wholeRight, placesRight) ? left : right
+}

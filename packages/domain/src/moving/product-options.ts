@@ -1,0 +1,109 @@
+import { PRODUCT_LIMITS } from '../product/field-limits.ts'
+import type { GoodsDialect } from './goods-dialect.ts'
+import type { GoodsRow } from './goods-row.ts'
+import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.ts'
+import type { RemarkList } from './remark-list.ts'
+import { cutAtWord } from './plain-text.ts'
+import { damageOfText } from './spreadsheet-damage.ts'
+
+interface Option {
+  readonly name: string
+  readonly value: string
+}
+
+/** A row with the values it stands for. */
+export interface OptionRow {
+  readonly row: GoodsRow
+  readonly options: readonly Option[]
+}
+
+/** Options of a row; a name that only the first row has goes on, and a value in the name of a variation counts where there is no other. */
+function optionsOf(row: GoodsRow, { group, dialect }: Asked, remarks: RemarkList): Option[] {
+  const names = [...(group.above ? [group.above] : []), ...group.rows].map(({ options }) => options)
+  const own = row.options
+    .map(({ name, value }, place) => ({
+      name: name || (names.map((one) => one[place]?.name ?? '').find((one) => one !== '') ?? ''),
+      value,
+    }))
+    .filter(({ value }) => value !== '' && !(dialect.noOption?.test(value) ?? false))
+  if (own.length > 0 || group.rows.length < 2) return own
+  const inName = optionsInName(row.cell('name'))
+  if (dialect.system === 'Odoo') return inName.map((value, place) => ({ name: placeName(place), value }))
+  const variation = dialect.variationName === undefined ? '' : row.cell('variation')
+  if (variation !== '') return [{ name: dialect.variationName ?? '', value: variation }]
+  return fromLongerName(row, group, remarks)
+}
+
+interface Asked {
+  readonly group: RowGroup
+  readonly dialect: GoodsDialect
+}
+
+const placeName = (place: number): string => (place === 0 ? 'Variation' : `Variation ${place + 1}`)
+
+/** `Tote bag - Navy` below `Tote bag`: a value that is read from a name is doubtful. */
+function fromLongerName(row: GoodsRow, { above }: RowGroup, remarks: RemarkList): Option[] {
+  const base = above?.cell('name') ?? ''
+  const name = row.cell('name')
+  const rest =
+    base !== '' && name.startsWith(base)
+      ? name
+          .slice(base.length)
+          .replace(/^\s*[-–—,:/]\s*/, '')
+          .trim()
+      : ''
+  if (rest === '') return []
+  remarks.doubt(row, 'value-from-name', { value: rest })
+  return [{ name: above?.options[0]?.name || placeName(0), value: rest }]
+}
+
+/** Every row of a product with its values; a row whose values another one has, or that has none beside others, cannot be taken. */
+export function optionRows(asked: Asked, remarks: RemarkList): OptionRow[] {
+  const all = asked.group.rows.map((row) => ({ row, options: optionsOf(row, asked, remarks) }))
+  if (all.length < 2) return all
+  const seen = new Set<string>()
+  return all.filter(({ row, options }) => {
+    const key = JSON.stringify(options)
+    const isFit = options.length > 0 && !seen.has(key)
+    seen.add(key)
+    if (!isFit)
+      remarks.refuse(row, options.length === 0 ? 'variant-without-value' : 'variant-twice', { name: row.cell('name') })
+    return isFit
+  })
+}
+
+export interface Attributes {
+  readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly valuesOf: (row: OptionRow) => readonly string[]
+}
+
+/** Attributes of a product in the order of their options, values in the order of the rows. */
+export function attributesOf(rows: readonly OptionRow[], remarks: RemarkList): Attributes {
+  const found = new Map<string, Set<string>>()
+  for (const { row, options } of rows) {
+    for (const { name, value } of options) {
+      const fit = cutAtWord(value, PRODUCT_LIMITS.attributeValue.maxLength)
+      if (damageOfText(value)) remarks.doubt(row, 'value-damaged', { value })
+      const title = cutAtWord(name || placeName(0), PRODUCT_LIMITS.attributeName.maxLength)
+      found.set(title, (found.get(title) ?? new Set()).add(fit))
+    }
+  }
+  const attributes = [...found].map(([name, values]) => ({ name, values: [...values] }))
+  const valuesOf = ({ options }: OptionRow): string[] =>
+    attributes.map(({ name, values }) => {
+      const own = options.find((option) => cutAtWord(option.name || placeName(0), 50) === name)
+      return own ? cutAtWord(own.value, 50) : (values[0] ?? '')
+    })
+  return { attributes, valuesOf }
+}
+
+/** Whether a product has more attributes or variants than this shop keeps in one. */
+export const isTooManyVariants = (attributes: number, variants: number): boolean =>
+  attributes > PRODUCT_LIMITS.attributes.max || variants > PRODUCT_LIMITS.combinations.max
+
+/** What a product of these rows is called. */
+export function nameOfGroup({ above, rows }: RowGroup, { system }: GoodsDialect): string {
+  const names = [...(above ? [above] : []), ...rows].map((row) => row.cell('name')).filter((name) => name !== '')
+  const [first = ''] = names
+  return system === 'Odoo' && rows.length > 1 ? nameWithoutOptions(first) : first
+}

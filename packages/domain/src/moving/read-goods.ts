@@ -1,0 +1,81 @@
+import { buildProduct } from './build-product.ts'
+import { type FileTable, withoutTotals } from './file-table.ts'
+import type { GoodsDialect } from './goods-dialect.ts'
+import { type GoodsRow, goodsRowReader } from './goods-row.ts'
+import { groupRows } from './group-rows.ts'
+import type { MovedProduct, MovedStock, Question } from './move-source.ts'
+import type { RemarkList } from './remark-list.ts'
+import { type ColumnAnswers, TableNumbers } from './table-numbers.ts'
+import type { CodeBook } from './variant-codes.ts'
+
+/** What a list of goods holds. */
+export interface GoodsRead {
+  readonly products: readonly MovedProduct[]
+  readonly giftCardValues: readonly string[]
+  /** How much is where, of goods in another file, by the key of {@link stockKey}. */
+  readonly stock: ReadonlyMap<string, readonly MovedStock[]>
+  readonly locations: readonly string[]
+  readonly questions: readonly Question[]
+}
+
+interface Around {
+  readonly answers: ColumnAnswers
+  readonly book: CodeBook
+  readonly remarks: RemarkList
+}
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
+
+/** How a row of stock names its goods: by handle and values, which every row has, codes or not. */
+export const stockKey = (handle: string, values: readonly string[]): string => JSON.stringify([handle, ...values])
+
+export function readGoods(whole: FileTable, dialect: GoodsDialect, { answers, book, remarks }: Around): GoodsRead {
+  const table = withoutTotals(whole)
+  const numbers = new TableNumbers(table, dialect.system === '' ? null : '.', answers)
+  const { read, places } = goodsRowReader(table, dialect, numbers)
+  const rows = table.rows.flatMap((row, at) => (isEmpty(row) ? [] : [read(row, table.rowNumbers[at] ?? at + 2)]))
+  const byRole = Map.groupBy(rows, ({ role }) => role)
+  for (const row of byRole.get('sold-elsewhere') ?? [])
+    remarks.leaveOut(row, 'sold-elsewhere', { name: row.cell('name') })
+  for (const row of byRole.get('group') ?? []) remarks.leaveOut(row, 'group-of-goods', { name: row.cell('name') })
+  const goods = rows.filter(({ role }) => role === 'goods' || role === 'above')
+  const cards = giftCardRows(rows)
+  const sold = goods.filter((row) => !cards.includes(row))
+  const products = groupRows(sold, dialect).flatMap((group) => buildProduct(group, { dialect, book, remarks }) ?? [])
+  return {
+    products,
+    giftCardValues: cards.flatMap((row) => row.amount('price') ?? []),
+    stock: stockElsewhere(byRole.get('stock') ?? [], dialect, remarks),
+    locations: [...new Set([...places, ...rows.map((row) => row.cell('place')).filter((place) => place !== '')])],
+    questions: numbers.questions(),
+  }
+}
+
+/** Rows of gift cards; the first of a handle says it, the others below it are of the same kind. */
+function giftCardRows(rows: readonly GoodsRow[]): GoodsRow[] {
+  const keys = new Set(rows.flatMap((row) => (row.role === 'gift-card' ? row.cell('key') : [])))
+  return rows.filter((row) => row.role === 'gift-card' || (row.cell('key') !== '' && keys.has(row.cell('key'))))
+}
+
+function stockElsewhere(
+  rows: readonly GoodsRow[],
+  { noOption }: GoodsDialect,
+  remarks: RemarkList,
+): ReadonlyMap<string, readonly MovedStock[]> {
+  const keyOf = (row: GoodsRow): string =>
+    stockKey(
+      row.cell('key'),
+      row.options.map(({ value }) => value).filter((value) => value !== '' && !noOption?.test(value)),
+    )
+  return new Map(
+    [...Map.groupBy(rows, keyOf)].map(([key, all]) => [key, all.flatMap((row) => openStock(row, remarks))]),
+  )
+}
+
+function openStock(row: GoodsRow, remarks: RemarkList): readonly MovedStock[] {
+  return row.stock.map((one) => {
+    if (one.stock === null || !one.stock.startsWith('-')) return one
+    remarks.doubt(row, 'stock-below-zero', { stock: one.stock })
+    return { ...one, stock: '0' }
+  })
+}

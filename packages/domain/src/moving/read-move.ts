@@ -1,0 +1,147 @@
+import type { GoodsDialect } from './goods-dialect.ts'
+import { goodsDialectOf } from './goods-dialects.ts'
+import { type FileTable, type HeadingIndex, indexHeadings } from './file-table.ts'
+import type { MovedProduct, MovedStock, MoveSource, Question } from './move-source.ts'
+import { goodsQuestions, uniqueQuestions } from './move-questions.ts'
+import { type PeopleDialect, peopleDialectOf } from './people-dialects.ts'
+import { type GoodsRead, readGoods, stockKey } from './read-goods.ts'
+import { type PeopleRead, type PhoneReader, readPeople } from './read-people.ts'
+import { RemarkList } from './remark-list.ts'
+import { joinPeople } from './same-person.ts'
+import type { ColumnAnswers } from './table-numbers.ts'
+import { CodeBook } from './variant-codes.ts'
+
+export interface MoveReading extends ColumnAnswers {
+  readonly readPhone: PhoneReader
+  /** Whether the country of phones without a prefix has been said. */
+  readonly knowsCountry: boolean
+}
+
+type Dialect = { readonly goods: GoodsDialect } | { readonly people: PeopleDialect } | undefined
+
+/** What a table lists, and who wrote it: systems that are known come before lists of a shop's own. */
+function dialectOf(index: HeadingIndex): Dialect {
+  const goods = goodsDialectOf(index)
+  if (goods && goods.system !== '') return { goods }
+  const people = peopleDialectOf(index, false) ?? (goods ? undefined : peopleDialectOf(index, true))
+  if (people) return { people }
+  return goods && { goods }
+}
+
+/** How many headings of a row are ones that a known list has: what tells the row of headings from titles above it. */
+export function isHeadingRow(cells: readonly string[]): boolean {
+  return dialectOf(indexHeadings(cells)) !== undefined
+}
+
+const kindOf = (dialect: Dialect): string => {
+  if (!dialect) return 'unknown'
+  return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
+}
+
+const systemOf = (dialect: Dialect): string =>
+  dialect ? ('people' in dialect ? dialect.people.system : dialect.goods.system) : ''
+
+/** Reads everything that was brought, puts rows of one thing together, and says what is odd and what must be asked. */
+export function readMove(tables: readonly FileTable[], reading: MoveReading): MoveSource {
+  const remarks = new RemarkList()
+  const book = new CodeBook()
+  const all = tables.map((table) => ({ table, dialect: dialectOf(indexHeadings(table.columns)) }))
+  const goods: GoodsRead[] = []
+  const people: PeopleRead[] = []
+  for (const { table, dialect } of all) {
+    if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
+    else if ('goods' in dialect) goods.push(readGoods(table, dialect.goods, { answers: reading, book, remarks }))
+    else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
+  }
+  sayTwoLists(all, remarks)
+  const products = withStock(goods)
+  const joinedPeople = joinPeople(
+    people.flatMap((one) => one.people),
+    remarks,
+  )
+  const giftCardValues = goods.flatMap((one) => one.giftCardValues)
+  const hasMoney = products.length > 0 || giftCardValues.length > 0 || people.some((one) => one.hasMoney)
+  sayUnknownParts(products, remarks)
+  const taxes = new Map(products.flatMap((one) => one.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
+  const questions: Question[] = [
+    ...(hasMoney ? [currencyQuestion(tables)] : []),
+    ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
+    ...(people.some((one) => one.hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
+    ...[...goods, ...people].flatMap((one) => one.questions),
+    ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
+  ]
+  return {
+    files: all.map(({ table, dialect }) => ({
+      name: table.name,
+      system: systemOf(dialect),
+      kind: kindOf(dialect),
+      rows: table.rows.length,
+    })),
+    goods: products,
+    people: joinedPeople,
+    giftCardValues,
+    locations: [...new Set(goods.flatMap(({ locations }) => locations))],
+    taxes: [...taxes.values()],
+    questions: uniqueQuestions(questions),
+    remarks: remarks.all,
+  }
+}
+
+const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, proposal: null })
+
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/€|\bEUR\b/, 'EUR'],
+  [/£|\bGBP\b/, 'GBP'],
+  [/元|\b(?:CNY|RMB)\b/, 'CNY'],
+  [/円|\bJPY\b/, 'JPY'],
+  [/US\$|\bUSD\b|^\$/, 'USD'],
+  [/\b(?:ETB|Br)\b/, 'ETB'],
+]
+
+/** A sign of money in the first rows proposes a currency; it is asked all the same. */
+function currencyQuestion(tables: readonly FileTable[]): Question {
+  const cells = tables
+    .flatMap(({ rows }) => rows.slice(0, 50).flat())
+    .filter((cell) => /\d/.test(cell) && cell.length < 20)
+  const found = signs.find(([sign]) => cells.some((cell) => sign.test(cell.trim())))
+  return { kind: 'currency', about: '', proposal: found?.[1] ?? null }
+}
+
+/** Two lists of goods may be two shops: codes that both have are said row by row, and that there are two is said once. */
+function sayTwoLists(
+  all: readonly { readonly table: FileTable; readonly dialect: Dialect }[],
+  remarks: RemarkList,
+): void {
+  const [first, ...others] = all.filter(({ dialect }) => kindOf(dialect) === 'goods')
+  for (const { table } of others) {
+    remarks.doubt({ file: table.name, row: 1 }, 'two-goods-lists', {
+      first: first?.table.name ?? '',
+      second: table.name,
+    })
+  }
+}
+
+/** Goods with what a separate file says of how much is where. */
+function withStock(goods: readonly GoodsRead[]): MovedProduct[] {
+  const elsewhere = new Map<string, readonly MovedStock[]>(goods.flatMap(({ stock }) => [...stock]))
+  return goods
+    .flatMap(({ products }) => products)
+    .map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => {
+        const own = elsewhere.get(stockKey(product.key.replace(/^key /, ''), variant.options))
+        if (!own) return variant
+        const isFound = own.some(({ stock }) => stock !== null && stock !== '0')
+        return { ...variant, stock: own, isTracked: variant.isTracked || isFound }
+      }),
+    }))
+}
+
+function sayUnknownParts(products: readonly MovedProduct[], remarks: RemarkList): void {
+  const known = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
+  for (const product of products) {
+    for (const { sku } of product.parts) {
+      if (!known.has(sku)) remarks.doubt(product, 'part-unknown', { sku, name: product.name })
+    }
+  }
+}

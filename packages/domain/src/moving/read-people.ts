@@ -1,0 +1,164 @@
+import { bareCode } from '../text/sheet-cell.ts'
+import { cellText, columnOf, type FileTable, indexHeadings, withoutTotals } from './file-table.ts'
+import { saysYes } from './goods-dialect.ts'
+import type { MovedPerson, PlaceInFile, Question } from './move-source.ts'
+import type { PeopleDialect, PersonField } from './people-dialects.ts'
+import { wholeName } from './person-name.ts'
+import { cutAtWord } from './plain-text.ts'
+import type { RemarkList } from './remark-list.ts'
+import { damageOfText } from './spreadsheet-damage.ts'
+import { type ColumnAnswers, TableNumbers } from './table-numbers.ts'
+
+/** A phone number in E.164; undefined for what is none. Without a country, only a number that has its prefix. */
+export type PhoneReader = (typed: string) => string | undefined
+
+export interface PeopleRead {
+  readonly people: readonly MovedPerson[]
+  readonly hasMoney: boolean
+  readonly hasBarePhones: boolean
+  readonly questions: readonly Question[]
+}
+
+interface Around {
+  readonly answers: ColumnAnswers
+  readonly readPhone: PhoneReader
+  readonly knowsCountry: boolean
+  readonly remarks: RemarkList
+}
+
+interface PersonRow extends PlaceInFile {
+  readonly text: (field: PersonField) => string
+  readonly amount: (field: PersonField) => string | undefined
+  readonly day: (field: PersonField) => string | undefined
+}
+
+const codes: ReadonlySet<PersonField> = new Set(['id', 'card', 'phone', 'otherPhone', 'zip', 'email'])
+/** A name stays as it is written, half-width kana too. */
+const ownText = (cell: string): string => cell.normalize('NFC')
+
+const MOST_NAME = 50
+const MOST_NOTE = 255
+
+export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Around): PeopleRead {
+  const table = withoutTotals(whole)
+  const numbers = new TableNumbers(table, dialect.system === '' ? null : '.', around.answers)
+  const index = indexHeadings(table.columns)
+  const at = (field: PersonField): number => columnOf(index, dialect.fields[field])
+  const rows = table.rows.map((row, place): PersonRow => ({
+    file: table.name,
+    row: table.rowNumbers[place] ?? place + 2,
+    text: (field) => (codes.has(field) ? bareCode : ownText)(cellText(row, at(field))),
+    amount: (field) => numbers.number(row, at(field)),
+    day: (field) => numbers.day(row, at(field)),
+  }))
+  const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
+  const people = filled.flatMap((row) => toPerson(row, dialect, around) ?? [])
+  const balances: Question[] =
+    dialect.asksBalance && at('balance') >= 0
+      ? [{ kind: 'points', about: table.columns[at('balance')] ?? '', proposal: null }]
+      : []
+  return {
+    people,
+    hasMoney: at('spent') >= 0 || at('balance') >= 0,
+    hasBarePhones: filled.some((row) => isBarePhone(phoneCell(row))),
+    questions: [...numbers.questions(), ...balances],
+  }
+}
+
+const phoneCell = (row: PersonRow): string => row.text('phone') || row.text('otherPhone')
+const isBarePhone = (phone: string): boolean =>
+  phone !== '' && !/^(?:\+|00)/.test(phone) && damageOfText(phone) === undefined
+
+/** A person of a row; one without a name and anything else to find them by cannot be taken. */
+function toPerson(row: PersonRow, { system }: PeopleDialect, around: Around): MovedPerson | undefined {
+  const { remarks } = around
+  const { text } = row
+  const email = emailOf(row, remarks)
+  const phone = phoneOf(row, around)
+  const card = cardOf(row, remarks)
+  const given = text('name') || wholeName(text('first'), text('last')) || text('company')
+  const name = given || email || phone || card
+  if (name === '' || name === null) {
+    remarks.refuse(row, 'person-empty')
+    return undefined
+  }
+  if (given === '') remarks.doubt(row, nameStandIn(email, phone), { name })
+  if (email === '' && phone === null && card === '') remarks.doubt(row, 'person-unfindable', { name })
+  return {
+    file: row.file,
+    row: row.row,
+    ids: text('id') === '' ? [] : [{ system, id: text('id') }],
+    name: cutAtWord(name, MOST_NAME),
+    phone,
+    email,
+    card,
+    ...personalWords(row, around),
+    ...holdingsOf(row, around),
+  }
+}
+
+const nameStandIn = (email: string, phone: string | null): string =>
+  email === '' ? (phone === null ? 'name-is-card' : 'name-is-phone') : 'name-is-email'
+
+function emailOf(row: PersonRow, remarks: RemarkList): string {
+  const email = row.text('email').toLowerCase()
+  if (email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
+  remarks.doubt(row, 'email-unfit', { email })
+  return ''
+}
+
+function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): string | null {
+  const typed = phoneCell(row)
+  if (typed === '') return null
+  const phone = readPhone(typed.replace(/^00/, '+'))
+  const isAsked = !knowsCountry && isBarePhone(typed)
+  if (phone === undefined && !isAsked) remarks.doubt(row, 'phone-unfit', { phone: typed })
+  return phone ?? null
+}
+
+function cardOf(row: PersonRow, remarks: RemarkList): string {
+  const card = row.text('card')
+  if (card === '') return ''
+  if (damageOfText(card) === undefined && /^[\x21-\x7e]{1,20}$/.test(card)) return card
+  remarks.doubt(row, 'card-unfit', { card })
+  return ''
+}
+
+function personalWords(row: PersonRow, { remarks }: Around) {
+  const { text } = row
+  const birthday = text('birthday') === '' ? null : (row.day('birthday') ?? null)
+  if (text('birthday') !== '' && birthday === null) remarks.doubt(row, 'birthday-unfit', { birthday: text('birthday') })
+  const isTaxExempt = saysYes(text('taxExempt'))
+  if (isTaxExempt) remarks.doubt(row, 'tax-exempt-without-paper')
+  const address = ['address1', 'address2', 'city', 'province', 'zip', 'country'] as const
+  const labels = text('labels')
+    .split(/[,;，；、]/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
+  return {
+    birthday,
+    isTaxExempt,
+    address: address
+      .map(text)
+      .filter((part) => part !== '')
+      .join(', '),
+    labels: [...new Set(labels)],
+    note: cutAtWord(text('note'), MOST_NOTE),
+    takesEmail: saysYes(text('takesEmail')) || /^subscribed$/i.test(text('takesEmail')),
+    takesSms: saysYes(text('takesSms')),
+    consentDay: row.day('consentDay') ?? null,
+  }
+}
+
+function holdingsOf(row: PersonRow, { remarks }: Around) {
+  const points = row.amount('points') ?? '0'
+  const [whole = '0', part = ''] = points.split('.')
+  if (part !== '') remarks.doubt(row, 'points-in-parts', { points, taken: whole })
+  const isOwed = points.startsWith('-')
+  if (isOwed) remarks.doubt(row, 'points-below-zero', { points })
+  return {
+    points: isOwed ? 0 : Number(whole),
+    balance: row.amount('balance') ?? null,
+    spent: row.amount('spent') ?? null,
+  }
+}

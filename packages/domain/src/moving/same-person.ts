@@ -1,0 +1,99 @@
+import type { MovedPerson } from './move-source.ts'
+import { greaterOf } from './number-column.ts'
+import { foldedName } from './person-name.ts'
+import type { RemarkList } from './remark-list.ts'
+
+/** By what two entries may be one person. A card and a number of one system are theirs alone; a phone or an e-mail is so with the same name. */
+export interface PersonKeys {
+  readonly sure: readonly string[]
+  readonly shared: readonly string[]
+  readonly name: string
+}
+
+const keysOfPerson = ({
+  ids,
+  card,
+  phone,
+  email,
+  name,
+}: Pick<MovedPerson, 'ids' | 'card' | 'phone' | 'email' | 'name'>): PersonKeys => ({
+  sure: [...ids.map(({ system, id }) => `id ${system} ${id}`), ...(card === '' ? [] : [`card ${card.toLowerCase()}`])],
+  shared: [...(phone === null ? [] : [`phone ${phone}`]), ...(email === '' ? [] : [`email ${email}`])],
+  name: foldedName(name),
+})
+
+const greater = (left: string | null, right: string | null): string | null =>
+  left === null || right === null ? (left ?? right) : greaterOf(left, right)
+
+/** Two entries of one person: what the first has not, the second adds; spent is the greater of both, never their sum. */
+const joined = (first: MovedPerson, second: MovedPerson): MovedPerson => ({
+  ...first,
+  ids: [
+    ...first.ids,
+    ...second.ids.filter((id) => !first.ids.some((own) => own.system === id.system && own.id === id.id)),
+  ],
+  phone: first.phone ?? second.phone,
+  email: first.email || second.email,
+  card: first.card || second.card,
+  birthday: first.birthday ?? second.birthday,
+  address: first.address || second.address,
+  labels: [...new Set([...first.labels, ...second.labels])],
+  note: first.note || second.note,
+  points: Math.max(first.points, second.points),
+  balance: greater(first.balance, second.balance),
+  spent: greater(first.spent, second.spent),
+  isTaxExempt: first.isTaxExempt || second.isTaxExempt,
+  takesEmail: first.takesEmail || second.takesEmail,
+  takesSms: first.takesSms || second.takesSms,
+  consentDay: first.consentDay ?? second.consentDay,
+})
+
+type HolderOf = (key: string) => string | undefined
+
+/** A person without the phone and the e-mail that stand under another name already; the loss is said and nobody is merged. */
+function withoutShared(person: MovedPerson, holderOf: HolderOf, remarks: RemarkList): MovedPerson {
+  const { phone, email } = person
+  const phoneHolder = phone === null ? undefined : holderOf(`phone ${phone}`)
+  const emailHolder = email === '' ? undefined : holderOf(`email ${email}`)
+  if (phoneHolder !== undefined) remarks.doubt(person, 'phone-shared', { phone: phone ?? '', name: phoneHolder })
+  if (emailHolder !== undefined) remarks.doubt(person, 'email-shared', { email, name: emailHolder })
+  return { ...person, phone: phoneHolder === undefined ? phone : null, email: emailHolder === undefined ? email : '' }
+}
+
+/** Where each key leads among the people so far. */
+class KeyedPeople {
+  readonly found: MovedPerson[] = []
+  readonly #places = new Map<string, number>()
+
+  /** The place of the entry that is the same person. */
+  placeOf({ sure, shared, name }: PersonKeys): number | undefined {
+    const own = sure.map((key) => this.#places.get(key)).find((at) => at !== undefined)
+    const isSame = (at: number | undefined): boolean =>
+      at !== undefined && foldedName(this.found[at]?.name ?? '') === name
+    return own ?? shared.map((key) => this.#places.get(key)).find(isSame)
+  }
+
+  /** The name under which a key stands that is not this place's. */
+  holderOf(key: string, place: number | undefined): string | undefined {
+    const at = this.#places.get(key)
+    return at === undefined || at === place ? undefined : this.found[at]?.name
+  }
+
+  put(person: MovedPerson, place: number): void {
+    this.found[place] = person
+    const { sure, shared } = keysOfPerson(person)
+    for (const key of [...sure, ...shared]) this.#places.set(key, place)
+  }
+}
+
+/** Every person once: entries that are one are put together, those that only share a phone or an e-mail stay two. */
+export function joinPeople(people: readonly MovedPerson[], remarks: RemarkList): MovedPerson[] {
+  const keyed = new KeyedPeople()
+  for (const person of people) {
+    const at = keyed.placeOf(keysOfPerson(person))
+    const own = withoutShared(person, (key) => keyed.holderOf(key, at), remarks)
+    const other = at === undefined ? undefined : keyed.found[at]
+    keyed.put(other ? joined(other, own) : own, at ?? keyed.found.length)
+  }
+  return keyed.found
+}

@@ -1,0 +1,64 @@
+import { cellText, type FileTable } from './file-table.ts'
+import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
+import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
+import type { Question } from './move-source.ts'
+
+/** What a person said where a column could be read both ways, by {@link columnName}. */
+export interface ColumnAnswers {
+  readonly decimalMarks: Readonly<Record<string, '.' | ','>>
+  readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>
+}
+
+const columnName = (table: FileTable, column: number): string => `${table.name}/${table.columns[column] ?? ''}`
+
+/** Reads numbers and days of a table by what their whole columns say, and keeps the questions that remain. */
+export class TableNumbers {
+  readonly #table: FileTable
+  readonly #usual: '.' | null
+  readonly #answers: ColumnAnswers
+  readonly #marks = new Map<number, DecimalMark | undefined>()
+  readonly #orders = new Map<number, DayOrder | undefined>()
+
+  constructor(table: FileTable, usual: '.' | null, answers: ColumnAnswers) {
+    this.#table = table
+    this.#usual = usual
+    this.#answers = answers
+  }
+
+  #cells(column: number): string[] {
+    return this.#table.rows.map((row) => cellText(row, column)).filter((cell) => cell !== '')
+  }
+
+  #mark(column: number): DecimalMark | undefined {
+    if (!this.#marks.has(column)) {
+      const said = this.#answers.decimalMarks[columnName(this.#table, column)]
+      this.#marks.set(column, said ?? decimalMarkOf(this.#cells(column), this.#usual))
+    }
+    return this.#marks.get(column)
+  }
+
+  /** The number in a row's cell; undefined for none, and for one that nobody can read yet. */
+  number(row: readonly string[], column: number): string | undefined {
+    return column < 0 ? undefined : numberText(cellText(row, column), this.#mark(column))
+  }
+
+  day(row: readonly string[], column: number): string | undefined {
+    if (column < 0) return undefined
+    if (!this.#orders.has(column)) {
+      const said = this.#answers.dayOrders[columnName(this.#table, column)]
+      this.#orders.set(column, said ?? dayOrderOf(this.#cells(column)))
+    }
+    return dayText(cellText(row, column), this.#orders.get(column))
+  }
+
+  /** Columns that were looked at and can be read both ways. */
+  questions(): Question[] {
+    const about = (column: number): string => columnName(this.#table, column)
+    const unclear = (found: ReadonlyMap<number, string | undefined>): number[] =>
+      [...found].flatMap(([column, what]) => (what === 'unclear' ? [column] : []))
+    return [
+      ...unclear(this.#marks).map((at): Question => ({ kind: 'decimal-mark', about: about(at), proposal: null })),
+      ...unclear(this.#orders).map((at): Question => ({ kind: 'day-order', about: about(at), proposal: null })),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+import type { GoodsRow } from './goods-row.ts'
+import type { MovedStock, MovedVariant } from './move-source.ts'
+import { greaterOf, isNegative, isZero } from './number-column.ts'
+import type { RemarkList } from './remark-list.ts'
+
+type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
+
+const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
+
+/**
+ * What a row costs: a price to compare with that is above the price is the list price, and the price the special one. `variable` and a live
+ * product at 0 are priced at the till.
+ */
+export function pricesOf(row: GoodsRow, isOnShelf: boolean): Prices {
+  const amount = (field: 'price' | 'compareAt' | 'salePrice'): string | undefined => row.amount(field)
+  const placed = row.stock.map(({ price }) => price).find((price) => price !== null)
+  const price = amount('price') ?? placed ?? null
+  const texts = [row.cell('price'), row.cell('type')]
+  if (price === null)
+    return { price, special: null, isOpenPrice: texts.some((text) => saysOpen.test(text)) || isAskedAt(row) }
+  if (saysOpen.test(row.cell('type')) || (isZero(price) && isOnShelf))
+    return { price: null, special: null, isOpenPrice: true }
+  const compare = amount('compareAt')
+  if (compare !== undefined && compare !== price && greaterOf(compare, price) === compare) {
+    return { price: compare, special: price, isOpenPrice: false }
+  }
+  const sale = amount('salePrice')
+  const isLess = sale !== undefined && sale !== price && !isZero(sale) && greaterOf(sale, price) === price
+  return { price, special: isLess ? sale : null, isOpenPrice: false }
+}
+
+/** A price of a location says `variable` where the column of all has none. */
+const isAskedAt = (row: GoodsRow): boolean => row.placeTexts.some((text) => saysOpen.test(text))
+
+/** What a variant cost; an empty cell is unknown, and so is one below zero. */
+export function costOf(row: GoodsRow, remarks: RemarkList): string | null {
+  const cost = row.amount('cost')
+  if (cost === undefined || !isNegative(cost)) return cost ?? null
+  remarks.doubt(row, 'cost-below-zero', { cost })
+  return null
+}
+
+/** Stock as it opens: what is below zero opens at 0, and parts of pieces are kept. Both are said. */
+export function openingStock(row: GoodsRow, isWeighed: boolean, remarks: RemarkList): MovedStock[] {
+  return row.stock.map((one) => {
+    if (one.stock === null) return one
+    if (isNegative(one.stock)) {
+      remarks.doubt(row, 'stock-below-zero', { stock: one.stock })
+      return { ...one, stock: '0' }
+    }
+    if (!isWeighed && one.stock.includes('.')) remarks.doubt(row, 'stock-in-parts', { stock: one.stock })
+    return one
+  })
+}
+
+/** A quantity that is not 0 proves that goods are counted; else the system says so. */
+export const isCounted = (row: GoodsRow): boolean =>
+  row.stock.some(({ stock }) => stock !== null && !isZero(stock)) || row.isTracked
