@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { routes } from '../apps/web/src/routes.ts'
-import { mayOpen } from '../apps/web/src/shell/gate.ts'
+import { mayOpen } from '../apps/web/src/session/gate.ts'
 import { Actions } from './support/actions.ts'
 import { isOfRoute } from './support/of-route.ts'
 import { freshShop } from './support/fresh-shop.ts'

@@ -1,5 +1,5 @@
 import { type ScreenRoute, routes } from '../../apps/web/src/routes.ts'
-import { mayOpen } from '../../apps/web/src/shell/gate.ts'
+import { mayOpen } from '../../apps/web/src/session/gate.ts'
 import { codesOfTier } from '../../packages/contract/src/permission/permissions.ts'
 
 /** A screen as the walks look at it: the name of its pictures, and its address. */

@@ -4,7 +4,7 @@ import type { SaleMistake } from './mistake.ts'
 export const houseMistakes: readonly SaleMistake[] = [
   {
     name: 'floors: what hears scans leans on the shell',
-    file: 'apps/web/src/desk/scan/wedge.ts',
+    file: 'apps/web/src/kit/scan/wedge.ts',
     from: "import type { WedgeOptions } from '../model/wedge-options.ts'",
     to: "import type { WedgeOptions } from '../model/wedge-options.ts'\nimport type {} from '../shell/DeskScreen.tsx'",
     tests: ['tools/tidy/floors.test.ts'],

@@ -84,6 +84,7 @@ describe('a new thing', () => {
 
   it('finds its place in every list there is', () => {
     const files = changedFiles(root, thing)
+    expect(files.get('apps/web/src/places.ts')).toContain("shell(paths.spareBoxes(), 'spareBoxes', [")
     expect(files.get('apps/web/src/routes.ts')).toContain("import('./screens/spare-boxes/SpareBoxPage.tsx')")
     expect(files.get('apps/web/src/shell/menu.ts')).toContain('paths.spareBoxes()')
     expect(files.get('packages/contract/src/inventory/inventory.errors.ts')).toContain("'spare-box.name-taken'")

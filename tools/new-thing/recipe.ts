@@ -76,10 +76,16 @@ const insertions = (thing: Thing): readonly Insertion[] => [
     text: `  «camels»: (search?: Search) => withSearch('/«things»', search),\n`,
   },
   {
-    file: 'apps/web/src/routes.ts',
+    file: 'apps/web/src/places.ts',
     at: / {2}shell\(paths\.profile\(\)/,
     side: 'before',
-    text: `  shell(paths.«camels»(), '«camels»', ['«permission»'], () => import('./screens/«things»/«Pascal»Page.tsx')),\n`,
+    text: `  shell(paths.«camels»(), '«camels»', ['«permission»']),\n`,
+  },
+  {
+    file: 'apps/web/src/routes.ts',
+    at: / {2}\[paths\.profile\(\)/,
+    side: 'before',
+    text: `  [paths.«camels»(), () => import('./screens/«things»/«Pascal»Page.tsx')],\n`,
   },
   {
     file: 'apps/web/src/shell/menu.ts',

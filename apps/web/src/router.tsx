@@ -15,10 +15,11 @@ import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
 import { routes, type ScreenRoute } from './routes.ts'
 import { isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
-import { gate } from './shell/gate.ts'
-import { lazyScreen } from './shell/lazy-screen.ts'
-import { PageFault } from './shell/PageFault.tsx'
-import { Preloader } from './shell/Preloader.tsx'
+import { gate } from './session/gate.ts'
+import { setFrame } from './kit/state/frame-ahead.ts'
+import { lazyScreen, withChunkTimeout } from './kit/state/lazy-screen.ts'
+import { PageFault } from './kit/state/PageFault.tsx'
+import { Preloader } from './kit/state/Preloader.tsx'
 import { ScreenGate } from './shell/ScreenGate.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -37,10 +38,13 @@ const Fault = ({ error }: ErrorComponentProps) => <PageFault error={error} place
 
 const root = createRootRoute({ component: Root, errorComponent: Fault })
 
+const fetchShell = () => import('./shell/Shell.tsx')
+setFrame(() => withChunkTimeout(fetchShell))
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyScreen(() => import('./shell/Shell.tsx')),
+  component: lazyScreen(fetchShell),
   errorComponent: Fault,
 })
 

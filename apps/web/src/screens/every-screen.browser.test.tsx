@@ -8,7 +8,7 @@ import { renderScreen, wordsOf } from '../test/render-screen.tsx'
 import { differsInFile } from '../test/lost-in-file.ts'
 import { anyOf, type HowMuch, SAMPLE_ID, threeOf } from '../test/sample.ts'
 import { expectWholeWords } from '../test/show.tsx'
-import { lazyScreen } from '../shell/lazy-screen.ts'
+import { lazyScreen } from '../kit/state/lazy-screen.ts'
 
 /** The desk and its second screen live of what the device keeps, not of answers. */
 const screens = routes.filter(({ name }) => name !== 'desk' && name !== 'secondScreen')

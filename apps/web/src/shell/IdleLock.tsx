@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LockCover } from '../parts/person/LockCover.tsx'
 import { readSession, unlockSession, useSession, writeSession } from '../session/session.ts'
 import { isUntouched, recordTouch } from '../session/touch.ts'
-import { Preloader } from './Preloader.tsx'
+import { Preloader } from '../kit/state/Preloader.tsx'
 
 /**
  * Lies over the back office once nobody touched it for as long as `security.screen-lock-minutes` says, until the password is given.

@@ -1,7 +1,7 @@
 import { licenceNotice } from '@kassa/domain/billing/licence-notice.ts'
 import { lazy, Suspense } from 'react'
-import { withChunkTimeout } from './lazy-screen.ts'
-import { useOwnStanding } from './own-standing.ts'
+import { withChunkTimeout } from '../kit/state/lazy-screen.ts'
+import { useOwnStanding } from '../parts/place/own-standing.ts'
 
 const LicenceBanner = lazy(() => withChunkTimeout(() => import('./LicenceBanner.tsx')))
 

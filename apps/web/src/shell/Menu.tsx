@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { closeIcon, downIcon, lockIcon, rightIcon, starFilledIcon, starIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
-import { useOwnFunctions } from './own-standing.ts'
+import { useOwnFunctions } from '../parts/place/own-standing.ts'
 import { type Favourites, useFavourites } from './use-favourites.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 

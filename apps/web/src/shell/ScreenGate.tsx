@@ -2,10 +2,10 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '../session/session.ts'
 import { isTillHeld } from '../session/till-hold.ts'
-import { mayOpen, type ScreenAccess } from './gate.ts'
-import { withChunkTimeout } from './lazy-screen.ts'
-import { PageFault } from './PageFault.tsx'
-import { Preloader } from './Preloader.tsx'
+import { mayOpen, type ScreenAccess } from '../session/gate.ts'
+import { withChunkTimeout } from '../kit/state/lazy-screen.ts'
+import { PageFault } from '../kit/state/PageFault.tsx'
+import { Preloader } from '../kit/state/Preloader.tsx'
 
 const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon.tsx'
 import { refreshIcon } from '../ui/icons.ts'
-import { hasUpdate, onUpdate, takeUpdate } from './service-worker.ts'
+import { hasUpdate, onUpdate, takeUpdate } from '../api/service-worker.ts'
 
 /** Appears when a new version is installed and waits; pressing it loads the page anew. */
 export function UpdateButton() {

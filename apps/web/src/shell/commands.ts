@@ -6,7 +6,7 @@ import { languageIcon, lockIcon, logoutIcon, moonIcon, outletIcon, sunIcon, user
 import { languageNames } from '../ui/LanguageSwitch.tsx'
 import { changeLanguage } from '../words/words.ts'
 import { areasFor } from './menu-entries.ts'
-import { useOwnFunctions } from './own-standing.ts'
+import { useOwnFunctions } from '../parts/place/own-standing.ts'
 
 export interface Command {
   readonly id: string

@@ -1,11 +1,11 @@
-import { routes, type ScreenRoute } from '../routes.ts'
-import { mayOpen } from './gate.ts'
+import { type Place, placeAt } from '../places.ts'
+import { mayOpen } from '../session/gate.ts'
 import { type Area, menu, type MenuPlace, type Tier } from './menu.ts'
-import { isLacking } from './own-standing.ts'
+import { isLacking } from '../parts/place/own-standing.ts'
 import { paths } from '../paths.ts'
 
 export type MenuEntry = MenuPlace &
-  Pick<ScreenRoute, 'name'> & {
+  Pick<Place, 'name'> & {
     /** The own version lacks its function: it leads to the versions that have it. */
     readonly isLocked?: boolean
   }
@@ -34,26 +34,14 @@ interface Whose {
 }
 
 function entryFor(place: MenuPlace, { perm, tier, functions }: Whose): MenuEntry[] {
-  const screen = screenAt(place.path)
+  const screen = placeAt(place.path)
   const isTheirs = screen && mayOpen(screen.access, perm) && (place.tiers?.includes(tier) ?? true)
-  if (!isTheirs || (place.unless !== undefined && mayOpen(screenAt(place.unless)?.access ?? [], perm))) return []
+  if (!isTheirs || (place.unless !== undefined && mayOpen(placeAt(place.unless)?.access ?? [], perm))) return []
   if (!isLacking(screen.access, functions)) return [{ ...place, name: screen.name }]
-  const maySee = mayOpen(screenAt(paths.authorization())?.access ?? [], perm)
+  const maySee = mayOpen(placeAt(paths.authorization())?.access ?? [], perm)
   return maySee ? [{ ...place, name: screen.name, isLocked: true }] : []
 }
 
 /** Whether a path is a screen's own or one below it (its details). */
 export const isUnder = (path: string, screen: string): boolean =>
   path === screen || (screen !== '/' && path.startsWith(`${screen}/`))
-
-/** Whether an address is one of a path with `$id` in it. */
-function fits(address: string, path: string): boolean {
-  const [given, wanted] = [address.split('/'), path.split('/')]
-  return given.length === wanted.length && wanted.every((part, at) => part === given[at] || part.startsWith('$'))
-}
-
-/** The screen an address belongs to, its search left aside: its own, else that of a thing by its id. */
-export function screenAt(address: string): ScreenRoute | undefined {
-  const [path = ''] = address.split('?')
-  return routes.find((entry) => entry.path === path) ?? routes.find((entry) => fits(path, entry.path))
-}

@@ -5,7 +5,7 @@ import { useShortcutKeys, useShortcuts } from '../kit/keys/use-shortcuts.ts'
 import { useSession } from '../session/session.ts'
 import { goKeys } from './go-keys.ts'
 import { areasFor } from './menu-entries.ts'
-import { useOwnFunctions } from './own-standing.ts'
+import { useOwnFunctions } from '../parts/place/own-standing.ts'
 
 /** The keys of every page of the back office: search, the sheet of shortcuts, and `g` with a letter to go somewhere. */
 export function useShellKeys({ openCommands, openSheet }: { openCommands: () => void; openSheet: () => void }): void {

@@ -1,5 +1,5 @@
 import { localeOf as asLocale, type Locale } from '@kassa/domain/text/locale.ts'
-import { cookieIn, cookieText } from '../session/cookie.ts'
+import { cookieIn, cookieText } from './cookie.ts'
 
 export type Language = 'en' | 'zh' | 'ja'
 

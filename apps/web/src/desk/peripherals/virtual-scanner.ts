@@ -1,4 +1,4 @@
-import type { WedgeOptions } from '../model/wedge-options.ts'
+import type { WedgeOptions } from '../../kit/scan/wedge-options.ts'
 
 /** The scanner on the screen: types a code as one of plastic does, into what hears keys. Source: DV-D01. */
 export function typeAsScanner(target: EventTarget, code: string, { terminator }: WedgeOptions): void {

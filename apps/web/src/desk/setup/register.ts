@@ -3,7 +3,7 @@ import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/devi
 import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import { heavily } from '../../shell/at-rest.ts'
+import { heavily } from '../../api/at-rest.ts'
 import { readSession } from '../../session/session.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hasUpdate, onUpdate, takeUpdate } from '../../shell/service-worker.ts'
+import { hasUpdate, onUpdate, takeUpdate } from '../../api/service-worker.ts'
 import { closeIcon, cloudIcon, lockIcon, refreshIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'

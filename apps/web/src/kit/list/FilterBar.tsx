@@ -1,7 +1,7 @@
 import { Button, Input, Popover, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { withChunkTimeout } from '../state/lazy-screen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { closeIcon, filterIcon, searchIcon } from '../../ui/icons.ts'
 import { moneyText } from '../money/format.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { playSound } from '../../desk/ui/sounds.ts'
+import { playSound } from '../../ui/sounds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { closeIcon } from '../../ui/icons.ts'
 import type { CameraScanProps } from './CameraScan.tsx'

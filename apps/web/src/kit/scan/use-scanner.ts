@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { captureScans } from '../../desk/scan/capture.ts'
+import { captureScans } from './capture.ts'
 import { scanIntoField } from './field-of-scans.ts'
-import { wedgeDefaults } from '../../desk/model/wedge-options.ts'
+import { wedgeDefaults } from './wedge-options.ts'
 
 /** Hears a scanner that types like a keyboard for as long as the component stands and `isOn`, wherever the focus is. */
 export function useScanner(onCode: (code: string) => void, isOn = true): void {

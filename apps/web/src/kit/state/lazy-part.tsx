@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { ChunkError, withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { ChunkError, withChunkTimeout } from './lazy-screen.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 interface BoundaryProps {

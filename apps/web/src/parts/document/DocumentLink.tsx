@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { mayOpen, type ScreenAccess } from '../../shell/gate.ts'
+import { mayOpen, type ScreenAccess } from '../../session/gate.ts'
 import { useSession } from '../../session/session.ts'
 
 interface Props {

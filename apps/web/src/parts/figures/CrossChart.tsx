@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart, type Series } from '../../kit/chart/Chart.tsx'
 import { HeatMap } from '../../kit/chart/HeatMap.tsx'
 import { paths } from '../../paths.ts'
-import { useMayOpen } from '../../shell/AllowedLink.tsx'
+import { useMayOpen } from '../place/AllowedLink.tsx'
 import { figureAdds, stackOf, type CrossPart } from './cross.ts'
 import { figureText, pointText, rowText } from './figure-text.ts'
 

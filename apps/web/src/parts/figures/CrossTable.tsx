@@ -3,7 +3,7 @@ import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../place/AllowedLink.tsx'
 import { figureAdds, opensBoth, type CrossPart } from './cross.ts'
 import { figureText, rowText } from './figure-text.ts'
 

@@ -2,7 +2,7 @@ import type { Period } from '@kassa/domain/figures/period.ts'
 import { Button, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { nameOfPeriod, periodNames, periodOf } from './periods.ts'
 
 // The calendars are heavy and come when somebody wants days of their own.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import type { FiguresAnswer } from './types.ts'
 

@@ -6,7 +6,7 @@ import { TreeMap, type TreePart } from '../../kit/chart/TreeMap.tsx'
 import { useNarrow } from '../../kit/list/use-narrow.ts'
 import { percentText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
-import { useMayOpen } from '../../shell/AllowedLink.tsx'
+import { useMayOpen } from '../place/AllowedLink.tsx'
 import { figureText, rowText } from './figure-text.ts'
 import type { CurrencyFigures } from './types.ts'
 

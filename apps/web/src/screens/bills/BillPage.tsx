@@ -10,7 +10,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 

@@ -3,7 +3,7 @@ import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { FigureName } from '../../parts/figures/FigureName.tsx'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import type { Dashboard } from './ShopDashboard.tsx'
 
 const shown = ['netAfter', 'orders', 'average', 'refunded'] as const

@@ -10,7 +10,7 @@ import { salesOf } from '../../parts/figures/figure-path.ts'
 import { paths } from '../../paths.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { stockState, stockStateKinds } from '../../parts/stock/stock-state.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import type { Tenants } from './TenantDashboard.tsx'
 

@@ -7,7 +7,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { figurePath, salesOf } from '../../parts/figures/figure-path.ts'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayName } from './day-name.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 

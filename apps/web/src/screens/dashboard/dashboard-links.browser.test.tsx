@@ -12,7 +12,7 @@ import { routes } from '../../routes.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
-import { screenAt } from '../../shell/menu-entries.ts'
+import { placeAt } from '../../places.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const figures = figuresOf({ ...noSums, netMinor: 12_346_178, orders: 12, refunds: 1, refundedMinor: 500 })
@@ -87,7 +87,7 @@ const papers = sample(errand, {
 /** Where the links of the page lead, as the screens that they open. */
 const screensLinked = (): readonly string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
-    (link) => screenAt(new URL(link.href).pathname)?.name ?? link.pathname,
+    (link) => placeAt(new URL(link.href).pathname)?.name ?? link.pathname,
   )
 
 it('links nowhere for whoever may open nothing, and says the same figures', async () => {

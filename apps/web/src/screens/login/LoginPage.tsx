@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { preloadShell } from '../../shell/preload.ts'
+import { preloadFrame } from '../../kit/state/frame-ahead.ts'
 import { paths } from '../../paths.ts'
 import { landing } from '../../session/landing.ts'
 import { lastSignIn, readSession, startSession } from '../../session/session.ts'
@@ -149,7 +149,7 @@ function useSignIn() {
   const signIn = async (kind: LoginKind, draft: LoginDraft): Promise<void> => {
     setIsBusy(true)
     setRefusal(null)
-    void preloadShell().catch(() => undefined)
+    void preloadFrame().catch(() => undefined)
     try {
       const answer = await call(login, requestOf(kind, draft), { isQuiet: true })
       startSession(answer)

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { unsubscribeHere } from '../../parts/push/browser-push.ts'
 import { paths } from '../../paths.ts'
 import { clearSession } from '../../session/session.ts'
-import { Preloader } from '../../shell/Preloader.tsx'
+import { Preloader } from '../../kit/state/Preloader.tsx'
 
 /**
  * Ends the session on the server and what this browser was told of for its person, then empties local and session storage; the desk's journal is in neither. It leaves

@@ -17,7 +17,7 @@ import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { TillList, useTillFigure } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink, useMayOpen } from '../../shell/AllowedLink.tsx'
+import { AllowedLink, useMayOpen } from '../../parts/place/AllowedLink.tsx'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 

@@ -8,7 +8,7 @@ import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
 import { StockLine } from '../../parts/stock/StockLine.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { wordOr } from '../../words/word-or.ts'
 
 type Movements = NonNullable<OutputOf<typeof readProductPage.answer>['movements']>

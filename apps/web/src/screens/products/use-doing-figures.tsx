@@ -6,7 +6,7 @@ import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { listText } from '../../words/list-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withChunkTimeout } from '../../shell/lazy-screen.ts'
+import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import type { Reason } from './reason-text.ts'
 
 type Say = (reason: Reason) => string

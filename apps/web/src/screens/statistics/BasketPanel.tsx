@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { countText, percentText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 /** What is bought together: of orders with the first goods, how many have the second. Source: ST-P09. */

@@ -14,7 +14,7 @@ import { useToday } from '../../kit/detail/use-today.ts'
 import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 
 type Event = OutputOf<(typeof lossEvents)['answer']>['rows'][number]
 

@@ -8,7 +8,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 
 type Answer = OutputOf<(typeof lossFigures)['answer']>
 type Part = Answer['byCurrency'][number]

@@ -6,7 +6,7 @@ import { countText, moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
-import { AllowedLink } from '../../shell/AllowedLink.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { wordOr } from '../../words/word-or.ts'
 

@@ -1,4 +1,4 @@
-import { PageFault } from '../../shell/PageFault.tsx'
+import { PageFault } from '../../kit/state/PageFault.tsx'
 
 /** 500 inside the shell. Source: specification §2 (/auth/500). */
 export default function FaultPage() {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { found } from '@kassa/contract/search/search.calls.ts'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
-import type { ScreenName } from '../../routes.ts'
+import type { ScreenName } from '../../places.ts'
 
 export type Found = OutputOf<typeof found>
 

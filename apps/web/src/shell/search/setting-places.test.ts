@@ -1,6 +1,6 @@
 import { settingDefinitions } from '@kassa/contract/settings/setting-definitions.ts'
 import { expect, it } from 'vitest'
-import { screenAt } from '../menu-entries.ts'
+import { placeAt } from '../../places.ts'
 import { settingPlaces } from './setting-places.ts'
 
 it('has every setting there is, each once', () => {
@@ -15,6 +15,6 @@ it('leads to the screen that its definition names', () => {
   const screens = { sales: 'salesSettings', payment: 'payMethods', security: 'security', members: 'pointSetting' }
   for (const { key, to } of settingPlaces) {
     const definition = Object.entries(settingDefinitions).find(([name]) => name === key)?.[1]
-    expect(screenAt(to)?.name, key).toBe(definition ? screens[definition.group] : key.includes('sms') ? 'sms' : 'email')
+    expect(placeAt(to)?.name, key).toBe(definition ? screens[definition.group] : key.includes('sms') ? 'sms' : 'email')
   }
 })

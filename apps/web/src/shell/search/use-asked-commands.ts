@@ -5,8 +5,9 @@ import { holdsAny } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { addIcon, infoIcon } from '../../ui/icons.ts'
 import type { Command } from '../commands.ts'
-import { areasFor, screenAt } from '../menu-entries.ts'
-import { useOwnFunctions } from '../own-standing.ts'
+import { placeAt } from '../../places.ts'
+import { areasFor } from '../menu-entries.ts'
+import { useOwnFunctions } from '../../parts/place/own-standing.ts'
 import { creatableBy, createKinds, type CreateName } from './create-kinds.ts'
 import { equalsOf, waysToCreate, waysToHelp } from './spoken.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
@@ -31,7 +32,7 @@ function useCreateCommands(): Command[] {
   const { t } = useTranslation(['search', 'nav'])
   return useCreatable().map((name) => {
     const { list } = createKinds[name]
-    const screen = screenAt(list)
+    const screen = placeAt(list)
     const [thing = ''] = equalsOf(t(`search:create.thing.${name}`))
     return {
       id: `create-${name}`,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { settingsIcon } from '../../ui/icons.ts'
-import { useMayOpen } from '../AllowedLink.tsx'
+import { useMayOpen } from '../../parts/place/AllowedLink.tsx'
 import type { Command } from '../commands.ts'
-import { screenAt } from '../menu-entries.ts'
+import { placeAt } from '../../places.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { settingPlaces } from './setting-places.ts'
 
@@ -14,7 +14,7 @@ export function useSettingCommands(): Command[] {
   return settingPlaces
     .filter(({ to }) => mayOpen(to))
     .map(({ key, to, title, also }) => {
-      const screen = screenAt(to)
+      const screen = placeAt(to)
       return {
         id: `setting-${key.replace('.', '-')}`,
         title: title(t),

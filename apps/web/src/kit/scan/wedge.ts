@@ -1,4 +1,4 @@
-import type { WedgeOptions } from '../model/wedge-options.ts'
+import type { WedgeOptions } from './wedge-options.ts'
 
 /** What was heard so far: the characters of one run, when it began and when the last of them came. */
 export interface WedgeState {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { captureScans } from './capture.ts'
 import { silenceMillis } from './wedge.ts'
-import { wedgeDefaults } from '../model/wedge-options.ts'
+import { wedgeDefaults } from './wedge-options.ts'
 
 class Field {
   text = ''

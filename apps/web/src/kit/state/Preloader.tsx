@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../session/session.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useSession } from '../../session/session.ts'
+import { Logo } from '../../ui/Logo.tsx'
 
 /** Stands while the program arrives, unless the layout settings turn it off (SY-S54). */
 export function Preloader() {

@@ -1,9 +1,9 @@
 import type { LicenceStanding } from '@kassa/contract/billing/licence.calls.ts'
 import { readOwnStanding } from '@kassa/contract/billing/licence.calls.ts'
 import { functionOfKeys } from '@kassa/contract/billing/function-rights.ts'
-import { useAnswer } from '../api/use-answer.ts'
-import { useSession } from '../session/session.ts'
-import type { ScreenAccess } from './gate.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSession } from '../../session/session.ts'
+import type { ScreenAccess } from '../../session/gate.ts'
 
 /** A day may pass while a page stands open; a bought licence is told at once (`licence.changed`). */
 const EVERY_MS = 3_600_000

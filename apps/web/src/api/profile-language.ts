@@ -1,9 +1,9 @@
 import { setLocale } from '@kassa/contract/identity/identity.calls.ts'
-import { call } from '../api/call.ts'
-import { refreshAll } from '../api/refresh.ts'
+import { call } from './call.ts'
+import { refreshAll } from './refresh.ts'
 import { localeOf } from '../words/locale.ts'
 import { onLanguageChange } from '../words/words.ts'
-import { readSession, writeSession } from './session.ts'
+import { readSession, writeSession } from '../session/session.ts'
 
 /** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1). */
 export function keepProfileLanguage(): void {

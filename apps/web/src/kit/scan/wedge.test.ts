@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { characterOf, hearKey, hearSilence, quietWedge } from './wedge.ts'
-import { wedgeDefaults } from '../model/wedge-options.ts'
+import { wedgeDefaults } from './wedge-options.ts'
 import type { WedgeKey, WedgeState } from './wedge.ts'
-import type { WedgeOptions } from '../model/wedge-options.ts'
+import type { WedgeOptions } from './wedge-options.ts'
 
 /** Plays keys and keeps a text field the way the capture does: passed keys land in it, a burst takes the run back. */
 function play(keys: readonly WedgeKey[], options: WedgeOptions = wedgeDefaults) {

@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { announce } from '../api/notices.ts'
+import { announce } from './notices.ts'
 import { BASE } from '../paths.ts'
 import { atRest } from './at-rest.ts'
 

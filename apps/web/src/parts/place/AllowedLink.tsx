@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../session/session.ts'
-import { mayOpen } from './gate.ts'
-import { screenAt } from './menu-entries.ts'
+import { useSession } from '../../session/session.ts'
+import { mayOpen } from '../../session/gate.ts'
+import { placeAt } from '../../places.ts'
 import { isLacking, useOwnFunctions } from './own-standing.ts'
 
 /** Whether an address opens for this person in their version; one that is no screen does for nobody. */
@@ -10,8 +10,8 @@ export function useMayOpen(): (address: string) => boolean {
   const perm = useSession((session) => session.perm)
   const functions = useOwnFunctions()
   return (address) => {
-    const screen = screenAt(address)
-    return screen !== undefined && mayOpen(screen.access, perm) && !isLacking(screen.access, functions)
+    const place = placeAt(address)
+    return place !== undefined && mayOpen(place.access, perm) && !isLacking(place.access, functions)
   }
 }
 

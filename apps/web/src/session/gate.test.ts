@@ -1,7 +1,7 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { safeReturn } from '../paths.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from './session.ts'
 import { gate, mayOpen } from './gate.ts'
 
 const user = { id: 'u', tier: 'staff', staffId: 'u' } as Session['user']

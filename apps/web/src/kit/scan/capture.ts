@@ -1,6 +1,6 @@
 import { characterOf, hearKey, hearSilence, quietWedge, silenceMillis } from './wedge.ts'
 import type { WedgeState } from './wedge.ts'
-import type { WedgeOptions } from '../model/wedge-options.ts'
+import type { WedgeOptions } from './wedge-options.ts'
 
 export interface CaptureHandlers {
   /** A code was scanned; whatever had the focus is as it was before. */

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
-import { holdsAny, type PermissionKey } from '../session/permission.ts'
-import { isOfficeHeld, type Session } from '../session/session.ts'
+import { holdsAny, type PermissionKey } from './permission.ts'
+import { isOfficeHeld, type Session } from './session.ts'
 
 /** Who may open a screen: anybody, anybody signed in, or whoever holds one of the permissions. */
 export type ScreenAccess = 'public' | 'login' | readonly PermissionKey[]

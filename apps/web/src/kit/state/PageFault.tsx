@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { BASE } from '../paths.ts'
-import { Button } from '../ui/Button.tsx'
-import { Cover } from '../ui/Cover.tsx'
-import { badIcon, cloudIcon } from '../ui/icons.ts'
+import { BASE } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { badIcon, cloudIcon } from '../../ui/icons.ts'
 import { ChunkError } from './lazy-screen.ts'
 
 /** The 500 page, or, where a part of the program did not arrive, the way to load it again. */
