@@ -168,6 +168,9 @@ export interface CreditPlace extends Pick<Context, 'tx' | 'merchantId' | 'now' |
   readonly currency: string
 }
 
+/** What the goods of a line cost; 0 where none left a stock, and null where nobody knows. Beside a left join of `line_cost`. */
+export const costOfLine: Sql = sql`case when line_cost.line is null then 0 else line_cost.cost_minor end`
+
 /** The parts that one document has, ready to be woven in. */
 export interface Woven {
   /** `/stock+drawer`, behind the statement's own name; empty without any. */

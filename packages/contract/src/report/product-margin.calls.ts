@@ -23,8 +23,10 @@ export const productMargin = endpoint({
         revenueMinor: sumMinor,
         costMinor: costOf('goods', sumMinor),
         marginMinor: costOf('goods', sumMinor),
-        /** Of the revenue, cut; null without any. */
+        /** Of the revenue of goods whose cost is known, cut; null without any. */
         marginBasisPoints: costOf('goods', z.int()),
+        /** How much of the revenue that is. */
+        costedBasisPoints: costOf('goods', z.int()),
       }),
     ),
   }),

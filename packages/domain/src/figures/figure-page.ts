@@ -21,7 +21,7 @@ const salesColumns: Partial<Readonly<Record<Division, readonly FigureKey[]>>> = 
   recharge: ['netAfter', 'net', 'refunded', 'orders'],
   source: ['deducted', 'orders'],
   rate: ['netAfter', 'net', 'tax', 'refundedTax', 'taxAfter', 'withoutTax'],
-  category: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare'],
+  category: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare', 'costedShare'],
 }
 
 const usualColumns: readonly FigureKey[] = [
@@ -34,6 +34,7 @@ const usualColumns: readonly FigureKey[] = [
   'pieces',
   'margin',
   'marginShare',
+  'costedShare',
 ]
 
 /** Pages that show a table of one thing by itself: the same rows on the screen, in a file and in a mail. Source: figures.md (Pages). */
@@ -60,13 +61,25 @@ export const figurePages = {
   },
   statisticsProduct: {
     by: ['product', 'category'],
-    columns: () => ['netAfter', 'gross', 'deducted', 'refunded', 'orders', 'pieces', 'margin', 'marginShare'],
+    columns: () => [
+      'netAfter',
+      'gross',
+      'deducted',
+      'refunded',
+      'orders',
+      'pieces',
+      'margin',
+      'marginShare',
+      'costedShare',
+    ],
     orders: ['netAfter', 'gross', 'pieces', 'orders', 'refunded', 'deducted'],
   },
   statisticsMarketing: {
     by: ['plan', 'coupon', 'source'],
     columns: (by) =>
-      by === 'source' ? ['deducted', 'orders'] : ['deducted', 'orders', 'net', 'average', 'margin', 'marginShare'],
+      by === 'source'
+        ? ['deducted', 'orders']
+        : ['deducted', 'orders', 'net', 'average', 'margin', 'marginShare', 'costedShare'],
     orders: ['deducted', 'net', 'orders'],
   },
   statisticsTax: {

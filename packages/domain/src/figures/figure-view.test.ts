@@ -36,7 +36,7 @@ describe('the table of a view', () => {
       kind: 'rows',
       by: 'category',
       order: 'netAfter',
-      columns: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare'],
+      columns: ['netAfter', 'gross', 'deducted', 'refunded', 'pieces', 'margin', 'marginShare', 'costedShare'],
     })
     expect(viewTable('statisticsProduct', { by: 'product' })).toMatchObject({
       columns: expect.arrayContaining(['orders']),

@@ -20,6 +20,8 @@ const day: Sums = {
   voidedTaxMinor: 9,
   costMinor: 500,
   restockedMinor: 150,
+  uncostedMinor: 60,
+  uncostedBackMinor: 14,
 }
 
 it.each([
@@ -27,11 +29,25 @@ it.each([
   ['taxAfter', 54],
   ['withoutTax', 546],
   ['costAfter', 350],
-  ['margin', 196],
-  ['marginShare', 3_589],
+  ['costed', 500],
+  ['margin', 150],
+  ['marginShare', 3_000],
+  ['costedShare', 9_157],
   ['average', 333],
   ['refundShare', 3_000],
 ] as const)('%s of a day is %i', (key, expected) => expect(figureOf(key, day)).toBe(expected))
+
+it('says nothing of cost and margin where nobody knows what anything cost', () => {
+  const unknown = { ...noSums, netMinor: 1_000, uncostedMinor: 1_000 }
+  const { cost, margin, marginShare, costedShare, withoutTax } = figuresOf(unknown)
+  expect({ cost, margin, marginShare, costedShare, withoutTax }).toEqual({
+    cost: null,
+    margin: null,
+    marginShare: null,
+    costedShare: 0,
+    withoutTax: 1_000,
+  })
+})
 
 it('is no figure by nothing', () => {
   expect(figureOf('average', noSums)).toBeNull()
@@ -40,7 +56,18 @@ it('is no figure by nothing', () => {
 })
 
 it('costs are known as such, with all that is worked out of them', () => {
-  expect(costKeys).toEqual(['cost', 'restocked', 'costAfter', 'margin', 'marginShare'])
+  expect(costKeys).toEqual([
+    'cost',
+    'restocked',
+    'costAfter',
+    'uncosted',
+    'uncostedBack',
+    'uncostedAfter',
+    'costed',
+    'margin',
+    'marginShare',
+    'costedShare',
+  ])
   for (const key of figureKeys) {
     const { from, isCost } = figures[key]
     if (from.kind === 'sum') continue

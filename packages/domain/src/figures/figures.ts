@@ -1,4 +1,4 @@
-import { lessWide, wideOf, type WideMinor } from '../money/wide.ts'
+import { compareWide, lessWide, wideOf, type WideMinor } from '../money/wide.ts'
 import type { Definitions, FigureDefinition } from './definition.ts'
 import type { Division } from './division.ts'
 import { marginFigures } from './margin.ts'
@@ -22,8 +22,15 @@ export const costKeys: readonly FigureKey[] = figureKeys.filter((key) => figures
 
 const keyOf = (key: string): FigureKey => key as FigureKey
 
-/** A figure of some sums: minor units, a count, or basis points; null for a quotient by nothing. Exact at every size, quotients cut (D3). */
+const ofKnownCost: ReadonlySet<FigureKey> = new Set(['cost', 'costAfter', 'margin'] as const)
+
+/** Nothing of what was sold has a cost that anybody knows. */
+const isUncosted = (sums: Sums): boolean =>
+  compareWide(sums.uncostedMinor, 0) > 0 && compareWide(figureOf('costed', sums) ?? 0, 0) === 0
+
+/** A figure of some sums: minor units, a count, or basis points; null for a quotient by nothing, and for a cost that nobody knows. Exact at every size, quotients cut (D3). */
 export function figureOf(key: FigureKey, sums: Sums): WideMinor | null {
+  if (ofKnownCost.has(key) && isUncosted(sums)) return null
   const { unit, from }: FigureDefinition = figures[key]
   if (from.kind === 'sum') return sums[from.of]
   const of = figureOf(keyOf(from.of), sums) ?? 0
@@ -50,7 +57,7 @@ const ofGoods: readonly SumName[] = [
   'grossMinor',
   'deductedMinor',
 ]
-const ofCost: readonly SumName[] = ['costMinor', 'restockedMinor']
+const ofCost: readonly SumName[] = ['costMinor', 'restockedMinor', 'uncostedMinor', 'uncostedBackMinor']
 const ofTax: readonly SumName[] = ['taxMinor', 'refundedTaxMinor', 'voidedTaxMinor']
 
 /**

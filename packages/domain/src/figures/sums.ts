@@ -35,6 +35,9 @@ export interface Sums {
   readonly costMinor: WideMinor
   /** The cost of what came back into stock; what came back damaged is lost. */
   readonly restockedMinor: WideMinor
+  /** What was sold, and came back, of goods whose cost nobody knows, without tax. */
+  readonly uncostedMinor: WideMinor
+  readonly uncostedBackMinor: WideMinor
 }
 
 export type SumName = keyof Sums
@@ -57,6 +60,8 @@ export const noSums: Sums = {
   voidedTaxMinor: 0,
   costMinor: 0,
   restockedMinor: 0,
+  uncostedMinor: 0,
+  uncostedBackMinor: 0,
 }
 
 export const sumNames = Object.keys(noSums) as readonly SumName[]

@@ -31,13 +31,14 @@ export interface DamageStep {
 }
 
 /**
- * Submits a draft. Up to the outlet's value limit it is approved at once and the stock leaves; `costMinor` is what the goods cost.
+ * Submits a draft. Up to the outlet's value limit it is approved at once and the stock leaves; `costMinor` is what the goods cost, and
+ * where nobody knows that (null) somebody has to approve.
  * Refuses as {@link damageCan}, or with `damage.empty`, `damage.quantity-invalid` (`lineId`, `quantity`), `damage.note-missing` or
  * `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source: D12, D90.
  */
 export function submitDamage(
   report: DamageReport,
-  costMinor: WideMinor,
+  costMinor: WideMinor | null,
   autoApproveMinor: number,
   onHandOf: (variantId: string) => number,
 ): Result<DamageStep> {
@@ -51,7 +52,7 @@ export function submitDamage(
   const there = coveredByStock(report, onHandOf)
   if (!there.ok) return there
   const submitted: DamageReport = { ...report, state: 'submitted' }
-  return compareWide(costMinor, autoApproveMinor) <= 0
+  return costMinor !== null && compareWide(costMinor, autoApproveMinor) <= 0
     ? approveDamage(submitted, onHandOf)
     : accept({ report: submitted, movements: [] })
 }

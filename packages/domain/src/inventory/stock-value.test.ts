@@ -1,12 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyStockValue, issueStock, issueStockAt, receiveStock, worthAt, type StockValue } from './stock-value.ts'
+import {
+  emptyStockValue,
+  issueStock,
+  issueStockAt,
+  receiveStock,
+  takeFirstCost,
+  worthAt,
+  type StockValue,
+} from './stock-value.ts'
 
 describe('moving-average cost', () => {
   it('takes goods out at the average and the last unit takes what is left', () => {
     let stock = receiveStock(emptyStockValue(), 3, 1_000).after
     expect(stock.averageThousandths).toBe(333_333)
-    const costs: number[] = []
+    const costs: (number | null)[] = []
     for (let unit = 0; unit < 3; unit += 1) {
       const change = issueStock(stock, 1)
       costs.push(change.costMinor)
@@ -66,6 +74,39 @@ describe('moving-average cost', () => {
     })
   })
 
+  it('sold at one guess and then at another, each piece keeps its own until goods come in', () => {
+    const one = issueStock(emptyStockValue(300_000), 1).after
+    expect(issueStock({ ...one, averageThousandths: 400_000 }, 1)).toMatchObject({
+      costMinor: 400,
+      after: { quantity: -2, valueMinor: -700 },
+    })
+  })
+
+  it('a cost that nobody knows is said, and is never 0', () => {
+    const unpriced = receiveStock(emptyStockValue(null), 5, null)
+    expect(unpriced).toMatchObject({ costMinor: null, after: { quantity: 5, valueMinor: 0, averageThousandths: null } })
+    expect(issueStock(unpriced.after, 2)).toMatchObject({ costMinor: null, after: { quantity: 3, valueMinor: 0 } })
+    expect(issueStockAt(unpriced.after, 2, 900)).toMatchObject({ costMinor: null, after: { quantity: 3 } })
+    expect(worthAt(3, unpriced.after)).toBeNull()
+    expect(receiveStock(emptyStockValue(null), 5, 0)).toMatchObject({ costMinor: 0, after: { averageThousandths: 0 } })
+  })
+
+  it('sold before anything was known: three below zero, ten for 50.00 are 35.00 of stock and 15.00 of repair', () => {
+    const owing = issueStock(emptyStockValue(null), 3).after
+    const change = receiveStock(owing, 10, 5_000)
+    expect(change).toMatchObject({ costMinor: 5_000, repairMinor: 1_500, after: { quantity: 7, valueMinor: 3_500 } })
+    expect(receiveStock(change.after, 10, 5_000)).toMatchObject({ repairMinor: 0, after: { valueMinor: 8_500 } })
+  })
+
+  it('stock of unknown cost takes the first known cost, and what is known already stays', () => {
+    const unpriced = receiveStock(emptyStockValue(null), 5, null).after
+    expect(takeFirstCost(unpriced, 300_000)).toMatchObject({ valueMinor: 1_500, averageThousandths: 300_000 })
+    expect(receiveStock(unpriced, 10, 5_000).after).toMatchObject({ valueMinor: 7_500, averageThousandths: 500_000 })
+    expect(takeFirstCost(issueStock(emptyStockValue(null), 3).after, 400_000)).toMatchObject({ valueMinor: -1_200 })
+    const known = emptyStockValue(100_000)
+    expect(takeFirstCost(known, 300_000)).toBe(known)
+  })
+
   it('the books balance after any sequence, and value has the sign of quantity', () => {
     const anyStep = fc.record({
       kind: fc.constantFrom('receive', 'issue', 'issue-at'),
@@ -87,8 +128,8 @@ describe('moving-average cost', () => {
               : kind === 'issue'
                 ? issueStock(stock, quantity)
                 : issueStockAt(stock, quantity, back)
-          if (kind === 'receive') into += change.costMinor
-          else out += change.costMinor
+          if (kind === 'receive') into += change.costMinor ?? Number.NaN
+          else out += change.costMinor ?? Number.NaN
           repairs += change.repairMinor
           stock = change.after
           expect(into).toBe(out + repairs + stock.valueMinor)

@@ -46,6 +46,9 @@ export function ProductMargin({ product }: { product: ProductView }) {
                 <>
                   <Cost minor={row.marginMinor} currency={row.currency} />
                   {row.marginBasisPoints === null ? null : ` · ${percentText(row.marginBasisPoints)}`}
+                  {row.costedBasisPoints === null || row.costedBasisPoints === 10_000
+                    ? null
+                    : ` · ${t('margin.costed', { share: percentText(row.costedBasisPoints) })}`}
                 </>
               ),
             },

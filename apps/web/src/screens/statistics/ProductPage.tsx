@@ -8,7 +8,7 @@ export default function ProductPage() {
     <FiguresPage
       name="statisticsProduct"
       call={productStatistics}
-      tiles={['netAfter', 'pieces', 'returned', 'refunded', 'margin', 'marginShare']}
+      tiles={['netAfter', 'pieces', 'returned', 'refunded', 'margin', 'marginShare', 'costedShare']}
       more={BasketPanel}
     />
   )

@@ -8,7 +8,17 @@ export default function SalesPage() {
     <FiguresPage
       name="statisticsSales"
       call={salesFigures}
-      tiles={['netAfter', 'orders', 'average', 'refunded', 'deducted', 'taxAfter', 'margin', 'marginShare']}
+      tiles={[
+        'netAfter',
+        'orders',
+        'average',
+        'refunded',
+        'deducted',
+        'taxAfter',
+        'margin',
+        'marginShare',
+        'costedShare',
+      ]}
       more={HeatPanel}
     />
   )

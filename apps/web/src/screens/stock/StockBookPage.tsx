@@ -34,6 +34,7 @@ const kinds = [
   'stocktake',
   'adjustment',
   'opening',
+  'revaluation',
 ] as const
 
 /** The book of one product at the chosen outlet: every movement with the document behind it. */

@@ -93,6 +93,7 @@ export const en = {
       'transfer-in': 'Came from another outlet',
       'transfer-cancel': 'Transfer cancelled',
       'transfer-difference': 'Lost on the way',
+      revaluation: 'Cost learned later',
       damage: 'Damaged',
       stocktake: 'Counted',
       exchange: 'Exchanged for points',

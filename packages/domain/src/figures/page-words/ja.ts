@@ -95,6 +95,7 @@ export const ja: PageWords = {
       'transfer-in': '移動入庫',
       'transfer-cancel': '移動取消',
       'transfer-difference': '移動差異',
+      revaluation: '後から判明した原価',
       damage: '破損',
       stocktake: '棚卸差異',
       exchange: 'ポイント交換',

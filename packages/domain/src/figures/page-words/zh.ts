@@ -95,6 +95,7 @@ export const zh: PageWords = {
       'transfer-in': '调入',
       'transfer-cancel': '调拨取消',
       'transfer-difference': '调拨差异',
+      revaluation: '事后得知成本',
       damage: '报损',
       stocktake: '盘点差异',
       exchange: '积分兑换',

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { checkProduct } from '@kassa/domain/product/product-rule.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { takePurchasePrices } from '../../stock/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { insertPriceChanges, touchListings, touchWholes } from '../product/listing.store.ts'
 import { setLabels } from '../product/product-extra.store.ts'
@@ -49,6 +50,7 @@ export const bulkEditProducts = command(call, async (context, { rows }) => {
   await setListingFacts(tx, merchantId, changed, changeNumber)
   const priceRows = changed.map(({ outletId, variantId }) => ({ id: context.newId(), outletId, variantId }))
   await insertPriceChanges(tx, merchantId, priceRows, { at: now, by: actor.name })
+  await takePurchasePrices(context, priceRows)
   const reshaped = rows.filter((row) => isReshaped(row)).map(({ id }) => id)
   await touchListings(tx, merchantId, reshaped, changeNumber)
   await touchWholes(tx, merchantId, ids, changeNumber)

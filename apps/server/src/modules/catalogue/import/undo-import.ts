@@ -4,7 +4,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
-import { holdStock, listMovedBefore, moveStock } from '../../stock/public.ts'
+import { holdStock, listMovedBefore, moveStock, takePurchasePrices } from '../../stock/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { undoUntil } from './import-run.ts'
@@ -38,9 +38,11 @@ export const undoImport = command(undoCall, async (context, { id }) => {
   const restored = await restoreProducts(tx, merchantId, updated, now)
   const back = new Set([...archived, ...restored].map((one) => one.id))
   const kept = undo.updated.filter((one) => back.has(one.id))
-  const listings = kept.flatMap((one) => one.listings as unknown[])
+  const listings = kept.flatMap((one) => one.listings as { outlet_id: string; variant_id: string }[])
   const restoredIds = restored.map((one) => one.id)
   await restoreListings(tx, merchantId, restoredIds, listings, changeNumber, now)
+  const keys = listings.map(({ outlet_id: outletId, variant_id: variantId }) => ({ outletId, variantId }))
+  await takePurchasePrices(context, keys)
   await restoreCodesAndLabels(tx, merchantId, kept)
   await deleteCodesAdded(
     tx,

@@ -1,7 +1,7 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
-import { holdStock, moveStock, type StockMove } from '../../stock/public.ts'
+import { holdStock, moveStock, takePurchasePrices, type StockMove } from '../../stock/public.ts'
 import { insertPriceChanges } from '../product/listing.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import type { ImportRow } from './read-row.ts'
@@ -115,6 +115,7 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
     variantId,
   }))
   await insertPriceChanges(tx, merchantId, priced, priceAt)
+  await takePurchasePrices(context, priced)
   const stock = await writeStock(writing, planned, idOf)
   return {
     created: plan.create.map((one) => ({ id: idOf(one), version: 1 })),

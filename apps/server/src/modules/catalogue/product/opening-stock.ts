@@ -1,4 +1,3 @@
-import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { moveStock } from '../../stock/public.ts'
@@ -7,7 +6,7 @@ import type { SoundProduct } from './save-product.ts'
 
 /**
  * Books what lies at the outlets already when variants are new: the first entry of each book, worth the purchase price where
- * there is one. `known` are the variants that were there before; theirs is not read.
+ * there is one, which the stock has as its cost already. `known` are the variants that were there before; theirs is not read.
  */
 export async function openStock(
   context: Context,
@@ -16,14 +15,12 @@ export async function openStock(
   known: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, merchantId, actor, now } = context
-  const isThousandths = fields.weightUnit === 'kg' || fields.weightUnit === 'pound'
   const moves = variants
     .filter(({ id }) => !known.has(id) && fields.type !== 'combined')
     .flatMap(({ id: variantId, listings }) =>
-      listings.flatMap(({ outletId, openingStock, purchasePriceMinor: unit }) => {
+      listings.flatMap(({ outletId, openingStock }) => {
         const quantity = openingStock ?? 0
-        const costMinor = unit === null ? null : costOfQuantity(quantity, unit, isThousandths)
-        return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'opening' as const, costMinor }]
+        return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'opening' as const, costMinor: null }]
       }),
     )
   if (moves.length === 0) return

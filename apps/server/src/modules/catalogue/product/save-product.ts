@@ -4,6 +4,7 @@ import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { countPicturesAmong } from '../../file/public.ts'
+import { takePurchasePrices } from '../../stock/public.ts'
 import { findOutletCurrencies, insertPriceChanges, setListings, touchWholes } from './listing.store.ts'
 import { setLabels, setParts } from './product-extra.store.ts'
 import type { VariantToWrite } from './product-shape.ts'
@@ -124,5 +125,7 @@ export async function writeCodesAndListings(
     rows.map(({ id, variantId, listing }) => ({ id, variantId, outletId: listing.outletId })),
     { at: now, by: actor.name },
   )
+  const keys = rows.map(({ variantId, listing }) => ({ variantId, outletId: listing.outletId }))
+  if (!keepsPurchasePrices) await takePurchasePrices(context, keys)
   await touchWholes(tx, merchantId, [productId], changeNumber)
 }

@@ -5,6 +5,7 @@ import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command, type Context } from '../../../platform/command.ts'
 import { refusalBody } from '../../../platform/refusal.ts'
+import { takePurchasePrices } from '../../stock/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { runView } from '../import/import-run.ts'
 import { findRun, insertRun, setRunApplied } from '../import/product-run.store.ts'
@@ -52,6 +53,7 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
     prices.push(...changed.map(({ variantId }) => ({ id: context.newId(), outletId: outlet.id, variantId })))
   }
   await insertPriceChanges(tx, merchantId, prices, { at: now, by: actor.name })
+  await takePurchasePrices(context, prices)
   const id = context.newId()
   const byId = actor.accountId
   const fileName = `sync-${from.name}`.slice(0, 200)

@@ -20,7 +20,8 @@ export interface DamageRecord {
   readonly fileIds: string[]
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
   readonly lineCount: number
-  readonly costMinor: WideMinor
+  /** Null where nobody knows it of one of the goods. */
+  readonly costMinor: WideMinor | null
   readonly createdAt: string
   readonly createdByName: string
   readonly decidedAt: string | null
@@ -30,9 +31,9 @@ export interface DamageRecord {
   readonly version: number
 }
 
-/** As booked, else at today's average. */
-const cost: Sql = sql`coalesce(line.cost_minor, kassa_worth(line.quantity, coalesce(stock.average_cost_thousandths, 0),
-  coalesce(product.weight_unit in ('kg', 'pound'), false)))`
+/** As booked, else at today's average; null where nobody knows. */
+const cost: Sql = sql`case when doc.state = 'approved' then line.cost_minor else kassa_worth(line.quantity,
+  stock.average_cost_thousandths, coalesce(product.weight_unit in ('kg', 'pound'), false)) end`
 
 const joinStock: Sql = sql`
   left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
@@ -52,7 +53,7 @@ export const from: Sql = sql`
   from damage_report as doc
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   left join lateral (
-    select count(*) as line_count, coalesce(sum(${cost}), 0) as cost_minor
+    select count(*) as line_count, case when count(*) = count(${cost}) then coalesce(sum(${cost}), 0) end as cost_minor
     from damage_report_line as line ${joinGoods} ${joinStock}
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
   ) as sums on true`
@@ -85,7 +86,7 @@ export interface DamageLineRecord extends GoodsColumns {
   readonly lineId: string
   readonly quantity: number
   readonly onHand: number
-  readonly costMinor: WideMinor
+  readonly costMinor: WideMinor | null
   readonly serials: string[]
 }
 

@@ -241,7 +241,7 @@ async function bookStep(
   await writeSerials(tx, merchantId, changes, document, context.newId)
   const costs = lines.flatMap(({ lineId, variantId }) => {
     const one = moved.find((candidate) => candidate.variantId === variantId)
-    return one ? [{ lineId, costMinor: lessWide(0, one.valueMinor) }] : []
+    return one && one.valueMinor !== null ? [{ lineId, costMinor: lessWide(0, one.valueMinor) }] : []
   })
   if (costs.length > 0) await setLineCosts(tx, 'damage_report', merchantId, costs)
   const isDecided = state === 'approved' || state === 'rejected'

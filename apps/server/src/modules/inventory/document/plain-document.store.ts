@@ -43,7 +43,7 @@ export const setLineCosts = (
   tx: Tx,
   document: PlainDocument,
   merchantId: string,
-  rows: readonly { readonly lineId: string; readonly costMinor: WideMinor }[],
+  rows: readonly { readonly lineId: string; readonly costMinor: WideMinor | null }[],
 ): Promise<number> =>
   tx.run(sql`
     update ${sql.raw(`${document}_line`)} as line set cost_minor = given.cost_minor

@@ -11,7 +11,7 @@ export interface StockEntryRecord {
   readonly before: number
   readonly after: number
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: WideMinor
+  readonly valueMinor: WideMinor | null
   readonly documentKind: string
   readonly documentId: string
   readonly documentNumber: string | null

@@ -32,8 +32,9 @@ export interface StockRecord {
   readonly warningLine: number
   readonly isLow: boolean
   readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
-  readonly valueMinor: WideMinor
-  readonly averageCostThousandths: number
+  /** Both null where nobody knows what the goods cost. */
+  readonly valueMinor: WideMinor | null
+  readonly averageCostThousandths: number | null
 }
 
 const isLow = sql`(stock.on_hand <= listing.warning_line and listing.warning_line > 0)`
@@ -71,7 +72,8 @@ const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
   kassa_shown_name(product.name, product.names) as name,
   lower(product.name) as sort_name, product.unit, product.weight_unit, product.tracks_serials, stock.on_hand, stock.in_transit,
-  listing.warning_line, ${isLow} as is_low, stock.currency, stock.value_minor::numeric as value_minor, stock.average_cost_thousandths,
+  listing.warning_line, ${isLow} as is_low, stock.currency,
+  case when stock.average_cost_thousandths is not null or stock.on_hand = 0 then stock.value_minor::numeric end as value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
   (select code from product_code where product_code.merchant_id = stock.merchant_id

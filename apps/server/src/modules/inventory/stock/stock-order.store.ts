@@ -5,7 +5,8 @@ interface StandsBy {
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
-  readonly valueMinor: WideMinor
+  /** What nobody knows stands where nothing does. */
+  readonly valueMinor: WideMinor | null
 }
 
 /** A heading, the first to the last or back; the list's own order is by name. */
@@ -27,7 +28,7 @@ const headings: Readonly<Record<string, StockHeading>> = {
   name: byName,
   onHand: { by: sql`on_hand`, as: 'number', of: ({ onHand }) => onHand, isCost: false },
   inTransit: { by: sql`in_transit`, as: 'number', of: ({ inTransit }) => inTransit, isCost: false },
-  value: { by: sql`value_minor`, as: 'number', of: ({ valueMinor }) => String(valueMinor), isCost: true },
+  value: { by: sql`value_minor`, as: 'number', of: ({ valueMinor }) => String(valueMinor ?? 0), isCost: true },
 }
 
 export const stockSortOf = (asked = ''): StockSort => {

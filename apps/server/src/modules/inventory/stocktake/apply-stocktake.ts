@@ -80,7 +80,7 @@ const applyStocktake = command(applyCall, async (context, { id, acceptsAbove }) 
   const lastAt = lastCounts(counts)
   const applied = lines.map((line) => ({
     ...line,
-    varianceMinor: worthOf.get(line.variantId) ?? 0,
+    varianceMinor: worthOf.has(line.variantId) ? (worthOf.get(line.variantId) ?? null) : 0,
     countedAt: lastAt.get(line.variantId) ?? now,
   }))
   await setAppliedLines(tx, merchantId, record, applied)

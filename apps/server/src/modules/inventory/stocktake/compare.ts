@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { listBookAtCounts, listCounts, type StocktakeRecord } from './stocktake.store.ts'
 
 export interface ComparedLine extends CountedLine {
-  /** The variance at today's average cost. */
-  readonly varianceMinor: WideMinor
+  /** The variance at today's average cost; null where nobody knows that. */
+  readonly varianceMinor: WideMinor | null
 }
 
 /** What was counted against what should have been there, for the items named or all that were counted. Source: D13. */

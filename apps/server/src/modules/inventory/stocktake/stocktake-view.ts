@@ -52,7 +52,7 @@ async function sumsOf(context: Context, record: StocktakeRecord): Promise<Stockt
   if (record.state === 'counting' || record.state === 'cancelled') return null
   const lines =
     record.state === 'applied' ? await appliedLines(context, record) : await compareLines(tx, merchantId, record)
-  const worth = lines.map(({ varianceMinor }) => varianceMinor)
+  const worth = lines.map(({ varianceMinor }) => varianceMinor ?? 0)
   return {
     varied: lines.filter(({ variance }) => variance !== 0).length,
     needsRecount: lines.filter(({ needsRecount }) => needsRecount).length,
@@ -66,7 +66,7 @@ async function appliedLines({ tx, merchantId }: Context, { id }: StocktakeRecord
   const lines = await listStocktakeLineRecords(tx, merchantId, id, { isCounted: true }, undefined, most)
   return lines.map(({ counted, expected, varianceMinor }) => ({
     variance: (counted ?? 0) - (expected ?? 0),
-    varianceMinor: varianceMinor ?? 0,
+    varianceMinor,
     needsRecount: false,
   }))
 }

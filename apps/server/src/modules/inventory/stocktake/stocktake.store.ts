@@ -224,7 +224,7 @@ export interface BookAtCount {
   readonly snapshot: number
   readonly bookAtCount: number
   readonly isThousandths: boolean
-  readonly averageCostThousandths: number
+  readonly averageCostThousandths: number | null
 }
 
 export const listBookAtCounts = (
@@ -236,7 +236,7 @@ export const listBookAtCounts = (
 ): Promise<BookAtCount[]> =>
   tx.many<BookAtCount>(sql`
     select line.variant_id, line.snapshot, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
-      coalesce(stock.average_cost_thousandths, 0) as average_cost_thousandths,
+      stock.average_cost_thousandths,
       (coalesce(stock.on_hand, 0) - coalesce((
         select sum(entry.quantity) from stock_entry as entry ${documentsOfEntry}
         where entry.merchant_id = line.merchant_id and entry.outlet_id = ${outletId}
@@ -276,7 +276,7 @@ export const setAppliedLines = (
     readonly variantId: string
     readonly counted: number
     readonly expected: number
-    readonly varianceMinor: WideMinor
+    readonly varianceMinor: WideMinor | null
     readonly countedAt: string
   }[],
 ): Promise<number> =>

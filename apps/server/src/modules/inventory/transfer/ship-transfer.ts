@@ -78,7 +78,8 @@ const entryKind: Readonly<Partial<Record<StockMovement['kind'], StockEntryKind>>
  * What units of a line are worth: the part of the line's cost between the units settled before and after, so that all parts
  * together are the whole cost exactly.
  */
-const shareOf = (costMinor: WideMinor, quantity: number, from: number, to: number): WideMinor => {
+const shareOf = (costMinor: WideMinor | null, quantity: number, from: number, to: number): WideMinor | null => {
+  if (costMinor === null) return null
   const upTo = (units: number) => (BigInt(costMinor) * BigInt(units) * 2n + BigInt(quantity)) / BigInt(quantity * 2)
   return wideOf(upTo(to) - upTo(from))
 }
@@ -177,10 +178,10 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
     record,
     pieces.value.map((piece): MovedPiece => ({ ...piece, ...away })),
   )
-  const costs = lines.map(({ lineId, variantId }) => ({
-    lineId,
-    costMinor: lessWide(0, moved.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
-  }))
+  const costs = lines.map(({ lineId, variantId }) => {
+    const valueMinor = moved.find((one) => one.variantId === variantId)?.valueMinor ?? null
+    return { lineId, costMinor: valueMinor === null ? null : lessWide(0, valueMinor) }
+  })
   await setLineCosts(context.tx, 'transfer', context.merchantId, costs)
   return finishStep(context, held.value, step.value.transfer, { kind: 'shipped', note: '', lines: [] }, moved)
 })

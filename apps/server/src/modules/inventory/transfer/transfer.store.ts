@@ -68,7 +68,8 @@ export interface TransferLineRecord extends GoodsColumns {
   readonly received: number
   readonly writtenOff: number
   readonly sentBack: number
-  readonly costMinor: WideMinor
+  /** Null where nobody knows. */
+  readonly costMinor: WideMinor | null
   /** On hand at the shipping outlet now. */
   readonly onHand: number
   /** The pieces the draft names; once shipped those still in transit. */

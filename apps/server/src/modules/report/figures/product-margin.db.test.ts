@@ -58,3 +58,27 @@ it('what one product earned: revenue without tax less what the goods had cost, w
   expect((await ask(stranger.adminToken)).status).toBe(404)
   expect((await ask(shop.cashierToken)).status).toBe(403)
 })
+
+it('what nobody knows the cost of is in no margin, and the answer says how much that is', async () => {
+  const shop = await makeSellingShop(world, { averageCostThousandths: 400_000, rateBasisPoints: 2_500 })
+  const { desk, merchantId } = shop
+  const code = permissionCode('platform.catalogue.products.costs')
+  await world.sql(
+    sql`update role set codes = codes || ${[code]}::text[] where merchant_id = ${merchantId} and tier = 'merchant'`,
+  )
+  await desk.book(desk.openShift())
+  await desk.book(desk.sale([shop.line(0, 1)]))
+  const productId = shop.products[0]?.productId ?? ''
+  const ask = async () =>
+    (await world.call(productMargin, { productId, days: 90 }, { as: shop.adminToken })).answer.rows
+  await world.owner((tx) =>
+    tx.run(
+      sql`update order_line set cost_minor = null where merchant_id = ${merchantId} and product_id = ${productId}`,
+    ),
+  )
+  const unknown = { costMinor: null, marginMinor: null, marginBasisPoints: null, costedBasisPoints: 0 }
+  expect(await ask()).toMatchObject([{ revenueMinor: 800, ...unknown }])
+  await desk.book(desk.sale([shop.line(0, 3)]))
+  const known = { costMinor: 1_200, marginMinor: 1_200, marginBasisPoints: 5_000, costedBasisPoints: 7_500 }
+  expect(await ask()).toMatchObject([{ revenueMinor: 3_200, ...known }])
+})

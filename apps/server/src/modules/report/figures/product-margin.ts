@@ -7,17 +7,20 @@ import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { listRanked, type RankedRow } from './cells.store.ts'
 import { placeOf } from './seen-place.ts'
 
-const earned = (row: RankedRow) => {
-  const share = figureOf('marginShare', row)
-  return {
-    currency: row.currency,
-    quantity: Number(row.quantity) - Number(row.returnedQuantity),
-    revenueMinor: figureOf('withoutTax', row) ?? 0,
-    costMinor: figureOf('costAfter', row),
-    marginMinor: figureOf('margin', row),
-    marginBasisPoints: share === null ? null : Number(share),
-  }
+const shareOf = (key: 'marginShare' | 'costedShare', row: RankedRow): number | null => {
+  const share = figureOf(key, row)
+  return share === null ? null : Number(share)
 }
+
+const earned = (row: RankedRow) => ({
+  currency: row.currency,
+  quantity: Number(row.quantity) - Number(row.returnedQuantity),
+  revenueMinor: figureOf('withoutTax', row) ?? 0,
+  costMinor: figureOf('costAfter', row),
+  marginMinor: figureOf('margin', row),
+  marginBasisPoints: shareOf('marginShare', row),
+  costedBasisPoints: shareOf('costedShare', row),
+})
 
 export const productMargin = command(call, async (context, { productId, days }) => {
   const { tx, merchantId, now } = context

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
+import { isIncluded, uncostedLines } from './line-facts.store.ts'
 import { documentParts, type DocumentPart } from './parts.ts'
 import { sumColumns, sumsOf } from './sums.store.ts'
 
@@ -19,11 +20,12 @@ const soldFacts = ({ sold }: Documents): Sql => sql`
       netMinor: sql`s.total_minor`,
       taxMinor: sql`s.tax_minor`,
       costMinor: sql`line.cost_minor`,
+      uncostedMinor: sql`line.uncosted_minor`,
     })}
   from ${sold}
   cross join lateral (
     select coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end), 0) as pieces,
-      coalesce(sum(l.cost_minor), 0) as cost_minor
+      coalesce(sum(l.cost_minor), 0) as cost_minor, ${uncostedLines} as uncosted_minor
     from order_line l where l.merchant_id = s.merchant_id and l.order_id = s.id
   ) as line
   where ${isSale}`
@@ -40,11 +42,14 @@ const refundedFacts = ({ refunded }: Documents): Sql => sql`
       voidedMinor: sql`case when r.is_void then r.amount_minor else 0 end`,
       voidedTaxMinor: sql`case when r.is_void then r.tax_minor else 0 end`,
       restockedMinor: sql`line.cost_minor`,
+      uncostedBackMinor: sql`line.uncosted_minor`,
     })}
   from ${refunded}
   cross join lateral (
     select coalesce(sum(case when coalesce(l.weight_unit, p.weight_unit) is null then b.quantity else 1 end), 0) as pieces,
-      coalesce(sum(b.cost_minor) filter (where b.goods = 'restock'), 0) as cost_minor
+      coalesce(sum(b.cost_minor) filter (where b.goods = 'restock'), 0) as cost_minor,
+      coalesce(sum(b.amount_minor - case when ${isIncluded} then b.tax_minor else b.rounding_adjustment_minor end)
+        filter (where b.cost_minor is null), 0) as uncosted_minor
     from refund_line b
     left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
     left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id and b.order_id is null

@@ -6,7 +6,7 @@ import { sumsOf } from './sums.store.ts'
 /**
  * Whether a refund's lines have their tax in them: as its sale, or, without one, where the lines alone come to the refund.
  */
-const isIncluded: Sql = sql.raw(`coalesce(o.tax_is_included, r.amount_minor = (
+export const isIncluded: Sql = sql.raw(`coalesce(o.tax_is_included, r.amount_minor = (
   select sum(x.amount_minor) from refund_line x where x.merchant_id = r.merchant_id and x.refund_id = r.id))`)
 
 const back = (amount: Sql, tax: Sql) => ({
@@ -25,6 +25,10 @@ const documentsBack = {
 const worth: Sql = sql.raw('coalesce(l.refund_value_minor, l.payable_minor)')
 const taxOfWorth: Sql = sql.raw('coalesce(l.refund_value_tax_minor, l.tax_minor)')
 
+/** What a sale's lines of unknown cost come to without tax, of its order as `s`. */
+export const uncostedLines: Sql = sql.raw(`coalesce(sum(l.payable_minor
+  - case when s.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end) filter (where l.cost_minor is null), 0)`)
+
 /** By product (empty: none of the catalogue), with added tax where the outlet adds it. */
 export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
@@ -36,7 +40,9 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     netMinor: sql`sum(${worth} + case when s.tax_is_included then 0 else ${taxOfWorth}
       - coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor) end)`,
     taxMinor: sql`sum(${taxOfWorth})`,
-    costMinor: sql`sum(l.cost_minor)`,
+    costMinor: sql`coalesce(sum(l.cost_minor), 0)`,
+    uncostedMinor: sql`coalesce(sum(${worth} - case when s.tax_is_included then ${taxOfWorth}
+      else coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor) end) filter (where l.cost_minor is null), 0)`,
   })}
   from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
   where ${isSale} group by l.product_id, s.outlet_id, s.business_day, s.currency
@@ -47,6 +53,7 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     returnedQuantity: sql`sum(quantity)`,
     ...back(sql`amount_minor`, sql`tax_minor`),
     restockedMinor: sql`coalesce(sum(cost_minor) filter (where goods = 'restock'), 0)`,
+    uncostedBackMinor: sql`coalesce(sum(amount_minor - tax_minor) filter (where cost_minor is null), 0)`,
   })}
   from (
     select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, b.product_id, b.quantity, b.goods, b.cost_minor, b.tax_minor,
@@ -120,9 +127,10 @@ export const offerFacts = ({ sold }: Documents): Sql => sql`
     netMinor: sql`s.total_minor`,
     taxMinor: sql`s.tax_minor`,
     costMinor: sql`line.cost_minor`,
+    uncostedMinor: sql`line.uncosted_minor`,
   })}
   from ${sold}
-  cross join lateral (select coalesce(sum(l.cost_minor), 0) as cost_minor from order_line l
+  cross join lateral (select coalesce(sum(l.cost_minor), 0) as cost_minor, ${uncostedLines} as uncosted_minor from order_line l
     where l.merchant_id = s.merchant_id and l.order_id = s.id) as line
   cross join lateral (
     select d.value ->> 'kind' as part, coalesce(case when d.value ->> 'kind' = 'plan' then d.value ->> 'id' else c.template_id::text end, '') as key,

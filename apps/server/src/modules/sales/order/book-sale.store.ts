@@ -6,7 +6,7 @@ import { json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../platform/booking.ts'
 import { recordCtes } from '../../../platform/record.ts'
-import { weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
+import { costOfLine, weave, type BookedDocument, type SalePart, type Woven } from '../../../platform/sale-part.ts'
 import { doubtfulSince } from '../../inventory/public.ts'
 import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../journal/public.ts'
 import { soldBasketCte } from '../held/held-basket.store.ts'
@@ -303,7 +303,7 @@ with about as materialized (
   select ${merchantId}::uuid, turn.id, l.line, l.line_id, l.kind, l.product_id, l.variant_id, l.name, l.code, l.note,
     l.seller_id, l.quantity, l.weight_unit, turn.currency, l.unit_price_minor, l.list_minor, l.payable_minor, l.tax_minor,
     l.rounding_adjustment_minor, l.tax_name, l.tax_rate_basis_points, l.deductions, l.refund_value_minor, l.refund_value_tax_minor, l.refund_value_adjustment_minor,
-    ${gives('line-cost') ? sql`coalesce(line_cost.cost_minor, 0)` : sql`0`}, turn.business_day, ${keepsWorth(woven, sale) ? movesWithWorth : sql`l.stock_moves`}
+    ${gives('line-cost') ? costOfLine : sql`0`}, turn.business_day, ${keepsWorth(woven, sale) ? movesWithWorth : sql`l.stock_moves`}
   from turn, jsonb_to_recordset(${json(sale.lines.map(asKept))}::jsonb) as l (line integer, line_id text, kind text, product_id uuid,
     variant_id uuid, name text, code text, note text, seller_id uuid, quantity bigint, weight_unit text, unit_price_minor bigint,
     list_minor bigint, payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_name text, tax_rate_basis_points integer,

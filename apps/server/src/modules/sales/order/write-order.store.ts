@@ -1,7 +1,7 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { weave, type LeavingGoods, type MemberMoves, type SalePart } from '../../../platform/sale-part.ts'
+import { costOfLine, weave, type LeavingGoods, type MemberMoves, type SalePart } from '../../../platform/sale-part.ts'
 
 /** An order that the server writes itself: a recharge or an exchange of points; column names, because the database reads it as a record. */
 export interface OrderRow {
@@ -109,7 +109,7 @@ with turn as (
     unit_price_minor, list_minor, payable_minor, tax_minor, tax_rate_basis_points, cost_minor, business_day, stock_moves)
   select ${merchantId}::uuid, turn.id, l.line, l.line::text, l.kind, l.product_id, l.variant_id, l.name, l.quantity,
     turn.currency, l.unit_price_minor, l.amount_minor, l.amount_minor, 0, 0,
-    ${cost ? sql`coalesce(line_cost.cost_minor, 0)` : sql`0`}, turn.business_day, l.stock_moves
+    ${cost ? costOfLine : sql`0`}, turn.business_day, l.stock_moves
   from turn, jsonb_to_recordset(${json(lines)}::jsonb) as l (line integer, kind text, product_id uuid, variant_id uuid,
     name text, quantity bigint, unit_price_minor bigint, amount_minor bigint, stock_moves jsonb)
   ${cost ? sql`left join line_cost on line_cost.line = l.line` : sql.empty}
@@ -176,7 +176,8 @@ export const findOrderLine = (
   readonly productId: string | null
   readonly variantId: string | null
   readonly quantity: number
-  readonly costMinor: number
+  /** Null where nobody knows. */
+  readonly costMinor: number | null
   readonly currency: string
 }> =>
   tx.one(sql`

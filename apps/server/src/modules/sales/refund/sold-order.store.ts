@@ -39,7 +39,8 @@ export interface SoldLine {
   readonly variantId: string | null
   readonly quantity: number
   readonly refundedQuantity: number
-  readonly costMinor: number
+  /** Null where nobody knows. */
+  readonly costMinor: number | null
   readonly taxRateBasisPoints: number
   readonly stockMoves: readonly StockMove[]
   readonly isReturnable: boolean
@@ -119,7 +120,7 @@ export const listSoldWorth = (
   merchantId: string,
   { id, outletId }: Pick<SoldOrder, 'id' | 'outletId'>,
   variantIds: readonly string[],
-): Promise<{ variantId: string; valueMinor: number }[]> =>
+): Promise<{ variantId: string; valueMinor: number | null }[]> =>
   tx.many(sql`
     select e.variant_id, -e.value_minor as value_minor
     from unnest(${variantIds}::uuid[]) as sold (variant_id) cross join lateral (

@@ -56,7 +56,8 @@ export interface RefundLineRow {
   readonly tax_minor: number
   readonly rounding_adjustment_minor: number
   readonly tax_rate_basis_points: number
-  readonly cost_minor: number
+  /** Null where nobody knows. */
+  readonly cost_minor: number | null
 }
 
 /** Money going back: amounts are what left, positive. */

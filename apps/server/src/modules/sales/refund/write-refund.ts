@@ -200,7 +200,8 @@ function rowOf(
 /** One line's return: its share of the cost and of every stock movement, cumulative so that the last one closes. */
 interface Back {
   readonly at: SoldLine
-  readonly costMinor: number
+  /** Null where nobody knows. */
+  readonly costMinor: number | null
   readonly moves: readonly StockMove[]
 }
 
@@ -211,14 +212,14 @@ function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {
     shareOf(whole, at.refundedQuantity + quantity, at.quantity) - shareOf(whole, at.refundedQuantity, at.quantity)
   return {
     at,
-    costMinor: share(at.costMinor),
+    costMinor: at.costMinor === null ? null : share(at.costMinor),
     moves: at.stockMoves
       .map((move) => ({ ...move, quantity: share(move.quantity) }))
       .filter((move) => move.quantity > 0),
   }
 }
 
-type Worth = readonly { readonly variantId: string; readonly valueMinor: number }[]
+type Worth = readonly { readonly variantId: string; readonly valueMinor: number | null }[]
 
 /** What the parts of combinations were worth whose lines do not say it: those sold before lines did. */
 function worthOf(tx: Tx, merchantId: string, sold: SoldOrder, back: readonly Back[]): Promise<Worth> {
@@ -237,7 +238,7 @@ function movesOf(back: readonly Back[], goodsOf: (line: number) => Goods, worth:
     const weights = own.map(({ variantId, costMinor: whole }) =>
       Math.max(0, whole ?? worth.find((one) => one.variantId === variantId)?.valueMinor ?? 0),
     )
-    const costs = own.length === 0 ? [] : splitEvenIfWeightless(costMinor, weights)
+    const costs = own.length === 0 || costMinor === null ? [] : splitEvenIfWeightless(costMinor, weights)
     own.forEach(({ variantId, quantity, isThousandths }, index) => {
       const before = moves.get(variantId)
       moves.set(variantId, {
@@ -245,7 +246,8 @@ function movesOf(back: readonly Back[], goodsOf: (line: number) => Goods, worth:
         quantity: (before?.quantity ?? 0) + quantity,
         damaged: (before?.damaged ?? 0) + (isDamaged ? quantity : 0),
         is_thousandths: isThousandths,
-        value_minor: (before?.value_minor ?? 0) + (costs[index] ?? 0),
+        value_minor:
+          costMinor === null ? (before?.value_minor ?? null) : (before?.value_minor ?? 0) + (costs[index] ?? 0),
       })
     })
   }

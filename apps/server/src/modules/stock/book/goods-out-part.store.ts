@@ -1,6 +1,9 @@
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
 
+/** What a line's parts cost together; null where nobody knows it of one of them. */
+export const costOfParts = sql`case when count(*) = count(cost_minor) then sum(cost_minor)::bigint end`
+
 /** The stock's CTEs of a document from which goods only leave, by the same rules as `stockCtes`; see `stockParts`. */
 export const goodsOutCtes = (rows: Json, { merchantId, outletId }: PartPlace): Sql => sql`
 stock_leaving as materialized (
@@ -28,16 +31,16 @@ stock_leaving as materialized (
     and stock.variant_id = w.variant_id
   returning stock.variant_id, stock.on_hand
 ), part_cost as (
-  select m.line, m.part, (round((w.value_minor - w.value_after) * m.reached / w.taken)
-    - round((w.value_minor - w.value_after) * (m.reached - m.quantity) / w.taken))::bigint as cost_minor
+  select m.line, m.part, case when w.average_cost_thousandths is not null then (round((w.value_minor - w.value_after) * m.reached / w.taken)
+    - round((w.value_minor - w.value_after) * (m.reached - m.quantity) / w.taken))::bigint end as cost_minor
   from stock_leaving m join stock_worth w using (variant_id)
 ), line_cost as (
-  select line, sum(cost_minor)::bigint as cost_minor from part_cost group by line
+  select line, ${costOfParts} as cost_minor from part_cost group by line
 ), stock_book as (
   insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity, currency, value_minor, document_kind,
     document_id, actor_kind, actor_id, device_id, business_day, at)
   select ${merchantId}::uuid, turn.outlet_id, w.variant_id, 'sale', -w.taken, w.on_hand - w.taken, w.currency,
-    w.value_after - w.value_minor,
+    case when w.average_cost_thousandths is not null then w.value_after - w.value_minor end,
     case when turn.document <> 'order' then turn.document end, turn.id, case when turn.document <> 'order' then turn.actor_kind end,
     case when turn.document <> 'order' then turn.actor_id end, case when turn.document <> 'order' then turn.device_id end,
     turn.business_day, case when turn.document <> 'order' then turn.received_at end

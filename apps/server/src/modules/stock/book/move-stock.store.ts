@@ -13,7 +13,7 @@ export interface HeldStock extends StockKey {
   readonly onHand: number
   readonly inTransit: number
   readonly currency: string
-  readonly averageCostThousandths: number
+  readonly averageCostThousandths: number | null
   readonly isThousandths: boolean
 }
 
@@ -55,11 +55,11 @@ order by variant_id for update`,
     ),
   )
 
-/** Makes the stock rows that are missing beside existing listings. */
+/** Makes the stock rows that are missing beside existing listings; what goods are bought for is what they cost until somebody gives a better cost. */
 export const insertMissingStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<number> =>
   tx.run(sql`
-    insert into stock (merchant_id, outlet_id, variant_id, currency)
-    select ${merchantId}, listing.outlet_id, listing.variant_id, listing.currency
+    insert into stock (merchant_id, outlet_id, variant_id, currency, average_cost_thousandths)
+    select ${merchantId}, listing.outlet_id, listing.variant_id, listing.currency, listing.purchase_price_minor * 1000
     from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as given (outlet_id uuid, variant_id uuid)
     join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
       and listing.variant_id = given.variant_id
@@ -83,7 +83,7 @@ export interface StockMove extends StockKey {
   /** In (positive) or out (negative), never 0, in the item's own unit. */
   readonly quantity: number
   readonly kind: StockEntryKind
-  /** What all of it is worth, positive; null is the moving average. */
+  /** What all of it is worth, positive; null is the moving average, or unknown as that. */
   readonly costMinor: WideMinor | null
 }
 
@@ -100,8 +100,8 @@ export interface StockDocument {
 
 export interface MovedStock extends StockKey {
   readonly onHand: number
-  /** What the movement did to the value: negative for what went out. */
-  readonly valueMinor: WideMinor
+  /** What the movement did to the value: negative for what went out; null where nobody knows the cost. */
+  readonly valueMinor: WideMinor | null
 }
 
 /**
@@ -137,38 +137,53 @@ export async function moveStock(
       where stock.merchant_id = ${merchantId}
       order by stock.outlet_id, stock.variant_id
       for update of stock
+    ), first as (
+      select held.*, value_minor + case when quantity > 0 and cost_minor is not null and average_cost_thousandths is null and on_hand > 0
+          then kassa_worth(on_hand, kassa_known_average(null, quantity, cost_minor, is_thousandths), is_thousandths)
+          else 0 end as value_before
+      from held
     ), worth as (
-      select held.*, on_hand + quantity as after_quantity,
+      select first.*, on_hand + quantity as after_quantity,
         case
-          when quantity > 0 then kassa_value_after_in(on_hand, value_minor, quantity,
+          when quantity > 0 then kassa_value_after_in(on_hand, value_before, quantity,
             coalesce(cost_minor, kassa_worth(quantity, average_cost_thousandths, is_thousandths)))
-          when cost_minor is null
-            then kassa_value_after_out(on_hand, value_minor, average_cost_thousandths, -quantity, is_thousandths)
+          when cost_minor is null or average_cost_thousandths is null
+            then kassa_value_after_out(on_hand, value_before, average_cost_thousandths, -quantity, is_thousandths)
           when on_hand + quantity = 0 then 0
-          when on_hand + quantity > 0 then greatest(0, value_minor - cost_minor)
-          else least(0, value_minor - cost_minor)
+          when on_hand + quantity > 0 then greatest(0, value_before - cost_minor)
+          else least(0, value_before - cost_minor)
         end as value_after,
         case when quantity > 0
           then kassa_known_average(average_cost_thousandths, quantity, cost_minor, is_thousandths)
           else average_cost_thousandths end as known,
         quantity < 0 and cost_minor is null as keeps_average
-      from held
+      from first
     ), totals as (
       update stock set on_hand = worth.after_quantity, value_minor = worth.value_after,
+        cost_is_given = stock.cost_is_given or (worth.quantity > 0 and worth.cost_minor is not null),
         average_cost_thousandths = case when worth.keeps_average then worth.known
           else kassa_average(worth.after_quantity, worth.value_after, worth.known, worth.is_thousandths) end
       from worth
       where stock.merchant_id = ${merchantId} and stock.outlet_id = worth.outlet_id
         and stock.variant_id = worth.variant_id
+    ), booked as (
+      select n, 1 as step, outlet_id, variant_id, 'revaluation' as kind, 0 as quantity, on_hand as after_quantity, currency,
+        value_before - value_minor as value_minor
+      from worth where value_before <> value_minor
+      union all
+      select n, 2, outlet_id, variant_id, kind, quantity, after_quantity, currency,
+        case when known is not null then value_after - value_before end
+      from worth
     ), book as (
       insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity,
         currency, value_minor, document_kind, document_id, reason, actor_kind, actor_id, business_day, at)
       select ${merchantId}, outlet_id, variant_id, kind, quantity, after_quantity, currency,
-        value_after - value_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
+        value_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
         ${by.businessDay}::date, ${by.at}::timestamptz
-      from worth order by n
+      from booked order by n, step
     )
-    select outlet_id, variant_id, after_quantity as on_hand, value_after::numeric - value_minor as value_minor
+    select outlet_id, variant_id, after_quantity as on_hand,
+      case when known is not null then value_after::numeric - value_before end as value_minor
     from worth order by n`)
   if (moved.length !== moves.length) throw new Error('a stock that moves is not there')
   return moved

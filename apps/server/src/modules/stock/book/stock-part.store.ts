@@ -1,5 +1,6 @@
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
+import { costOfParts } from './goods-out-part.store.ts'
 
 /** Whose entry leaves to its order what that says: document, time, who. */
 const toldByOrder = sql`(turn.document = 'order' and e.step = 3)`
@@ -16,7 +17,7 @@ stock_rows as materialized (
     as m (line integer, part integer, variant_id uuid, quantity bigint, is_thousandths boolean)
 ), stock_held as materialized (
   select s.variant_id, s.on_hand, s.value_minor, s.average_cost_thousandths, s.currency, m.is_thousandths,
-    m.returned, m.damaged, m.returned_minor, m.taken
+    m.returned, m.damaged, case when s.average_cost_thousandths is not null then m.returned_minor end as returned_minor, m.taken
   from (
     select variant_id, bool_or(is_thousandths) as is_thousandths, sum(returned)::bigint as returned,
       sum(damaged)::bigint as damaged, sum(returned_minor)::bigint as returned_minor, sum(taken)::bigint as taken
@@ -59,27 +60,27 @@ stock_rows as materialized (
     and stock.variant_id = w.variant_id
   returning stock.variant_id, stock.on_hand
 ), part_cost as (
-  select m.line, m.part, (round((w.value_left - w.value_after) * m.reached / m.total)
-    - round((w.value_left - w.value_after) * (m.reached - m.quantity) / m.total))::bigint as cost_minor
+  select m.line, m.part, case when w.average is not null then (round((w.value_left - w.value_after) * m.reached / m.total)
+    - round((w.value_left - w.value_after) * (m.reached - m.quantity) / m.total))::bigint end as cost_minor
   from stock_leaving m join stock_worth w using (variant_id)
 ), line_cost as (
-  select line, sum(cost_minor)::bigint as cost_minor from part_cost group by line
+  select line, ${costOfParts} as cost_minor from part_cost group by line
 ), stock_book as (
   insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity, currency, value_minor, document_kind,
     document_id, actor_kind, actor_id, device_id, business_day, at)
-  select ${merchantId}::uuid, turn.outlet_id, e.variant_id, e.kind, e.quantity, e.after_quantity, e.currency, e.value_minor,
-    case when not ${toldByOrder} then turn.document end, turn.id, case when not ${toldByOrder} then turn.actor_kind end,
+  select ${merchantId}::uuid, turn.outlet_id, e.variant_id, e.kind, e.quantity, e.after_quantity, e.currency,
+    case when e.average is not null then e.value_minor end, case when not ${toldByOrder} then turn.document end, turn.id, case when not ${toldByOrder} then turn.actor_kind end,
     case when not ${toldByOrder} then turn.actor_id end, case when not ${toldByOrder} then turn.device_id end, turn.business_day,
     case when not ${toldByOrder} then turn.received_at end
   from turn, (
     select variant_id, 1 as step, 'refund' as kind, returned as quantity, on_hand + returned as after_quantity, currency,
-      value_in - value_minor as value_minor
+      value_in - value_minor as value_minor, average
     from stock_worth where returned > 0
     union all
-    select variant_id, 2, 'damage', -damaged, on_hand + returned - damaged, currency, value_left - value_in
+    select variant_id, 2, 'damage', -damaged, on_hand + returned - damaged, currency, value_left - value_in, average
     from stock_worth where damaged > 0
     union all
-    select variant_id, 3, 'sale', -taken, on_hand + returned - damaged - taken, currency, value_after - value_left
+    select variant_id, 3, 'sale', -taken, on_hand + returned - damaged - taken, currency, value_after - value_left, average
     from stock_worth where taken > 0
   ) as e
   order by e.variant_id, e.step

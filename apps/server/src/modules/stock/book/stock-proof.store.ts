@@ -3,7 +3,8 @@ import type { Proof, Proven } from '../../../platform/proof.ts'
 
 /**
  * The stock book: every entry begins where the one before ended, and quantity and value of all entries are what the stock
- * row holds. Nothing on hand is worth nothing.
+ * row holds. Nothing on hand is worth nothing, and
+ * neither is what nobody knows the cost of.
  */
 export const stockProof: Proof = {
   book: 'stock',
@@ -22,7 +23,7 @@ with chained as (
   select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.outlet_id, e.outlet_id) as outlet_id,
     coalesce(t.variant_id, e.variant_id) as variant_id, e.broken, coalesce(e.entries, 0) as entries,
     coalesce(t.on_hand, 0) = coalesce(e.quantity, 0) and coalesce(t.value_minor, 0) = coalesce(e.value_minor, 0)
-      and (t.on_hand <> 0 or t.value_minor = 0) and e.broken is null as agrees
+      and (t.on_hand <> 0 and t.average_cost_thousandths is not null or t.value_minor = 0) and e.broken is null as agrees
   from stock t full join summed e
     on e.merchant_id = t.merchant_id and e.outlet_id = t.outlet_id and e.variant_id = t.variant_id
 )

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 const soldSums: Sql = sql`min(business_day) as first_on, max(business_day) filter (where kind = 'sale') as last_sold_on`
-const movedSums: Sql = sql`count(*) as entries, sum(value_minor) as value_minor`
+const movedSums: Sql = sql`count(*) as entries, coalesce(sum(value_minor), 0) as value_minor`
 
 /** Adds entries with numbers above `from` and up to `to` to what moved each day and to the span of each item. An entry may be added only once. */
 export const addToMovements = (tx: Tx, from: number, to: number): Promise<number> =>
@@ -50,7 +50,7 @@ const behind = ({ merchantId, summedTo }: SummedBook): Sql => sql`
 export const stockMovements = (book: SummedBook): Sql => sql`
   select outlet_id, business_day, kind, currency, entries, value_minor from stock_movement_day where merchant_id = ${book.merchantId}
   union all
-  select outlet_id, business_day, kind, currency, 1, value_minor ${behind(book)}`
+  select outlet_id, business_day, kind, currency, 1, coalesce(value_minor, 0) ${behind(book)}`
 
 /** From when an item has been there and when it was last sold, to be put in brackets: rows of outlet_id, variant_id, first_on, last_sold_on; see {@link stockMovements}. */
 export const stockSpans = (book: SummedBook): Sql => sql`
