@@ -5,7 +5,7 @@ import {
   makeCouponCodes,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { expect } from '@playwright/test'
 import { drawer, save } from './support/forms.ts'

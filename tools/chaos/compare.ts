@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
 import type { Books, BookedDocument, BookedEntry, BookedShift } from './books.store.ts'
 import { filedWrongly } from './filed.ts'

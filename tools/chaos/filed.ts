@@ -1,4 +1,4 @@
-import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import { isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
 import type { BookedEntry } from './books.store.ts'

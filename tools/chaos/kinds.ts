@@ -1,5 +1,5 @@
 import { logout } from '@kassa/contract/identity/identity.calls.ts'
-import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import { setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import type { Call } from '../replay/client.ts'
 import type { Chance } from './chance.ts'

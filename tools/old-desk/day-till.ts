@@ -1,5 +1,5 @@
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import type { JournalBody, JournalEntry, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalEntry, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { holdBasket, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import type { Desk } from '../../apps/server/test/make/desk.ts'

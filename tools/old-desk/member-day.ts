@@ -2,8 +2,8 @@
 // time, beside the shop as its own program backed it up before, and the words its journal may say.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { acceptedJournalVersions, journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
-import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { acceptedJournalVersions, journalBody, type SaleBody } from '@kassa/contract/journal/journal.ts'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { z } from 'zod'
 import { writeBackup } from '../../apps/server/src/maintenance/backup/write-backup.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'

@@ -41,6 +41,8 @@ test.each([
   ['domain', 'promotion', 'campaign', 1],
   ['domain', 'pricing', 'money', 0],
   ['contract', 'file', 'report', 1],
+  ['contract', 'journal', 'device', 1],
+  ['contract', 'member', 'stored-value', 1],
   ['web', 'ui', 'kit', 1],
   ['web', 'screens', 'kit', 0],
   ['web', 'kit', 'desk', 1],

@@ -78,12 +78,25 @@ const contract: House = {
       ],
     },
     { floor: 'ground', rooms: ['file', 'message', 'organisation', 'identity', 'payment', 'billing'] },
-    { floor: 'shop', rooms: ['print', 'device', 'catalogue', 'inventory', 'promotion', 'settings', 'member'] },
+    {
+      floor: 'shop',
+      rooms: [
+        'print',
+        'journal',
+        'device',
+        'catalogue',
+        'inventory',
+        'promotion',
+        'settings',
+        'member',
+        'stored-value',
+      ],
+    },
     { floor: 'selling', rooms: ['sales', 'audit'] },
     { floor: 'looking', rooms: ['report', 'search', 'today', 'moving'] },
     { floor: 'whole', rooms: ['events.ts', 'errors.ts'] },
   ],
-  wrong: { 'endpoint.ts → errors.ts': 1, 'organisation → identity': 1 },
+  wrong: {},
 }
 
 const web: House = {

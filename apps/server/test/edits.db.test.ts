@@ -1,6 +1,6 @@
 import { editLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, editMember, readMember } from '@kassa/contract/member/member.calls.ts'
-import { createOpenGift, editOpenGift, listOpenGifts } from '@kassa/contract/member/open-gift.calls.ts'
+import { createOpenGift, editOpenGift, listOpenGifts } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { createSupplier, editSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { readOwnMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { createOutlet, listOutlets, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'

@@ -1,5 +1,5 @@
 // Today's desk at the server of the release before: it can say nothing in its journal that the older program would not read.
-import { journalBody, journalVersion } from '@kassa/contract/device/journal.ts'
+import { journalBody, journalVersion } from '@kassa/contract/journal/journal.ts'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { wordsItCannotRead, type WordsSchema } from './narrower-words.ts'

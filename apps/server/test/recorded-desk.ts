@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { WordsSchema } from './narrower-words.ts'
 
 interface RecordedTill {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { acknowledgementOf } from '../../../apps/server/src/modules/journal/entry/sound-entry.ts'
 
 /** What was sold of one variant, at one line. */

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 import type { Tx } from '../../../apps/server/src/platform/db/tx.ts'

@@ -1,5 +1,3 @@
-import type { ErrorCode } from './errors.ts'
-
 /** The least that is asked of a zod schema; asking for `z.ZodType` here costs seconds of type checking. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
@@ -24,6 +22,9 @@ export type Scope = 'none' | 'platform' | 'across' | 'merchant'
 /** Whether the `outlet` header must name one of the caller's outlets (D42). */
 export type OutletNeed = 'none' | 'optional' | 'required'
 
+/** Every refusal there is, by its code. The list of them stands above the calls and fills this in (`errors.ts`). */
+export interface Refusals {}
+
 export interface Endpoint<Request extends Schema = Schema, Answer extends Schema = Schema> {
   /** `capability.verb-thing`: query key, audit name and OpenAPI operation id. */
   readonly name: string
@@ -46,7 +47,7 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   readonly request: Request
   readonly answer: Answer
   /** Refusals of its own, beside the ones every call can give (unreadable, signed out, no permission, not found …). */
-  readonly refusals: readonly ErrorCode[]
+  readonly refusals: readonly (keyof Refusals)[]
   /** One line for the API page: what it means in the business. */
   readonly summary: string
 }

@@ -22,6 +22,7 @@ import { requestErrors } from './request.errors.ts'
 import { salesErrors } from './sales/sales.errors.ts'
 import { setAsideErrors } from './sales/set-aside.errors.ts'
 import { timeClockErrors } from './sales/time-clock.errors.ts'
+import { storedValueErrors } from './stored-value/stored-value.errors.ts'
 import { settingsErrors } from './settings/settings.errors.ts'
 import { todayErrors } from './today/today.errors.ts'
 
@@ -40,6 +41,7 @@ export const errors = {
   ...inventoryErrors,
   ...promotionErrors,
   ...memberErrors,
+  ...storedValueErrors,
   ...messageErrors,
   ...salesErrors,
   ...setAsideErrors,
@@ -55,5 +57,9 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
+
+declare module './endpoint.ts' {
+  interface Refusals extends Readonly<Record<ErrorCode, ErrorEntry>> {}
+}
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)

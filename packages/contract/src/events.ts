@@ -1,4 +1,4 @@
-import { approvalRights } from './device/approval.ts'
+import { approvalRights } from './journal/approval.ts'
 
 /**
  * Who hears what happens: anybody of the merchant who is signed in, or whoever holds one of the permissions (dotted keys).

@@ -1,5 +1,5 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
-import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
+import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { SteadyDevice } from './actor.ts'
 import type { WorkingInMerchant } from './db/database.ts'

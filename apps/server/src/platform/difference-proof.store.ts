@@ -1,4 +1,4 @@
-import type { DifferenceBookName } from '@kassa/contract/device/book-names.ts'
+import type { DifferenceBookName } from '@kassa/contract/journal/book-names.ts'
 import type { ReviewReason } from './booking.ts'
 import { sql, type Sql } from './db/sql.ts'
 import type { Tx } from './db/tx.ts'

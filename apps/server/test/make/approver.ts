@@ -1,5 +1,5 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { approvedText, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import { makePin, setStaffPin } from '../../src/modules/identity/public.ts'
 import { newId } from '../../src/platform/ids.ts'

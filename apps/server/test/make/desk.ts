@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import {
   journalVersion,
   type JournalBody,
   type JournalEntry,
   type SaleBody,
   type Tender,
-} from '@kassa/contract/device/journal.ts'
+} from '@kassa/contract/journal/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
   plainSnapshot,

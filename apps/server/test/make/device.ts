@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { Tx } from '../../src/platform/db/tx.ts'

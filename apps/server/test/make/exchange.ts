@@ -1,4 +1,4 @@
-import type { ExchangeBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import type { ExchangeBody, SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cash } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import type { Snapshot, Tender } from '@kassa/domain/basket/index.ts'

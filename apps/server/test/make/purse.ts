@@ -1,5 +1,5 @@
-import type { Tender } from '@kassa/contract/device/journal.ts'
-import { payIntoPurse } from '@kassa/contract/member/purse.calls.ts'
+import type { Tender } from '@kassa/contract/journal/journal.ts'
+import { payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { World } from '../world.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cash, type Desk, type DeskLine } from './desk.ts'

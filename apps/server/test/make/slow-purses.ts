@@ -1,4 +1,4 @@
-import { holdPurse, openHouseAccount, takeBackFromPurse } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse, openHouseAccount, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'

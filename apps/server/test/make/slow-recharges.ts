@@ -1,5 +1,5 @@
-import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
-import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
+import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { newId } from '../../src/platform/ids.ts'

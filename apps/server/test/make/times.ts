@@ -1,5 +1,5 @@
-import { sellTimesCard } from '@kassa/contract/member/purse.calls.ts'
-import { createTimesOffer } from '@kassa/contract/member/times-offer.calls.ts'
+import { sellTimesCard } from '@kassa/contract/stored-value/purse.calls.ts'
+import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { BasketLine } from '@kassa/domain/basket/index.ts'
 import { newId } from '../../src/platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { card, cash } from '../make/desk.ts'
 import { plansAtDesk } from '../make/plan.ts'
 import { byPurse } from '../make/purse.ts'

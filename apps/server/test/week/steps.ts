@@ -6,7 +6,7 @@ import {
   submitStocktake,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
-import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cash } from '../make/desk.ts'

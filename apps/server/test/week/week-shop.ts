@@ -1,4 +1,4 @@
-import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import { expect } from 'vitest'
 import { sql } from '../../src/platform/db/sql.ts'

@@ -20,7 +20,7 @@ import { PRINTER_WAYS } from '../print/printer-ways.ts'
 import { screenLayout } from '../print/screen-layout.ts'
 import { receiptTemplate, templateKind } from '../print/receipt-template.ts'
 import { briefItem, deskCategory, deskItem, deskTax } from './desk-catalogue.ts'
-import { journalEntry, journalOutcome } from './journal.ts'
+import { journalEntry, journalOutcome } from '../journal/journal.ts'
 import { receiptKey } from './receipt-key.ts'
 
 /** ECDSA P-256 public key as JWK; the private half never leaves the browser. */

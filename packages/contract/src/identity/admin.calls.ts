@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS_BEYOND_OWN } from './role.calls.ts'
+import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'

@@ -1,3 +1,4 @@
+import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
@@ -29,12 +30,6 @@ export const roleView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-/** What giving more than one's own limits may answer. */
-export const LIMITS_BEYOND_OWN = [
-  'role.discount-beyond-own',
-  'role.refund-beyond-own',
-  'role.floor-beyond-own',
-] as const
 const SAVE = ['role.name-taken', 'role.code-not-of-tier', 'role.beyond-own', 'role.own', ...LIMITS_BEYOND_OWN] as const
 
 interface RoleTier {

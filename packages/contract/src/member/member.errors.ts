@@ -1,11 +1,7 @@
 import { entry } from '../error.ts'
-import { exchangeErrors } from './exchange.errors.ts'
 import { joinErrors } from './join.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
-import { pointRateErrors } from './point-rate.errors.ts'
-import { purseErrors } from './purse.errors.ts'
-import { rechargeErrors } from './recharge.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
@@ -29,10 +25,6 @@ export const memberErrors = {
     '有效天数须为 {min} 至 {max}，或不限；填写的是 {given}，未保存。',
     '有効日数は {min} から {max}、または無期限です（入力 {given}）。保存していません。',
   ]),
-  ...pointRateErrors,
-  ...purseErrors,
-  ...rechargeErrors,
-  ...exchangeErrors,
   ...mergeErrors,
   ...joinErrors,
   ...ownErrors,

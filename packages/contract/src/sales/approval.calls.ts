@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, nothing } from '../fields.ts'
-import { approvalRights } from '../device/approval.ts'
+import { approvalRights } from '../journal/approval.ts'
 
 const kind = z.enum(['line-price', 'order-change', 'exemption', 'refund', 'shift'])
 const anyRight = {

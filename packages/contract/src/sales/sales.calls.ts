@@ -1,8 +1,8 @@
 import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
-import { approval } from '../device/approval.ts'
-import { refundLine, tender } from '../device/journal.ts'
+import { approval } from '../journal/approval.ts'
+import { refundLine, tender } from '../journal/journal.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,

@@ -1,4 +1,4 @@
-import { journalBody } from '@kassa/contract/device/journal.ts'
+import { journalBody } from '@kassa/contract/journal/journal.ts'
 import { expect, test } from 'vitest'
 import { modules } from '../../program.ts'
 import { salesModule } from '../sales/sales.module.ts'

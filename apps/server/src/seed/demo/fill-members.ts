@@ -1,7 +1,7 @@
 import { createLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
+import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import type { Caller } from '../caller.ts'

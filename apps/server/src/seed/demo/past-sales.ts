@@ -1,6 +1,6 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { rulesIn, type PointSettings } from '@kassa/domain/member/point-rules.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'

@@ -7,8 +7,8 @@ import {
   provedText,
   writeProof,
 } from '@kassa/contract/device/device-proof.ts'
-import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
-import { journalVersion, type JournalBody, type JournalEntry } from '@kassa/contract/device/journal.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import { journalVersion, type JournalBody, type JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { listRecent } from '../journal/journal-store.ts'

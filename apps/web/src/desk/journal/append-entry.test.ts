@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appendEntry } from './append-entry.ts'
 import { firstBrokenSequence } from './hash-chain.ts'

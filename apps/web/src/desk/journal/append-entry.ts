@@ -1,5 +1,5 @@
-import { journalVersion } from '@kassa/contract/device/journal.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { journalVersion } from '@kassa/contract/journal/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { StoredEntry } from './entry-state.ts'
 import { entryHash } from './hash-chain.ts'
 import type { JournalDatabase, Remembered } from './journal-db.ts'

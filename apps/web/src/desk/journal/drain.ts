@@ -1,4 +1,4 @@
-import type { journalOutcome } from '@kassa/contract/device/journal.ts'
+import type { journalOutcome } from '@kassa/contract/journal/journal.ts'
 import type { z } from 'zod'
 import type { EntryState, StoredEntry } from './entry-state.ts'
 

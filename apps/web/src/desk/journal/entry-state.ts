@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalEntry, JournalBody } from '@kassa/contract/journal/journal.ts'
 
 /**
  * Where an entry stands, as the cashier sees it. `on-device`: written here, not tried yet; `queued`: handed to the uploader;

@@ -1,5 +1,5 @@
-import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { Alongside } from './append-entry.ts'
 import type { StoredEntry } from './entry-state.ts'
 import type { JournalDatabase } from './journal-db.ts'

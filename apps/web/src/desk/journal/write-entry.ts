@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { journalDb } from './databases.ts'
 import { desk } from '../model/desk-state.ts'

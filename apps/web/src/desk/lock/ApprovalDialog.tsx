@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { approvalState, askApproval } from '@kassa/contract/sales/approval.calls.ts'
 import { desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { approvedText } from '@kassa/domain/sales/approval.ts'
 import type { DeskStaff } from '../model/desk-setup.ts'

@@ -4,7 +4,7 @@ import {
   exchangePoints,
   handOverExchange,
   type exchangeView,
-} from '@kassa/contract/member/exchange.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { listPursePayments } from '@kassa/contract/member/purse.calls.ts'
+import { listPursePayments } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

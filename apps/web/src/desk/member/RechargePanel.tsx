@@ -1,4 +1,4 @@
-import { rechargeOffers } from '@kassa/contract/member/recharge.calls.ts'
+import { rechargeOffers } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'

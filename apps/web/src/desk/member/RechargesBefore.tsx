@@ -1,4 +1,4 @@
-import { listRecharges, previewRechargeRefund, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+import { listRecharges, previewRechargeRefund, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

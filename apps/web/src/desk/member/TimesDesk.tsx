@@ -1,4 +1,4 @@
-import { timesOffersAtDesk } from '@kassa/contract/member/times-offer.calls.ts'
+import { timesOffersAtDesk } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { labelsOf } from '@kassa/domain/promotion/labels.ts'
 import { linesForCard } from '@kassa/domain/purse/times-card.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { exchangeView } from '@kassa/contract/member/exchange.calls.ts'
+import { exchangeView } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

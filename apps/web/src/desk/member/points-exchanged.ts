@@ -1,4 +1,4 @@
-import type { exchangeView } from '@kassa/contract/member/exchange.calls.ts'
+import type { exchangeView } from '@kassa/contract/stored-value/exchange.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { pointsExchangeReceipt } from '@kassa/domain/receipt/points-exchange-receipt.ts'
 import type { BasketMember } from '../model/basket.ts'

@@ -4,7 +4,7 @@ import {
   sellTimesCard,
   takeBackFromPurse,
   type purseView,
-} from '@kassa/contract/member/purse.calls.ts'
+} from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { listRecharges, rechargeOffers } from '@kassa/contract/member/recharge.calls.ts'
+import { listRecharges, rechargeOffers } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/member/recharge.calls.ts'
+import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'

@@ -1,5 +1,5 @@
 import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sample } from '../../test/sample.ts'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'

@@ -1,5 +1,5 @@
 import { releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
-import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
+import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
 import { balanceTotal, splitBalance, type Balance } from '@kassa/domain/member/balance.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { serverNow } from '../journal/clock.ts'

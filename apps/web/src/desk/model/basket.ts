@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'

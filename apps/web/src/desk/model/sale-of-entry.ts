@@ -1,5 +1,5 @@
-import { saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 
 /** The goods that an entry sold, by themselves or in exchange; null where it sold none. */
 export function saleOf(body: JournalBody): SaleBody | null {

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { couponCode, COUPON_CODE_PARTS } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'

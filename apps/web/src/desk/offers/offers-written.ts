@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'

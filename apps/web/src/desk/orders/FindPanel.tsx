@@ -1,4 +1,4 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'

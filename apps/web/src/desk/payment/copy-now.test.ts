@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { desk } from '../model/desk-state.ts'

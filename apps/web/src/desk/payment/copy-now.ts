@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { desk } from '../model/desk-state.ts'
 import { saleOf } from '../model/sale-of-entry.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { patiently } from '../../test/patiently.ts'

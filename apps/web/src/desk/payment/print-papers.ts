@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { printOn, printSale } from '../peripherals/print.ts'

@@ -2,7 +2,7 @@ import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** What the server is asked of cards and accounts: most sales have none, and nothing of it is needed to sell. */
-export const purseCalls = () => import('@kassa/contract/member/purse.calls.ts')
+export const purseCalls = () => import('@kassa/contract/stored-value/purse.calls.ts')
 
 /** The order for which something is held of cards or accounts; it is let go when the payment is left. */
 let heldFor: string | null = null

@@ -1,4 +1,4 @@
-import type { Tender as BodyTender } from '@kassa/contract/device/journal.ts'
+import type { Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
 import type {
   CashRounding,
   PaymentFacts,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { patiently } from '../../test/patiently.ts'

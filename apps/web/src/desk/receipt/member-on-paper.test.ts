@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { expect, it } from 'vitest'
 import type { BasketMember } from '../model/basket.ts'
 import { leftBySale, memberOnPaper } from './member-on-paper.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/member-rows.ts'

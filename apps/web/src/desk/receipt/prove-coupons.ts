@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { couponClaimText, writeCouponWord } from '@kassa/domain/promotion/coupon-word.ts'
 import type { NextCoupon } from '@kassa/domain/receipt/sale-receipt.ts'
 import { signText } from '../model/pin.ts'

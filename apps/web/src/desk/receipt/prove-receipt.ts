@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import {
   claimText,
   prefixOf,

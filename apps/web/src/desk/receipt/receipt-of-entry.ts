@@ -1,4 +1,4 @@
-import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { BasketMember } from '../model/basket.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { couponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'

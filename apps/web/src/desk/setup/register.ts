@@ -1,6 +1,6 @@
 import { pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
 import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { heavily } from '../../api/at-rest.ts'

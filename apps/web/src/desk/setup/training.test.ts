@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { findBuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hold } from '../basket/hold.ts'

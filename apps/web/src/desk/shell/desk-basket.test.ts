@@ -1,5 +1,5 @@
 import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
-import { type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
+import { type SaleBody, journalBody } from '@kassa/contract/journal/journal.ts'
 import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
 import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
 import { describe, expect, it } from 'vitest'

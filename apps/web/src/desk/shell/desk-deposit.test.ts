@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'

@@ -1,4 +1,4 @@
-import { journalBody } from '@kassa/contract/device/journal.ts'
+import { journalBody } from '@kassa/contract/journal/journal.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { describe, expect, it } from 'vitest'
 import { patiently } from '../../test/patiently.ts'

@@ -1,4 +1,4 @@
-import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
+import { journalBody, type SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { usualChoice } from '@kassa/domain/tenders/method-choice.ts'

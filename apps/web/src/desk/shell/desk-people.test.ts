@@ -1,4 +1,4 @@
-import { journalBody } from '@kassa/contract/device/journal.ts'
+import { journalBody } from '@kassa/contract/journal/journal.ts'
 import { describe, expect, it } from 'vitest'
 import { makePin } from '../../test/make-pin.ts'
 import { cashierId, managerId, setup, tea, useTill } from '../../test/till-of-a-day.ts'

@@ -1,4 +1,4 @@
-import { type JournalRefundBody, type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
+import { type JournalRefundBody, type SaleBody, journalBody } from '@kassa/contract/journal/journal.ts'
 import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { describe, expect, it } from 'vitest'
 import { entries, id, tea, tomato, useTill } from '../../test/till-of-a-day.ts'

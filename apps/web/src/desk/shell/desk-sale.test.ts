@@ -1,4 +1,4 @@
-import { type SaleBody, journalBody } from '@kassa/contract/device/journal.ts'
+import { type SaleBody, journalBody } from '@kassa/contract/journal/journal.ts'
 import { Dexie } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'

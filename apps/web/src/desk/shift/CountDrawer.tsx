@@ -1,6 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
 import type { ShiftCount } from '@kassa/domain/sales/shift.ts'

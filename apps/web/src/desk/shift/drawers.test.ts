@@ -1,4 +1,4 @@
-import { journalBody } from '@kassa/contract/device/journal.ts'
+import { journalBody } from '@kassa/contract/journal/journal.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entries, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { addItem } from '../basket/sell.ts'

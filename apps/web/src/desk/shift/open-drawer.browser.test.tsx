@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'

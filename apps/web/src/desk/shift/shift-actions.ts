@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import { journalDb } from '../journal/databases.ts'

@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shiftTotals } from './shift-totals.ts'

@@ -1,11 +1,11 @@
-import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { MethodMoved } from '../journal/shift-corrections.ts'
 import { cashGap } from '@kassa/domain/sales/drawer-gap.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import type { JournalBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 
 /** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
 export interface ShiftTotals {

@@ -1,5 +1,5 @@
-import { saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import { saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { stockLevels } from '@kassa/contract/inventory/stock-levels.calls.ts'
 import { readFact, writeFact } from '../catalogue/cache-db.ts'
 import { liveStock, type StockMoves } from '../catalogue/live-stock.ts'

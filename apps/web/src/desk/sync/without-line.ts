@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { couponClaimText, type CouponWord, writeCouponWord } from '@kassa/domain/promotion/coupon-word.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'

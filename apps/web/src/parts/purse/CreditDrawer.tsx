@@ -1,4 +1,4 @@
-import { openHouseAccount, setPurseCredit, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import { openHouseAccount, setPurseCredit, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'

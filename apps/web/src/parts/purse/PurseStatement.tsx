@@ -1,4 +1,4 @@
-import { readPurseStatement } from '@kassa/contract/member/purse.calls.ts'
+import { readPurseStatement } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'

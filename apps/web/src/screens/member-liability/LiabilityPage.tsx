@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { readLiability } from '@kassa/contract/member/liability.calls.ts'
+import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { readLiability } from '@kassa/contract/member/liability.calls.ts'
+import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'

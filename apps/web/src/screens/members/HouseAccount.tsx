@@ -1,4 +1,4 @@
-import { listPurses } from '@kassa/contract/member/purse.calls.ts'
+import { listPurses } from '@kassa/contract/stored-value/purse.calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

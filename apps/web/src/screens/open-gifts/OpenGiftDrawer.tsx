@@ -1,4 +1,4 @@
-import { createOpenGift, editOpenGift } from '@kassa/contract/member/open-gift.calls.ts'
+import { createOpenGift, editOpenGift } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'

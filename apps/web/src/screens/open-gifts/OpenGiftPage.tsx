@@ -4,7 +4,7 @@ import {
   listOpenGifts,
   type openGiftView,
   setOpenGiftEnabled,
-} from '@kassa/contract/member/open-gift.calls.ts'
+} from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

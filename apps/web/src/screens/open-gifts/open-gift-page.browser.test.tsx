@@ -4,7 +4,7 @@ import {
   editOpenGift,
   listOpenGifts,
   setOpenGiftEnabled,
-} from '@kassa/contract/member/open-gift.calls.ts'
+} from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
 import { checkActions } from '../../test/check-actions.tsx'
 import { checkForm } from '../../test/check-form.tsx'

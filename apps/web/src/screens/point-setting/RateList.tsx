@@ -1,4 +1,4 @@
-import { readPointRates, savePointRates } from '@kassa/contract/member/point-rate.calls.ts'
+import { readPointRates, savePointRates } from '@kassa/contract/stored-value/point-rate.calls.ts'
 import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'

@@ -1,4 +1,4 @@
-import { readPointRates, savePointRates } from '@kassa/contract/member/point-rate.calls.ts'
+import { readPointRates, savePointRates } from '@kassa/contract/stored-value/point-rate.calls.ts'
 import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { createExchangeGood, editExchangeGood } from '@kassa/contract/member/exchange.calls.ts'
+import { createExchangeGood, editExchangeGood } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

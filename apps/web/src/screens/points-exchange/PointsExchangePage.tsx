@@ -4,7 +4,7 @@ import {
   type exchangeGoodView,
   listExchangeGoods,
   setExchangeGoodEnabled,
-} from '@kassa/contract/member/exchange.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,8 @@
-import { deleteExchangeGood, listExchangeGoods, setExchangeGoodEnabled } from '@kassa/contract/member/exchange.calls.ts'
+import {
+  deleteExchangeGood,
+  listExchangeGoods,
+  setExchangeGoodEnabled,
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'

@@ -1,4 +1,4 @@
-import { listPurses, setPurseEnabled, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import { listPurses, setPurseEnabled, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listPurses, readPurseStatement, setPurseEnabled } from '@kassa/contract/member/purse.calls.ts'
+import { listPurses, readPurseStatement, setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkActions } from '../../test/check-actions.tsx'

@@ -1,4 +1,4 @@
-import { createRechargeRule, editRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
+import { createRechargeRule, editRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'

@@ -4,7 +4,7 @@ import {
   listRechargeRules,
   type rechargeRuleView,
   setRechargeRuleEnabled,
-} from '@kassa/contract/member/recharge-rule.calls.ts'
+} from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { EditedList } from '../../kit/list/EditedList.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'

@@ -4,7 +4,7 @@ import {
   editRechargeRule,
   listRechargeRules,
   setRechargeRuleEnabled,
-} from '@kassa/contract/member/recharge-rule.calls.ts'
+} from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { listCouponTemplates } from '@kassa/contract/promotion/coupon.calls.ts'
 import { checkActions } from '../../test/check-actions.tsx'
 import { checkForm } from '../../test/check-form.tsx'

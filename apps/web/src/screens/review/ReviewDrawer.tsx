@@ -1,4 +1,4 @@
-import { readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
+import { readReviewItem, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Alert, Drawer, Input } from 'antd'

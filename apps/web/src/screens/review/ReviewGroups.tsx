@@ -1,4 +1,4 @@
-import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/device/review-group.calls.ts'
+import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/journal/review-group.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'

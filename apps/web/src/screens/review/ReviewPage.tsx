@@ -1,4 +1,4 @@
-import { listReviewItems, type reviewItem } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewItems, type reviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { reviewReasons, type ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import { reviewReasons, type ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import { changeLanguage, init } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reasonText } from './reason-text.ts'

@@ -1,5 +1,5 @@
-import { bookNames, bookUnits } from '@kassa/contract/device/book-names.ts'
-import { reviewReasons } from '@kassa/contract/device/review-reasons.ts'
+import { bookNames, bookUnits } from '@kassa/contract/journal/book-names.ts'
+import { reviewReasons } from '@kassa/contract/journal/review-reasons.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import { currentLanguage } from '../../words/words.ts'
 

@@ -1,5 +1,5 @@
-import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/device/review-group.calls.ts'
-import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/journal/review-group.calls.ts'
+import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { form, press, type } from '../../test/forms.ts'

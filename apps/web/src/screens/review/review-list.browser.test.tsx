@@ -1,5 +1,5 @@
-import { listReviewGroups } from '@kassa/contract/device/review-group.calls.ts'
-import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewGroups } from '@kassa/contract/journal/review-group.calls.ts'
+import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { checkList } from '../../test/check-list.tsx'
 import { answer } from '../../test/render-screen.tsx'
 import { rowOf } from '../../test/sample.ts'

@@ -1,4 +1,4 @@
-import { createTimesOffer, editTimesOffer } from '@kassa/contract/member/times-offer.calls.ts'
+import { createTimesOffer, editTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'

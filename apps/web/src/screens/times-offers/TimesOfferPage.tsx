@@ -4,7 +4,7 @@ import {
   listTimesOffers,
   setTimesOfferEnabled,
   type timesOfferView,
-} from '@kassa/contract/member/times-offer.calls.ts'
+} from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { EditedList } from '../../kit/list/EditedList.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'

@@ -3,7 +3,7 @@ import {
   deleteTimesOffer,
   listTimesOffers,
   setTimesOfferEnabled,
-} from '@kassa/contract/member/times-offer.calls.ts'
+} from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'

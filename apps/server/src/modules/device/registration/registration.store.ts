@@ -1,5 +1,5 @@
 import type { DeviceMeans } from '@kassa/contract/device/device-means.ts'
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

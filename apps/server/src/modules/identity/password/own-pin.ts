@@ -1,4 +1,4 @@
-import { isApprover } from '@kassa/contract/device/approval.ts'
+import { isApprover } from '@kassa/contract/journal/approval.ts'
 import { PIN_DIGITS, pinFault } from '@kassa/domain/identity/pin.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 

@@ -1,7 +1,7 @@
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thickEntry } from '@kassa/domain/basket/thin-entry.ts'
 import { hash } from 'node:crypto'
-import { firstPreviousHash, hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'

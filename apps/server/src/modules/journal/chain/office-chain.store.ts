@@ -1,4 +1,4 @@
-import { firstPreviousHash } from '@kassa/contract/device/journal-hash.ts'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proven } from '../../../platform/proof.ts'

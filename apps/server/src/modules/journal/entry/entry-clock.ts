@@ -1,4 +1,4 @@
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { clockFaults, dayOfEntry, momentOfEntry } from '@kassa/domain/sales/entry-clock.ts'
 import type { EntryBooker, ReviewReason } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { quarantineMeasure, spendBudget } from './budget.store.ts'

@@ -1,8 +1,8 @@
 // A process remembers what it read for a sale. Everything here is changed behind its back, as another process would.
 import { hash } from 'node:crypto'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'

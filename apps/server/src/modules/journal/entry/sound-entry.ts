@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { unknownFields } from '@kassa/contract/unknown-fields.ts'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import {
   acceptedJournalVersions,
   journalBody,
   type JournalBody,
   type JournalEntry,
-} from '@kassa/contract/device/journal.ts'
+} from '@kassa/contract/journal/journal.ts'
 import { sound, unsound, type EntryBooker, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'
 import { plainJson, shapeFaultOf } from './plain-json.ts'

@@ -1,4 +1,4 @@
-import type { JournalBody, JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalBody, JournalEntry } from '@kassa/contract/journal/journal.ts'
 import {
   sound,
   type EntryBooker,

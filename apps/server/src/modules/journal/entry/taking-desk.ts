@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { BookingDesk, EntryBooker, EntryRow } from '../../../platform/booking.ts'
 import { acknowledgementOf } from './sound-entry.ts'
 

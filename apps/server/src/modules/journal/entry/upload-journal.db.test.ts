@@ -1,9 +1,9 @@
 // long: one journal and all that can happen to it, told in order
 import { createHash } from 'node:crypto'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { journalState } from '@kassa/contract/device/device.calls.ts'
-import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,7 +1,7 @@
 // Sales of several tills at once share a transaction. Each must be answered, and stand in the books, as if it had come alone.
 import { hash } from 'node:crypto'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,7 +1,7 @@
 // Entries of an upload share a transaction where they can. Each must be answered, and stand in the books, as if it had come alone.
 import { hash } from 'node:crypto'
-import { hashedText } from '@kassa/contract/device/journal-hash.ts'
-import type { JournalEntry } from '@kassa/contract/device/journal.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { array, constant, constantFrom, oneof, sample } from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'

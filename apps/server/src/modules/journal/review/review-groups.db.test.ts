@@ -1,7 +1,7 @@
 // Three hundred of one cause are one question: by day, till and cause, with one decision for all that was shown.
 import { setDeviceEnabled } from '@kassa/contract/device/device.calls.ts'
-import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/device/review-group.calls.ts'
-import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/journal/review-group.calls.ts'
+import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

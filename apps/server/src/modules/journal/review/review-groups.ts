@@ -2,7 +2,7 @@ import {
   listReviewGroups as listCall,
   MOST_REVIEW_GROUPS,
   resolveReviewGroup as resolveCall,
-} from '@kassa/contract/device/review-group.calls.ts'
+} from '@kassa/contract/journal/review-group.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { OrderReview } from '../../../platform/handed-in.ts'

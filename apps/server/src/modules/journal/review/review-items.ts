@@ -2,7 +2,7 @@ import {
   listReviewItems as listCall,
   readReviewItem as readCall,
   resolveReviewItem as resolveCall,
-} from '@kassa/contract/device/review-item.calls.ts'
+} from '@kassa/contract/journal/review-item.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'

@@ -1,4 +1,4 @@
-import { listReviewItems } from '@kassa/contract/device/review-item.calls.ts'
+import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { alertSource } from '../../../platform/errand.ts'
 import { openGroups } from './review-group.store.ts'

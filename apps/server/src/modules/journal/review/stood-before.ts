@@ -1,4 +1,4 @@
-import { bookNames, type DifferenceBookName } from '@kassa/contract/device/book-names.ts'
+import { bookNames, type DifferenceBookName } from '@kassa/contract/journal/book-names.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { unhurried } from '../../../platform/db/unhurried.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

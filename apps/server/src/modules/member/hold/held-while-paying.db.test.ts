@@ -1,6 +1,6 @@
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { holdPurse } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createCouponTemplate, issueCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { holdOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { reserveMember as reserveCall } from '@kassa/contract/member/reserve.calls.ts'
+import { reserveMember as reserveCall } from '@kassa/contract/stored-value/reserve.calls.ts'
 import { mostWithoutPassword, splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'

@@ -1,7 +1,7 @@
 // What a device may spend of a member without a line: reserved before, for one basket at one till.
 import { holdMember, readMemberAtDesk, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
-import { reserveMember } from '@kassa/contract/member/reserve.calls.ts'
-import { exchangeOffers } from '@kassa/contract/member/exchange.calls.ts'
+import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
+import { exchangeOffers } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'

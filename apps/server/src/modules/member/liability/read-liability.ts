@@ -1,4 +1,4 @@
-import { readLiability as call } from '@kassa/contract/member/liability.calls.ts'
+import { readLiability as call } from '@kassa/contract/stored-value/liability.calls.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'

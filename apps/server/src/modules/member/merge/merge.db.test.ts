@@ -7,9 +7,9 @@ import {
   exchangeOffers,
   exchangePoints,
   handOverExchange,
-} from '@kassa/contract/member/exchange.calls.ts'
-import { openHouseAccount, setPurseEnabled } from '@kassa/contract/member/purse.calls.ts'
-import { listRecharges, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
+import { openHouseAccount, setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
+import { listRecharges, rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import {
   keepApart,
   listDuplicates,

@@ -6,7 +6,7 @@ import {
   editOpenGift,
   listOpenGifts,
   setOpenGiftEnabled,
-} from '@kassa/contract/member/open-gift.calls.ts'
+} from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'

@@ -6,7 +6,7 @@ import {
   listOpenGifts as listCall,
   setOpenGiftEnabled as enableCall,
   openGiftFields,
-} from '@kassa/contract/member/open-gift.calls.ts'
+} from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'

@@ -11,7 +11,7 @@ import {
   sendOwnCode,
 } from '@kassa/contract/member/own.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
-import { openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
+import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'

@@ -1,4 +1,4 @@
-import { readPointRates, savePointRates } from '@kassa/contract/member/point-rate.calls.ts'
+import { readPointRates, savePointRates } from '@kassa/contract/stored-value/point-rate.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'

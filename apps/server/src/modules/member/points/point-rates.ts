@@ -1,4 +1,7 @@
-import { readPointRates as readCall, savePointRates as saveCall } from '@kassa/contract/member/point-rate.calls.ts'
+import {
+  readPointRates as readCall,
+  savePointRates as saveCall,
+} from '@kassa/contract/stored-value/point-rate.calls.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'

@@ -1,6 +1,6 @@
 import { adminLogCalls, memberLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
-import { createExchangeGood, exchangePoints, handOverExchange } from '@kassa/contract/member/exchange.calls.ts'
+import { createExchangeGood, exchangePoints, handOverExchange } from '@kassa/contract/stored-value/exchange.calls.ts'
 import {
   archiveMember,
   createMember,
@@ -11,9 +11,9 @@ import {
 import { adjustBalance, adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { listMerges, mergeMembers, previewMerge, undoMerge } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
-import { findPurses, holdPurse, openHouseAccount } from '@kassa/contract/member/purse.calls.ts'
-import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
-import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { findPurses, holdPurse, openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
+import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { purseKindOf, spendable } from '@kassa/domain/purse/purse.ts'
 import { cardUsesOf, linesForCard } from '@kassa/domain/purse/times-card.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { purseView } from '@kassa/contract/member/purse.calls.ts'
+import type { purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { mostTakenBack, spendable } from '@kassa/domain/purse/purse.ts'
 import { usesFree, worthOfUses } from '@kassa/domain/purse/times-card.ts'

@@ -6,7 +6,7 @@ import {
   readPurseStatement as statementCall,
   setPurseCredit as creditCall,
   setPurseEnabled as enableCall,
-} from '@kassa/contract/member/purse.calls.ts'
+} from '@kassa/contract/stored-value/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'

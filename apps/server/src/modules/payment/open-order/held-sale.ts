@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { journalBody, type SaleBody } from '@kassa/contract/device/journal.ts'
+import { journalBody, type SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { couponClaimText, readCouponWord, type CouponWord } from '@kassa/domain/promotion/coupon-word.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listCouponKeys, listCouponSigners } from './coupon-key.store.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../platform/sale-part.ts'

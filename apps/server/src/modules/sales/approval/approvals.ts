@@ -5,7 +5,7 @@ import {
   listApprovals as listCall,
   readApproval as readCall,
 } from '@kassa/contract/sales/approval.calls.ts'
-import { approvalRights } from '@kassa/contract/device/approval.ts'
+import { approvalRights } from '@kassa/contract/journal/approval.ts'
 import { approvalFault, askedStateAt, type Approver } from '@kassa/domain/sales/approval.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { approvedText, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

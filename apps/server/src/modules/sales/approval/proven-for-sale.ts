@@ -1,5 +1,5 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { coversSale } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

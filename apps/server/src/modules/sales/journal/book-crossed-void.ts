@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'

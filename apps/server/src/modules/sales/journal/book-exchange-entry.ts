@@ -1,5 +1,5 @@
-import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { ExchangeBody } from '@kassa/contract/device/journal.ts'
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { ExchangeBody } from '@kassa/contract/journal/journal.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { notBooked, type BookingDesk, type EntryRow, type ReviewReason, type Taken } from '../../../platform/booking.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'

@@ -1,7 +1,7 @@
 import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {

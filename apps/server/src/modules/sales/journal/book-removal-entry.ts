@@ -1,4 +1,4 @@
-import type { GoodsRemovedBody } from '@kassa/contract/device/journal.ts'
+import type { GoodsRemovedBody } from '@kassa/contract/journal/journal.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing, findShift } from '../shift/shift.store.ts'

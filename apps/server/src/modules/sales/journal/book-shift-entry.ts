@@ -1,5 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'

@@ -1,4 +1,4 @@
-import type { Tender } from '@kassa/contract/device/journal.ts'
+import type { Tender } from '@kassa/contract/journal/journal.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 

@@ -1,4 +1,4 @@
-import { findPurses } from '@kassa/contract/member/purse.calls.ts'
+import { findPurses } from '@kassa/contract/stored-value/purse.calls.ts'
 import { expect, it } from 'vitest'
 import { exchangeBody } from '../../../../test/make/exchange.ts'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'

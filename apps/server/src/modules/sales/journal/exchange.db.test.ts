@@ -1,5 +1,5 @@
-import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { findOrder, previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'

@@ -1,5 +1,5 @@
-import { refundOfExchange, saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, KeptEntry } from '../../../platform/booking.ts'

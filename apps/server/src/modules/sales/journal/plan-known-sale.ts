@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'

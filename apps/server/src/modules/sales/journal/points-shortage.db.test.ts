@@ -1,5 +1,5 @@
 // Points a refund takes back that are spent: a till gives out what it worked out, and the books take that, whatever is set and whatever came of the points.
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'

@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'

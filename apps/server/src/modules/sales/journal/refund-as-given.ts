@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import { cashAsGiven } from '@kassa/domain/order/cash-as-given.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'

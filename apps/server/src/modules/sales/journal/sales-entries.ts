@@ -1,4 +1,4 @@
-import { saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
+import { saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type {
   ExchangeBody,
   GoodsRemovedBody,
@@ -6,7 +6,7 @@ import type {
   SaleBody,
   StaffClockedBody,
   TrainingBody,
-} from '@kassa/contract/device/journal.ts'
+} from '@kassa/contract/journal/journal.ts'
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { keepFacts } from '../order/known-facts.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { JobContext } from '../../../platform/module.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody, Tender as BodyTender } from '@kassa/contract/device/journal.ts'
+import type { SaleBody, Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
 import type { LineTax, PricedBasket, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'

@@ -1,5 +1,5 @@
 import { takenOff } from '@kassa/domain/basket/taken-off.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/fees.ts'

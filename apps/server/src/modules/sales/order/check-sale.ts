@@ -1,5 +1,5 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'

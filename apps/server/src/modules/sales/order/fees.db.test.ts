@@ -1,5 +1,5 @@
 // What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds where nothing else is set.
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import { countsForLevelsFrom } from '@kassa/domain/member/level.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findMemberBooks, type MemberBooks, unfitSegments } from '../../member/public.ts'

@@ -1,6 +1,6 @@
 // Numbers as the merchant wants them: tills go on apart, old numbers stay, and what a desk writes otherwise is booked and filed.
 import { createInvoice, creditInvoice, downloadInvoicePdf, listInvoices } from '@kassa/contract/print/invoice.calls.ts'
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'

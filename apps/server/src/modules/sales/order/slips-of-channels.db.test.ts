@@ -1,5 +1,5 @@
 import { startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { carrierOf, channelsOf, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'

@@ -1,5 +1,5 @@
 import { findSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk, type Desk, type DeskLine } from '../../../../test/make/desk.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { doubtOfSold, serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

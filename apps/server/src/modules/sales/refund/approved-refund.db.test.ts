@@ -1,6 +1,6 @@
 // A refund at the server above what a role may give back: with somebody's proven approval, and what of it people get to see.
-import type { Approval } from '@kassa/contract/device/approval.ts'
-import { listReviewItems, resolveReviewItem } from '@kassa/contract/device/review-item.calls.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
+import { listReviewItems, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { amountValue, type ApprovedThing } from '@kassa/domain/sales/approval.ts'

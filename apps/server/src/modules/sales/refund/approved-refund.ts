@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { coversAmount } from '@kassa/domain/sales/approval.ts'

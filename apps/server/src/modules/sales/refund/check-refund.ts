@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { compareWide, lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { cashOf } from '@kassa/domain/order/cash-as-given.ts'

@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'

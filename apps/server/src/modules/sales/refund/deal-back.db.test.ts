@@ -1,7 +1,7 @@
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'

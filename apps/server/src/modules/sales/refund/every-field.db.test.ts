@@ -1,6 +1,6 @@
 // Every field of a refund in a device's journal is changed alone, against books that say otherwise: it is booked and filed with the field's
 // own reason, or kept in quarantine where it cannot be booked. The record is keyed by the fields: a new one does not compile without its forgery.
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { card, cash, makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -1,5 +1,5 @@
 // Fees of ways to pay that a refund gives back: previewed, booked, read in order, shift and figures, by the office, the till and its journal.
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'

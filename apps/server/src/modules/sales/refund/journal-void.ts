@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findExchangeOfSale } from '../journal/exchange.store.ts'

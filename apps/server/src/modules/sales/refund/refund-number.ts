@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { countedAs, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

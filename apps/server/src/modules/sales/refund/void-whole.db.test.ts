@@ -1,5 +1,5 @@
 // A void is no refund: tip and fees go back by their tenders, cash in coins of the drawer that pays, at the office and in a till's journal alike.
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'

@@ -1,4 +1,4 @@
-import type { JournalRefundBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { backInCash } from '@kassa/domain/order/sale-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'

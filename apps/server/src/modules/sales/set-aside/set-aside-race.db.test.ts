@@ -1,5 +1,5 @@
 // One order is paid ahead, changed, taken and cancelled by everybody at once: money stands once, whatever came first.
-import { takeBackFromPurse, payIntoPurse } from '@kassa/contract/member/purse.calls.ts'
+import { takeBackFromPurse, payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'

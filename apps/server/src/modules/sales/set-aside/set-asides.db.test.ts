@@ -1,6 +1,6 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { reserveStock, releaseStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
-import { holdPurse, payIntoPurse, takeBackFromPurse } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'

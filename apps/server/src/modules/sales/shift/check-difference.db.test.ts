@@ -1,6 +1,6 @@
 // A drawer that is off by more than the outlet lets pass: somebody who may let it stand, or people look at it.
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { amountValue, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

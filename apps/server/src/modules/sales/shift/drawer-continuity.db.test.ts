@@ -1,5 +1,5 @@
 // What one shift leaves in a drawer is what the next one begins with; what is not is filed, shown, and seen by the proof.
-import type { JournalBody } from '@kassa/contract/device/journal.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../../test/make/device.ts'

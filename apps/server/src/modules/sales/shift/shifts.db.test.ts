@@ -1,4 +1,4 @@
-import { journalVersion } from '@kassa/contract/device/journal.ts'
+import { journalVersion } from '@kassa/contract/journal/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { closeShift, listShiftEntries, listShifts, readShift } from '@kassa/contract/sales/shift.calls.ts'

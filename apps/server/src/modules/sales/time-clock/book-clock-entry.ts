@@ -1,4 +1,4 @@
-import type { StaffClockedBody } from '@kassa/contract/device/journal.ts'
+import type { StaffClockedBody } from '@kassa/contract/journal/journal.ts'
 import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing } from '../shift/shift.store.ts'

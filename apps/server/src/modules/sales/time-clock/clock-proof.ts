@@ -1,4 +1,4 @@
-import type { StaffClockedBody } from '@kassa/contract/device/journal.ts'
+import type { StaffClockedBody } from '@kassa/contract/journal/journal.ts'
 import { clockedText } from '@kassa/domain/sales/time-clock.ts'
 import type { BookingDesk, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

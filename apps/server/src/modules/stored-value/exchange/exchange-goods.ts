@@ -4,7 +4,7 @@ import {
   editExchangeGood as editCall,
   listExchangeGoods as listCall,
   setExchangeGoodEnabled as enableCall,
-} from '@kassa/contract/member/exchange.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'

@@ -3,7 +3,7 @@ import {
   exchangeOffers as offersCall,
   exchangePoints as exchangeCall,
   handOverExchange as handOverCall,
-} from '@kassa/contract/member/exchange.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { RETURNED_POINTS_DAYS } from '@kassa/domain/member/point-lots.ts'

@@ -8,7 +8,7 @@ import {
   handOverExchange,
   listExchangeGoods,
   setExchangeGoodEnabled,
-} from '@kassa/contract/member/exchange.calls.ts'
+} from '@kassa/contract/stored-value/exchange.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'

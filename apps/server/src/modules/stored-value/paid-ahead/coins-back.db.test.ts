@@ -1,6 +1,6 @@
 // Money that was paid ahead goes back in coins of the drawer that pays: the purse or balance loses what was asked, the drawer what its coins pay.
-import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/member/purse.calls.ts'
-import { rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

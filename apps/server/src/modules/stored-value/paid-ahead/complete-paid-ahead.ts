@@ -1,5 +1,5 @@
-import { payIntoPurse, sellTimesCard } from '@kassa/contract/member/purse.calls.ts'
-import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { payIntoPurse, sellTimesCard } from '@kassa/contract/stored-value/purse.calls.ts'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

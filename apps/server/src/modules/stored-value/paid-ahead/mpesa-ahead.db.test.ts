@@ -1,4 +1,4 @@
-import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
+import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { askAttempt, startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { closeCase, listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'

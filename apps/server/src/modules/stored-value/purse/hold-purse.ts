@@ -1,4 +1,4 @@
-import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { spendable } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'

@@ -1,4 +1,4 @@
-import { holdTimes as holdCall } from '@kassa/contract/member/purse.calls.ts'
+import { holdTimes as holdCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { usesFree } from '@kassa/domain/purse/times-card.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'

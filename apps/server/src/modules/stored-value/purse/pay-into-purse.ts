@@ -1,4 +1,4 @@
-import { listPursePayments as listCall, payIntoPurse as payCall } from '@kassa/contract/member/purse.calls.ts'
+import { listPursePayments as listCall, payIntoPurse as payCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { payInto, type Purse } from '@kassa/domain/purse/purse.ts'

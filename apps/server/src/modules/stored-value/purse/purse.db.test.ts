@@ -12,7 +12,7 @@ import {
   setPurseCredit,
   setPurseEnabled,
   takeBackFromPurse,
-} from '@kassa/contract/member/purse.calls.ts'
+} from '@kassa/contract/stored-value/purse.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { sellTimesCard as sellCall } from '@kassa/contract/member/purse.calls.ts'
+import { sellTimesCard as sellCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { timesLastDay } from '@kassa/domain/purse/times-card.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'

@@ -1,4 +1,4 @@
-import { takeBackFromPurse as backCall } from '@kassa/contract/member/purse.calls.ts'
+import { takeBackFromPurse as backCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'

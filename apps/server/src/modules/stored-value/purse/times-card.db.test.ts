@@ -9,14 +9,14 @@ import {
   sellTimesCard,
   setPurseEnabled,
   takeBackFromPurse,
-} from '@kassa/contract/member/purse.calls.ts'
+} from '@kassa/contract/stored-value/purse.calls.ts'
 import {
   createTimesOffer,
   editTimesOffer,
   listTimesOffers,
   setTimesOfferEnabled,
   timesOffersAtDesk,
-} from '@kassa/contract/member/times-offer.calls.ts'
+} from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

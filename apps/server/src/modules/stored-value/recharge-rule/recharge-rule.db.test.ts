@@ -4,7 +4,7 @@ import {
   editRechargeRule,
   listRechargeRules,
   setRechargeRuleEnabled,
-} from '@kassa/contract/member/recharge-rule.calls.ts'
+} from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'

@@ -6,7 +6,7 @@ import {
   listRechargeRules as listCall,
   setRechargeRuleEnabled as enableCall,
   rechargeRuleFields,
-} from '@kassa/contract/member/recharge-rule.calls.ts'
+} from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { checkRechargeRule } from '@kassa/domain/member/recharge.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'

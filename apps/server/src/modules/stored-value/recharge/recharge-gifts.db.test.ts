@@ -1,12 +1,12 @@
 import { holdOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { createRechargeRule } from '@kassa/contract/member/recharge-rule.calls.ts'
+import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import {
   listRecharges,
   previewRechargeRefund,
   rechargeMember,
   rechargeOffers,
   refundRechargeOf,
-} from '@kassa/contract/member/recharge.calls.ts'
+} from '@kassa/contract/stored-value/recharge.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'

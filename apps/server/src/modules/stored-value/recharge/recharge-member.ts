@@ -2,7 +2,7 @@ import {
   listRecharges as listCall,
   rechargeMember as rechargeCall,
   rechargeOffers as offersCall,
-} from '@kassa/contract/member/recharge.calls.ts'
+} from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'

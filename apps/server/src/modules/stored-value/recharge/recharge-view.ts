@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import type { rechargeView } from '@kassa/contract/member/recharge.calls.ts'
+import type { rechargeView } from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findWrittenOrder, listTenders, paidBy } from '../../sales/public.ts'
 import { listGivenCoupons } from '../../promotion/public.ts'

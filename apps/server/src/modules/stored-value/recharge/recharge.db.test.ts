@@ -2,14 +2,14 @@ import {
   createRechargeRule,
   editRechargeRule,
   setRechargeRuleEnabled,
-} from '@kassa/contract/member/recharge-rule.calls.ts'
+} from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import {
   listRecharges,
   previewRechargeRefund,
   rechargeMember,
   rechargeOffers,
   refundRechargeOf,
-} from '@kassa/contract/member/recharge.calls.ts'
+} from '@kassa/contract/stored-value/recharge.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listMemberBalance } from '@kassa/contract/member/member-records.calls.ts'
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'

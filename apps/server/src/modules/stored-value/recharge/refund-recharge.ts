@@ -1,7 +1,7 @@
 import {
   previewRechargeRefund as previewCall,
   refundRechargeOf as refundCall,
-} from '@kassa/contract/member/recharge.calls.ts'
+} from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'

@@ -3,7 +3,7 @@ import {
   deleteTimesOffer,
   editTimesOffer,
   listTimesOffers,
-} from '@kassa/contract/member/times-offer.calls.ts'
+} from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'

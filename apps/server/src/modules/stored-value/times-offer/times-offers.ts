@@ -7,7 +7,7 @@ import {
   setTimesOfferEnabled as enableCall,
   timesOffersAtDesk as deskCall,
   timesOfferFields,
-} from '@kassa/contract/member/times-offer.calls.ts'
+} from '@kassa/contract/stored-value/times-offer.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { checkTimesTerms } from '@kassa/domain/purse/check-times-terms.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'

@@ -1,4 +1,4 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { recall } from '../../journal/journal-db.ts'
 import { listOrder } from '../../journal/journal-store.ts'

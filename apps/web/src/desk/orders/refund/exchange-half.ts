@@ -1,4 +1,4 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund } from '@kassa/contract/sales/sales.calls.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'

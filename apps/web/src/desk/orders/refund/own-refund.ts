@@ -1,4 +1,4 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/device/journal.ts'
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { planRefund } from '@kassa/domain/order/refund.ts'
 import { cashAsGiven, cashOf as cashPaidOut } from '@kassa/domain/order/cash-as-given.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { findOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'

@@ -1,5 +1,5 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { expect, it } from 'vitest'
 import { refundedHere } from './refunded-member.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@kassa/contract/device/approval.ts'
+import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { exchangeOf, type Exchange } from '@kassa/domain/order/exchange.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { desk } from '../../model/desk-state.ts'

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'

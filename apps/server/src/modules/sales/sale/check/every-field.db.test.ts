@@ -1,7 +1,7 @@
 // Every field of a basket, of every kind of line, and of the sale around them is changed alone, against books that say otherwise: the sale
 // is booked and filed with the field's own reason. The records are keyed by the fields, so a new field does not compile without its forgery.
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { BasketLine } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'

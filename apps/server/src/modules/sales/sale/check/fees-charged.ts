@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
 import { feesOf } from '@kassa/domain/tenders/fees.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'

@@ -1,5 +1,5 @@
 // A way to pay that the outlet's list lacks is one review item a till and method, however many sales it paid; all of them are booked.
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { card, makeDesk } from '../../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'

@@ -1,5 +1,5 @@
 // A receipt number is the next one of its till: not below one that was used, nor further on than its entries and begun payments explain.
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCode } from '@kassa/contract/device/review-reasons.ts'
+import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { BooksThen } from './books-then.ts'
 import { reasonsAgainst } from './checks.ts'

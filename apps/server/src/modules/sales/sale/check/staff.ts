@@ -1,4 +1,4 @@
-import { approvalRights, type Approval } from '@kassa/contract/device/approval.ts'
+import { approvalRights, type Approval } from '@kassa/contract/journal/approval.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'

@@ -14,7 +14,7 @@ import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.
 import { mostTip } from '@kassa/domain/tenders/tip.ts'
 import { tipOf } from '@kassa/domain/tenders/fees.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
-import type { Tender } from '@kassa/contract/device/journal.ts'
+import type { Tender } from '@kassa/contract/journal/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, PlaceBooks } from './books.ts'
 import { LEAST_SHARE } from './fees-charged.ts'

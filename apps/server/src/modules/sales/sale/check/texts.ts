@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { readScan, type ScanReading } from '@kassa/domain/scan/read-scan.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'

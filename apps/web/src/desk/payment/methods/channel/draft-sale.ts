@@ -1,4 +1,4 @@
-import type { SaleBody } from '@kassa/contract/device/journal.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { numberOf } from '../../../journal/append-entry.ts'
 import { momentNow } from '../../../journal/write-entry.ts'

@@ -1,4 +1,4 @@
-import { findPurses, type purseView } from '@kassa/contract/member/purse.calls.ts'
+import { findPurses, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'

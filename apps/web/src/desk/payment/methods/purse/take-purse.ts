@@ -1,4 +1,4 @@
-import { holdPurse } from '@kassa/contract/member/purse.calls.ts'
+import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'

@@ -1,0 +1,6 @@
+/** What giving more than one's own limits may answer. */
+export const LIMITS_BEYOND_OWN = [
+  'role.discount-beyond-own',
+  'role.refund-beyond-own',
+  'role.floor-beyond-own',
+] as const
