@@ -5,26 +5,6 @@ import { ownErrors } from './own.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
-  'times-offer.name-taken': entry(422, [
-    'There is a times card called {name} already. Nothing was saved; choose another name.',
-    '已有名为“{name}”的次卡，未保存。请换一个名称。',
-    '「{name}」という回数券は既にあります。保存していません。別の名前にしてください。',
-  ]),
-  'times-offer.price-invalid': entry(422, [
-    'The price must be between {min} and {max} (smallest units); {given} was given. Nothing was saved.',
-    '售价须在 {min} 至 {max} 之间（最小货币单位），填写的是 {given}，未保存。',
-    '価格は {min} から {max}（最小単位）の間にしてください（入力 {given}）。保存していません。',
-  ]),
-  'times-offer.uses-invalid': entry(422, [
-    'A card has {min} to {max} uses; {given} was given. Nothing was saved.',
-    '次卡次数须为 {min} 至 {max}，填写的是 {given}，未保存。',
-    '回数は {min} から {max} の間にしてください（入力 {given}）。保存していません。',
-  ]),
-  'times-offer.days-invalid': entry(422, [
-    'A card is good for {min} to {max} days, or for good; {given} was given. Nothing was saved.',
-    '有效天数须为 {min} 至 {max}，或不限；填写的是 {given}，未保存。',
-    '有効日数は {min} から {max}、または無期限です（入力 {given}）。保存していません。',
-  ]),
   ...mergeErrors,
   ...joinErrors,
   ...ownErrors,
@@ -104,26 +84,6 @@ export const memberErrors = {
     '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',
     'この会員には口座またはカードが {count} 件残っています（{code} など）。先に精算するか統合してください。変更していません。',
   ]),
-  'open-gift.name-taken': entry(422, [
-    'There is a card-opening gift called {name} already. Nothing was saved.',
-    '已有名为“{name}”的开卡礼，未保存。',
-    '「{name}」という入会特典は既にあります。保存していません。',
-  ]),
-  'open-gift.gives-nothing': entry(422, [
-    'The gift gives neither points nor coupons. Nothing was saved; enter points or choose a coupon.',
-    '该礼包既无积分也无优惠券，未保存。请填写积分或选择优惠券。',
-    '特典にポイントもクーポンもありません。保存していません。ポイントを入力するかクーポンを選んでください。',
-  ]),
-  'open-gift.coupon-missing': entry(422, [
-    'A gift of coupons needs a coupon that is there and how many (1–99). Nothing was saved.',
-    '优惠券礼包须选择有效的优惠券并填写数量（1–99），未保存。',
-    'クーポンの特典には、有効なクーポンと枚数（1〜99）が必要です。保存していません。',
-  ]),
-  'open-gift.period-invalid': entry(422, [
-    'The last day {until} lies before the first, {from}. Nothing was saved.',
-    '结束日期 {until} 早于开始日期 {from}，未保存。',
-    '終了日 {until} が開始日 {from} より前です。保存していません。',
-  ]),
   'member-import.cell-unfit': entry(422, [
     '{field}: “{value}” does not fit. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
@@ -134,26 +94,6 @@ export const memberErrors = {
     '“{field}”{value} 在第 {row} 行重复。',
     '「{field}」{value} は {row} 行目にもあります。',
   ]),
-  'points.below-zero': entry(422, [
-    '{available} points are available; {wanted} cannot be taken off. Nothing was changed.',
-    '可用积分为 {available}，无法扣减 {wanted}，未作修改。',
-    '使えるポイントは {available} です。{wanted} は差し引けません。変更していません。',
-  ]),
-  'points.too-many': entry(422, [
-    'So many points do not fit the book. Nothing was changed.',
-    '积分数量过大，未作修改。',
-    'ポイントが多すぎます。変更していません。',
-  ]),
-  'balance.adjusted-too-much': entry(422, [
-    'One correction changes at most {most}; {given} was typed. Nothing was changed; check the amount.',
-    '单次调整最多 {most}，输入为 {given}，未作修改。请核对金额。',
-    '一度に調整できるのは {most} までです（入力：{given}）。変更していません。金額を確認してください。',
-  ]),
-  'balance.below-zero': entry(422, [
-    '{available} is available in this bucket; {wanted} cannot be taken off. Nothing was changed.',
-    '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',
-    'この残高で使える額は {available} です。{wanted} は差し引けません。変更していません。',
-  ]),
   'member.held-elsewhere': entry(
     409,
     [
@@ -163,16 +103,6 @@ export const memberErrors = {
     ],
     'retry',
   ),
-  'points.not-there': entry(422, [
-    '{available} points can be used, {wanted} were asked for. Nothing was taken.',
-    '可用积分 {available}，需要 {wanted}。未扣除。',
-    '使えるポイントは {available} です（希望 {wanted}）。差し引いていません。',
-  ]),
-  'balance.not-there': entry(422, [
-    '{available} of the balance can be used, {wanted} was asked for. Nothing was taken; pay the rest otherwise.',
-    '可用余额 {available}，需要 {wanted}。未扣除，请用其他方式支付差额。',
-    '使える残高は {available} です（希望 {wanted}）。差し引いていません。残りは別の方法でお支払いください。',
-  ]),
   'member.password-needed': entry(422, [
     'The member types their password; it is asked above {limit}. Nothing was taken.',
     '请会员输入密码；超过 {limit} 时需要。未扣除任何金额。',
