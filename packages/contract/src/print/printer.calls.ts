@@ -1,5 +1,5 @@
 import { LABEL_WRITINGS } from '@kassa/domain/label/label-writing.ts'
-import { PICK_CATEGORIES } from '@kassa/domain/receipt/pick-list.ts'
+import { PICK_CATEGORIES } from '@kassa/domain/receipt/slip/pick-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, name, nothing } from '../fields.ts'

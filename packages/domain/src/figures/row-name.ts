@@ -1,4 +1,4 @@
-import { methodName, receiptWords } from '../receipt/receipt-words.ts'
+import { methodName, receiptWords } from '../receipt/words/receipt-words.ts'
 import type { Locale } from '../text/locale.ts'
 import { isCalendarDay } from '../time/calendar-day.ts'
 import type { Division } from './division.ts'

@@ -1,6 +1,6 @@
 import type { ReceiptBlock } from './receipt-document.ts'
 import { qrCode } from './symbols/qr-code.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './words/en.ts'
 
 /** What a shop's authority or its agent gave for a sale: a number, and the text that its code says. Source: D56. */
 export interface FiscalReceipt {

@@ -1,4 +1,4 @@
-import type { ReceiptMember } from './member-rows.ts'
+import type { ReceiptMember } from './rows/member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { builtInTemplates } from './template/built-in.ts'

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../money/money.ts'
 import type { Locale } from '../text/locale.ts'
 import type { ReceiptBlock } from './receipt-document.ts'
 import { MERCHANT_PARTS } from './template/receipt-template.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './words/en.ts'
 
 /** Everything about the shop that paper prints. */
 export interface ReceiptShop {

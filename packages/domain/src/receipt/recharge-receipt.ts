@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { amountText, groupedText, moneyText } from '../text/money-text.ts'
-import { paymentRows } from './payment-rows.ts'
+import { paymentRows } from './rows/payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { purseRows, type ReceiptPurse } from './purse-rows.ts'
+import { purseRows, type ReceiptPurse } from './rows/purse-rows.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import type { ReceiptTender } from './sale-receipt.ts'
 import { builtInTemplates } from './template/built-in.ts'
@@ -10,7 +10,7 @@ import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './words/en.ts'
 
 /** What the receipt of a recharge is made from. Minor units; principal is what was paid, bonus what came on top (D22). */
 export interface RechargePaper {

@@ -1,16 +1,16 @@
 import type { TaxSettings } from '../basket/index.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
-import { refundedMemberRows, type RefundedMember } from './member-rows.ts'
+import { refundedMemberRows, type RefundedMember } from './rows/member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
-import { methodName } from './receipt-words.ts'
-import { REDUCED_MARK, taxRows, type RateTax } from './tax-rows.ts'
+import { methodName } from './words/receipt-words.ts'
+import { REDUCED_MARK, taxRows, type RateTax } from './rows/tax-rows.ts'
 import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './words/en.ts'
 
 /** What went out one way. */
 interface BackBy {

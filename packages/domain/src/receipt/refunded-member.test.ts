@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Locale } from '../text/locale.ts'
 import { textCells } from './character-width.ts'
 import { layOut } from './lay-out.ts'
-import type { RefundedMember } from './member-rows.ts'
+import type { RefundedMember } from './rows/member-rows.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
 import { refundReceipt } from './refund-receipt.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
-import type { SetAsidePaper } from '@kassa/domain/receipt/set-aside-ticket.ts'
+import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
 import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { journalDb } from '../journal/databases.ts'

@@ -1,4 +1,4 @@
-import { setAsideTicket, type SetAsidePaper } from '@kassa/domain/receipt/set-aside-ticket.ts'
+import { setAsideTicket, type SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
 import type { SetAside } from '../basket/set-aside.ts'
 import { desk } from '../model/desk-state.ts'
 import { print } from '../peripherals/print.ts'

@@ -1,6 +1,6 @@
 import { holdMember, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
-import type { MemberLeft } from '@kassa/domain/receipt/member-rows.ts'
+import type { MemberLeft } from '@kassa/domain/receipt/rows/member-rows.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'

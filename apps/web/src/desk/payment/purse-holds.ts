@@ -1,4 +1,4 @@
-import type { ReceiptPurse } from '@kassa/domain/receipt/purse-rows.ts'
+import type { ReceiptPurse } from '@kassa/domain/receipt/rows/purse-rows.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** What the server is asked of cards and accounts: most sales have none, and nothing of it is needed to sell. */

@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { priceCheckPaper } from '@kassa/domain/receipt/price-check.ts'
+import { priceCheckPaper } from '@kassa/domain/receipt/slip/price-check.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { reducedPriceOf } from '../basket/price-of-one.ts'
 import { serverNow } from '../journal/clock.ts'

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/member-rows.ts'
+import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 import type { BasketMember } from '../model/basket.ts'
 
 /** Who the sale is booked to. Of a member this device holds only an initial is known: the card says who it is. */

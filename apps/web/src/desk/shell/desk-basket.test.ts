@@ -1,6 +1,6 @@
 import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { type SaleBody, journalBody } from '@kassa/contract/journal/journal.ts'
-import { heldTicket } from '@kassa/domain/receipt/held-ticket.ts'
+import { heldTicket } from '@kassa/domain/receipt/slip/held-ticket.ts'
 import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
 import { describe, expect, it } from 'vitest'
 import { makePin } from '../../test/make-pin.ts'

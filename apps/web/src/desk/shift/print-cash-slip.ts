@@ -1,4 +1,4 @@
-import { cashSlip, type CashMoved } from '@kassa/domain/receipt/cash-slip.ts'
+import { cashSlip, type CashMoved } from '@kassa/domain/receipt/slip/cash-slip.ts'
 import { cashierNow, desk } from '../model/desk-state.ts'
 import { print, receiptPolicy } from '../peripherals/print.ts'
 

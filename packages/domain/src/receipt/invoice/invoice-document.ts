@@ -4,9 +4,9 @@ import type { Locale } from '../../text/locale.ts'
 import { saleOnPaper, type KeptSale } from '../kept-sale.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead } from '../receipt-shop.ts'
-import { receiptWords } from '../receipt-words.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 import type { ReceiptTemplate } from '../template/receipt-template.ts'
-import type { ReceiptWords } from '../words.en.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 /**
  * What a customer can ask for: an invoice; in Japan a 領収書; in China that the shop issues a fapiao, which only the tax office's own

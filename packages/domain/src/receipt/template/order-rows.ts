@@ -1,5 +1,5 @@
 import type { ReceiptBlock } from '../receipt-document.ts'
-import type { ReceiptWords } from '../words.en.ts'
+import type { ReceiptWords } from '../words/en.ts'
 import type { ORDER_PARTS } from './receipt-template.ts'
 
 /** What is known about a paper, as it is read; a part left out is not printed. */

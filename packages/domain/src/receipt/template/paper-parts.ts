@@ -1,5 +1,5 @@
 import type { ReceiptBlock } from '../receipt-document.ts'
-import type { ReceiptWords } from '../words.en.ts'
+import type { ReceiptWords } from '../words/en.ts'
 import type { Condition, ModuleContent } from './receipt-template.ts'
 
 type Shown<Type extends ModuleContent['type']> = Extract<ModuleContent, { type: Type; shows: unknown }>['shows']

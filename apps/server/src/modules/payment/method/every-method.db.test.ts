@@ -2,7 +2,7 @@ import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.t
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
-import { methodName, receiptWords } from '@kassa/domain/receipt/receipt-words.ts'
+import { methodName, receiptWords } from '@kassa/domain/receipt/words/receipt-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/print/printer.calls.ts'
 import { countUnread, lineText, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
 import { writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
-import { PICK_CATEGORIES, pickList, pickParts } from '@kassa/domain/receipt/pick-list.ts'
+import { PICK_CATEGORIES, pickList, pickParts } from '@kassa/domain/receipt/slip/pick-list.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCategory } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'

@@ -1,7 +1,7 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { RefundedSale } from '@kassa/domain/receipt/refund-receipt.ts'
-import { isReduced, type RateTax } from '@kassa/domain/receipt/tax-rows.ts'
+import { isReduced, type RateTax } from '@kassa/domain/receipt/rows/tax-rows.ts'
 import type { Refundable } from './refundable.ts'
 
 /** What a refund gave back, as its paper says it. */

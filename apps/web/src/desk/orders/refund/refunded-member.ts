@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import type { RefundedMember } from '@kassa/domain/receipt/member-rows.ts'
+import type { RefundedMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 
 /**
  * What a refund of this device's own journal does for the member of its sale, by the rule: points and coupons. Who it is and what it leaves them

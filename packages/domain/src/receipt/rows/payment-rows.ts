@@ -1,10 +1,10 @@
-import type { CurrencyCode } from '../money/money.ts'
-import { amountText } from '../text/money-text.ts'
-import type { FeeOutcome, PaymentOutcome } from '../basket/index.ts'
-import type { ReceiptBlock } from './receipt-document.ts'
-import { methodName } from './receipt-words.ts'
-import type { ReceiptTender } from './sale-receipt.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { CurrencyCode } from '../../money/money.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { FeeOutcome, PaymentOutcome } from '../../basket/index.ts'
+import type { ReceiptBlock } from '../receipt-document.ts'
+import { methodName } from '../words/receipt-words.ts'
+import type { ReceiptTender } from '../sale-receipt.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 const CASH = 0
 const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (method === CASH ? receivedMinor : 0)

@@ -1,11 +1,11 @@
-import type { CurrencyCode } from '../money/money.ts'
-import { comparedForeign } from '../sales/foreign-counts.ts'
-import { comparedMethods } from '../sales/method-counts.ts'
-import { amountText } from '../text/money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { methodName, receiptWords } from './receipt-words.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { CurrencyCode } from '../../money/money.ts'
+import { comparedForeign } from '../../sales/foreign-counts.ts'
+import { comparedMethods } from '../../sales/method-counts.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
+import { methodName, receiptWords } from '../words/receipt-words.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 /** What a shift amounts to, as paper shows it. Minor units of the shift's currency. */
 export interface ShiftFigures {

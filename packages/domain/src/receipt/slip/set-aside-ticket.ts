@@ -1,8 +1,8 @@
-import { moneyText } from '../text/money-text.ts'
-import type { Due, SetAsideKind } from '../sales/set-aside.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
+import { moneyText } from '../../text/money-text.ts'
+import type { Due, SetAsideKind } from '../../sales/set-aside.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 
 /** What the paper of a quotation, pre-order or layaway is made from. Minor units. */
 export interface SetAsidePaper {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { plainSnapshot } from '../basket/index.ts'
-import { counted, NOON } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
-import type { ReceiptShop } from './receipt-shop.ts'
-import { receiptOf } from './sale-receipt.ts'
+import { plainSnapshot } from '../../basket/index.ts'
+import { counted, NOON } from '../../../test/make-snapshot.ts'
+import { priced } from '../../../test/priced.ts'
+import type { ReceiptShop } from '../receipt-shop.ts'
+import { receiptOf } from '../sale-receipt.ts'
 
 const snapshot = plainSnapshot({
   currency: { code: 'USD', exponent: 2 },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { cashSlip, type CashMoved } from './cash-slip.ts'
-import { countUnread } from './escpos/reader.ts'
-import { writeEscpos } from './escpos/writer.ts'
-import { layOut } from './lay-out.ts'
+import { countUnread } from '../escpos/reader.ts'
+import { writeEscpos } from '../escpos/writer.ts'
+import { layOut } from '../lay-out.ts'
 
 const moved: CashMoved = {
   amountMinor: -50_000,

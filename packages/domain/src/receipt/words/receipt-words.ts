@@ -1,7 +1,7 @@
-import type { Locale } from '../text/locale.ts'
-import { en, type ReceiptWords } from './words.en.ts'
-import { ja } from './words.ja.ts'
-import { zh } from './words.zh.ts'
+import type { Locale } from '../../text/locale.ts'
+import { en, type ReceiptWords } from './en.ts'
+import { ja } from './ja.ts'
+import { zh } from './zh.ts'
 
 /** Words of paper in the outlet's language, which need not be the screen's (D1); at hand without a network. */
 export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = { 'en-US': en, 'zh-CN': zh, 'ja-JP': ja }

@@ -1,4 +1,4 @@
-import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
+import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../../basket/index.ts'
 
 /**
  * The deductions of each line as paper says them: what a deal over several pieces (buy M get N, second item) saves stands once, below the last line that

@@ -1,9 +1,9 @@
-import type { CashMove } from '../sales/cash-out.ts'
-import type { Locale } from '../text/locale.ts'
-import { amountText } from '../text/money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, shopHead, type ReceiptShop } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
+import type { CashMove } from '../../sales/cash-out.ts'
+import type { Locale } from '../../text/locale.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 
 /** Cash that was put into a drawer or taken out of it beside sales. */
 export interface CashMoved extends CashMove {

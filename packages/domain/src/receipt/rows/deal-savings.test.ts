@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buyGet, counted, secondItem, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
-import { priced, row } from '../../test/priced.ts'
-import type { Snapshot } from '../basket/index.ts'
+import { buyGet, counted, secondItem, snapshot, wholeOrder } from '../../../test/make-snapshot.ts'
+import { priced, row } from '../../../test/priced.ts'
+import type { Snapshot } from '../../basket/index.ts'
 import { deductionsOnPaper } from './deal-savings.ts'
 
 const free = (change = {}) => secondItem('second', { kind: 'percent', offBasisPoints: 10_000 }, change)

@@ -1,7 +1,7 @@
-import { printOwnCode } from '../product/own-code.ts'
-import type { ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
+import { printOwnCode } from '../../product/own-code.ts'
+import type { ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime, type ReceiptShop } from '../receipt-shop.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 
 /** The slip of a held basket: scanned, its code brings the basket back. `at` is an instant. */
 export function heldTicket(code: string, note: string, at: string, shop: ReceiptShop): ReceiptDocument {

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Japanese. */
 export const ja: ReceiptWords = {

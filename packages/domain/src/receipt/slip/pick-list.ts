@@ -1,7 +1,7 @@
-import type { Locale } from '../text/locale.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
+import type { Locale } from '../../text/locale.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime } from '../receipt-shop.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 
 /** Categories that one printer takes, at most. */
 export const PICK_CATEGORIES = 50

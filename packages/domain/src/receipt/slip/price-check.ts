@@ -1,8 +1,8 @@
-import { moneyText } from '../text/money-text.ts'
-import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
-import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
-import { receiptWords } from './receipt-words.ts'
-import { code128 } from './symbols/code-128.ts'
+import { moneyText } from '../../text/money-text.ts'
+import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
+import { receiptTime, type ReceiptShop } from '../receipt-shop.ts'
+import { receiptWords } from '../words/receipt-words.ts'
+import { code128 } from '../symbols/code-128.ts'
 
 /** What goods cost when somebody asked. Amounts in minor units; `reducedMinor` is what is left of the price, null where nothing comes off. */
 export interface CheckedPrice {

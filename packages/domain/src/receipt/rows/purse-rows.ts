@@ -1,8 +1,8 @@
-import type { CurrencyCode } from '../money/money.ts'
-import { amountText } from '../text/money-text.ts'
-import type { ReceiptBlock } from './receipt-document.ts'
-import { methodName } from './receipt-words.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { CurrencyCode } from '../../money/money.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { ReceiptBlock } from '../receipt-document.ts'
+import { methodName } from '../words/receipt-words.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 /** A gift card, house account or times card of a sale, with what is left on it after the sale. */
 export interface ReceiptPurse {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layOut } from './lay-out.ts'
+import { layOut } from '../lay-out.ts'
 import { pickList, pickParts, type PickLine, type PickPrinter } from './pick-list.ts'
 
 /** food > hot > soup, food > cold; drinks. */

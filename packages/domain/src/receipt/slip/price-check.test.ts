@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { moneyText } from '../text/money-text.ts'
-import { countUnread } from './escpos/reader.ts'
-import { writeEscpos } from './escpos/writer.ts'
-import { layOut } from './lay-out.ts'
+import { moneyText } from '../../text/money-text.ts'
+import { countUnread } from '../escpos/reader.ts'
+import { writeEscpos } from '../escpos/writer.ts'
+import { layOut } from '../lay-out.ts'
 import { priceCheckPaper, type CheckedPrice } from './price-check.ts'
 
 const outlet = { name: 'East Gate', currency: 'CNY', timeZone: 'Asia/Shanghai', locale: 'zh-CN' } as const

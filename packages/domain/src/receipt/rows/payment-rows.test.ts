@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentRows } from './payment-rows.ts'
-import { en } from './words.en.ts'
+import { en } from '../words/en.ts'
 
 const paid = { method: 3, amountMinor: 10_250, receivedMinor: 10_250, changeMinor: 0, cashRoundingMinor: 0 }
 const fee = { tender: 0, feeMinor: 250, taxMinor: 23, taxId: 'vat', rateBasisPoints: 1_000 }

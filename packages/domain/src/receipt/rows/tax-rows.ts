@@ -1,8 +1,8 @@
-import type { PricedLine, TaxSettings } from '../basket/index.ts'
-import type { CurrencyCode } from '../money/money.ts'
-import { amountText } from '../text/money-text.ts'
-import type { ReceiptBlock } from './receipt-document.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { PricedLine, TaxSettings } from '../../basket/index.ts'
+import type { CurrencyCode } from '../../money/money.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { ReceiptBlock } from '../receipt-document.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 /** The tax of a rate and what it is on. Minor units. */
 export interface RateTax {

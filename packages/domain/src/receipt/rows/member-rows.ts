@@ -1,9 +1,9 @@
-import type { PricedBasket, Snapshot } from '../basket/index.ts'
-import { pointsByRate } from '../basket/points-by-rate.ts'
-import type { CurrencyCode } from '../money/money.ts'
-import { amountText } from '../text/money-text.ts'
-import type { ReceiptBlock } from './receipt-document.ts'
-import type { ReceiptWords } from './words.en.ts'
+import type { PricedBasket, Snapshot } from '../../basket/index.ts'
+import { pointsByRate } from '../../basket/points-by-rate.ts'
+import type { CurrencyCode } from '../../money/money.ts'
+import { amountText } from '../../text/money-text.ts'
+import type { ReceiptBlock } from '../receipt-document.ts'
+import type { ReceiptWords } from '../words/en.ts'
 
 /** Who a sale is booked to, as paper may say it; a name nobody knows is empty. */
 export interface ReceiptMember {

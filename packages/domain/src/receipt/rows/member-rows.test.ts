@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { plainSnapshot } from '../basket/index.ts'
-import { counted, member, NOON } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
-import type { Locale } from '../text/locale.ts'
-import { textCells } from './character-width.ts'
-import { layOut } from './lay-out.ts'
-import type { ReceiptShop } from './receipt-shop.ts'
-import { receiptOf, type ReceiptFacts } from './sale-receipt.ts'
+import { plainSnapshot } from '../../basket/index.ts'
+import { counted, member, NOON } from '../../../test/make-snapshot.ts'
+import { priced } from '../../../test/priced.ts'
+import type { Locale } from '../../text/locale.ts'
+import { textCells } from '../character-width.ts'
+import { layOut } from '../lay-out.ts'
+import type { ReceiptShop } from '../receipt-shop.ts'
+import { receiptOf, type ReceiptFacts } from '../sale-receipt.ts'
 
 const plain = plainSnapshot({
   currency: { code: 'USD', exponent: 2 },

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from './words.en.ts'
+import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Chinese. */
 export const zh: ReceiptWords = {
