@@ -7,7 +7,7 @@ import { pointsByRate } from '../basket/points-by-rate.ts'
 import { planRefund } from '../order/refund.ts'
 import type { Refund } from '../order/refund.types.ts'
 import { refundableOrderOf } from '../order/refundable-order.ts'
-import { checkSnapshot } from './check-snapshot.ts'
+import { checkSnapshot } from './shape/check-snapshot.ts'
 
 const rate = (id: string, changes: Partial<PointRate> = {}): PointRate => ({
   id,

@@ -11,7 +11,7 @@ import {
   type PricingResult,
   type Snapshot,
 } from '../basket/index.ts'
-import { checkSnapshot } from './check-snapshot.ts'
+import { checkSnapshot } from './shape/check-snapshot.ts'
 import { bonusNotEarning, earnPoints } from './earning.ts'
 import { pickVariant, type Winner } from './guard.ts'
 import { addRow, goodsAccounts, takeOff, type Account } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
+import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
 import { day, idOf, method, percentOff, price, special, tax } from './shared-shape.ts'
 import {

@@ -1,5 +1,5 @@
-import { SNAPSHOT_LIMITS as LIMITS } from '../basket/index.ts'
-import { PAYMENT_METHODS } from '../payment/method.ts'
+import { SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
+import { PAYMENT_METHODS } from '../../payment/method.ts'
 import { choice, fault, integer, isRecord, money, oneOf, record, text, type Check } from './shape.ts'
 
 /** Parts that lines, offers and payments share. */

@@ -1,4 +1,4 @@
-import { LARGEST_MINOR, type PricingRefusal } from '../basket/index.ts'
+import { LARGEST_MINOR, type PricingRefusal } from '../../basket/index.ts'
 
 /** What is wrong with a value; the path grows from the inside out, so that sound input builds no text. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../basket/index.ts'
+import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../../basket/index.ts'
 import { day, isDate, method, METHODS, percentOff, price, special, tax, idOf } from './shared-shape.ts'
 import {
   at,

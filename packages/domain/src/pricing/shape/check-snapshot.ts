@@ -1,7 +1,7 @@
-import { findCurrency } from '../money/money.ts'
-import { isTimeZone } from '../time/local-time.ts'
-import { accept, refuse, type Result } from '../result.ts'
-import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../basket/index.ts'
+import { findCurrency } from '../../money/money.ts'
+import { isTimeZone } from '../../time/local-time.ts'
+import { accept, refuse, type Result } from '../../result.ts'
+import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../../basket/index.ts'
 import { isRecord } from './shape.ts'
 import { snapshotShape } from './snapshot-shape.ts'
 

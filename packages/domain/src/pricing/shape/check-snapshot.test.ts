@@ -28,12 +28,12 @@ import {
   snapshot,
   weighed,
   wholeOrder,
-} from '../../test/make-snapshot.ts'
-import { pickFromSeed } from '../../test/basket-chance.ts'
-import { makeBasket } from '../../test/make-basket.ts'
-import { priced, refused } from '../../test/priced.ts'
-import { LARGEST_MINOR, PRICING_REFUSAL_CODES, SNAPSHOT_LIMITS, type Snapshot } from '../basket/index.ts'
-import { priceBasket } from './index.ts'
+} from '../../../test/make-snapshot.ts'
+import { pickFromSeed } from '../../../test/basket-chance.ts'
+import { makeBasket } from '../../../test/make-basket.ts'
+import { priced, refused } from '../../../test/priced.ts'
+import { LARGEST_MINOR, PRICING_REFUSAL_CODES, SNAPSHOT_LIMITS, type Snapshot } from '../../basket/index.ts'
+import { priceBasket } from '../index.ts'
 
 const line = counted('a', 1000)
 const basket = (changes: Parameters<typeof snapshot>[0] = {}): Snapshot => snapshot({ lines: [line], ...changes })
