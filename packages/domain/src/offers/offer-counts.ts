@@ -9,9 +9,8 @@ import type {
   Snapshot,
   TimeWindow,
 } from '../basket/index.ts'
-import { localMoment, type LocalMoment } from './local-moment.ts'
+import { localMoment, type LocalMoment, missingInWindow, OPENED_GRACE_MILLISECONDS } from './time-window.ts'
 import { missingForOccasion } from './occasion.ts'
-import { missingInWindow, OPENED_GRACE_MILLISECONDS } from './time-window.ts'
 
 /** The facts every plan and coupon is held against, read once per basket. */
 export interface OfferContext {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { always } from '../../test/make-snapshot.ts'
 import type { TimeWindow } from '../basket/index.ts'
 import { isTimeZone } from '../time/local-time.ts'
-import { localMoment } from './local-moment.ts'
-import { missingInWindow } from './time-window.ts'
+import { localMoment, missingInWindow } from './time-window.ts'
 
 const shanghai = (date: string, time: string) => localMoment(Date.parse(`${date}T${time}+08:00`), 'Asia/Shanghai')
 

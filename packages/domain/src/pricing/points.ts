@@ -1,5 +1,8 @@
 import { multiplyDivide } from '../money/round.ts'
-import type { MemberFacts, SpendRule } from '../basket/index.ts'
+import type { MemberFacts, SpendRule, EarnRule, RateOutcome, Snapshot } from '../basket/index.ts'
+import { pointsFor } from '../member/points.ts'
+import { splitExactly } from '../money/split-exactly.ts'
+import { ratedBases, ratioOf, type EarningLine, type RatedBase } from './point-rates.ts'
 
 /** Points used and what they take off. */
 export interface PointsSpent {
@@ -34,4 +37,80 @@ function capOf({ cap }: SpendRule, baseMinor: number): number {
   if (!cap) return baseMinor
   const most = cap.kind === 'fixed' ? cap.amountMinor : multiplyDivide(baseMinor, cap.basisPoints, 10_000, 'down')
   return Math.min(most, baseMinor)
+}
+
+/** Points earned, and the amount they are counted on. */
+export interface PointsEarned {
+  readonly earnBaseMinor: number
+  readonly earned: number
+  readonly rates?: readonly RateOutcome[]
+}
+
+/** The part of a basket that earns. */
+export interface Earning {
+  readonly lines: readonly EarningLine[]
+  /** What bonus balance paid of it, where the rule lets that earn nothing. */
+  readonly bonusMinor: number
+  /** What the whole basket costs, before fees and tip. */
+  readonly payableMinor: number
+}
+
+/**
+ * What a basket earns: every full `spentMinor` of the earning lines' payables, without added tax and rounding adjustment and less the bonus,
+ * gives `points`, times the level's ratio or the rate that counts, cut. Where several rates count, the goods lie dearest rate first and each
+ * full amount has the rate on which it becomes full, so that no rate ever costs a customer a point of another. Nobody earns without a member.
+ * Answers Infinity where no integer holds it. Source: pricing.md, stage J; features MB-P11.
+ */
+export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor }: Earning): PointsEarned {
+  const { member, settings } = snapshot
+  const linesMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)
+  const earnBaseMinor = Math.max(0, linesMinor - bonusMinor)
+  const rule = settings.earnRule
+  if (!rule || !member) return { earnBaseMinor, earned: 0 }
+  const all = rule.rates?.length ? ratedBases(snapshot, rule.rates, lines, payableMinor) : []
+  const bases = lessBonus(all, linesMinor - earnBaseMinor)
+  if (!bases.some(({ rate, baseMinor }) => rate && baseMinor > 0)) {
+    return { earnBaseMinor, earned: pointsFor(rule, member.earnRatioHundredths, earnBaseMinor) }
+  }
+  const rates = dealt(rule, member, bases)
+  return { earnBaseMinor, earned: rates.reduce((sum, one) => sum + one.earned, 0), rates }
+}
+
+/** What bonus balance paid of a basket, where the rule of points lets it earn nothing; else 0. */
+export function bonusNotEarning({ payment, settings }: Snapshot): number {
+  if (settings.earnRule?.isBonusBalanceEarning !== false) return 0
+  const tenders = payment?.tenders ?? []
+  return tenders.reduce((sum, tender) => sum + (tender.kind === 'balance' ? tender.bonusMinor : 0), 0)
+}
+
+/** What bonus balance paid is taken off all bases alike: nobody knows which goods it paid. */
+function lessBonus(bases: readonly RatedBase[], bonusMinor: number): readonly RatedBase[] {
+  if (bonusMinor === 0 || bases.length === 0) return bases
+  const off = splitExactly(
+    bonusMinor,
+    bases.map(({ baseMinor }) => baseMinor),
+  )
+  return bases.map((one, index) => ({ ...one, baseMinor: one.baseMinor - (off[index] ?? 0) }))
+}
+
+/** Deals the full amounts out to the rates, the dearest first; told in the order of the rates. */
+function dealt(rule: EarnRule, member: MemberFacts, bases: readonly RatedBase[]): readonly RateOutcome[] {
+  const groups = bases.flatMap(({ rate, baseMinor }, place) =>
+    baseMinor > 0 ? [{ place, rate, baseMinor, ratio: ratioOf(rate, member) }] : [],
+  )
+  let [base, times, points] = [0, 0, 0]
+  let tenThousandths = 0n
+  return groups
+    .toSorted((one, other) => other.ratio - one.ratio || one.place - other.place)
+    .map(({ place, rate, baseMinor, ratio }) => {
+      base += baseMinor
+      const [timesBefore, pointsBefore] = [times, points]
+      times = Math.floor(base / rule.spentMinor)
+      tenThousandths += BigInt(times - timesBefore) * BigInt(rule.points) * BigInt(ratio)
+      points = Number(tenThousandths / 10_000n)
+      const earned = Number.isSafeInteger(points) ? points - pointsBefore : Infinity
+      return { place, told: { rateId: rate?.id ?? null, baseMinor, ratio, times: times - timesBefore, earned } }
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ told }) => told)
 }

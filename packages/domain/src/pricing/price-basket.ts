@@ -12,33 +12,32 @@ import {
   type Snapshot,
 } from '../basket/index.ts'
 import { checkSnapshot } from './shape/check-snapshot.ts'
-import { bonusNotEarning, earnPoints } from './earning.ts'
+import { bonusNotEarning, earnPoints, spendPoints } from './points.ts'
 import { pickVariant, type Winner } from './guard.ts'
-import { addRow, goodsAccounts, takeOff, type Account } from './ledger.ts'
+import { addRow, goodsAccounts, takeOff, type Account, sumBySource } from './ledger.ts'
 import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
 import { takenBy } from './order-steps.ts'
-import { settlePayment } from './payment.ts'
-import { spendPoints } from './points.ts'
+import { settlePayment } from '../tenders/settle-payment.ts'
 import { prepareBasket, type PreparedBasket, type PricedOnce } from './prepare.ts'
 import { withRefundValues } from './refund-values.ts'
 import { addRewards } from './rewards.ts'
-import { sumBySource } from './sum-by-source.ts'
 import { explain } from './why.ts'
 
 // Stage → file, in the order in which a basket passes them:
-//   S0 lines            cart/goods-line.ts        what a line is and costs at list
-//   A  unit price       unit-price.ts             candidates, the lowest wins
-//   B  quantity plans   quantity-plans.ts         pools and groups of pieces, bundle.ts (A and B together: item-variant.ts)
-//   C  order plans      order-steps.ts, guard.ts  whole-order and rebate; the never-worse guard picks the variant
-//   C2 gifts, exchange  rewards.ts                lines of the calculation's own
-//   D  coupons          order-steps.ts            as steps behind C
-//   E  points           points.ts                 spent
-//   F  order change, G  order-change.ts           a person's change, then rounding-off
-//   H  tax              tax/receipt-tax.ts        once per rate and receipt; an exemption takes it off again
-//   I  tenders          payment.ts                what is paid, cash rounding, change; fees and tip behind it, fees.ts
-//   J  points earned    earning.ts                by the level or by rates, point-rates.ts
-//   then refund values  refund-values.ts          what each line of a deal gives back
-// prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows; why.ts and hint.ts explain.
+//   S0 lines            cart/goods-line.ts          what a line is and costs at list
+//   A  unit price       unit-price.ts               candidates, the lowest wins
+//   B  quantity plans   quantity-plans.ts           pools and groups of pieces, bundle.ts (A and B together: item-variant.ts)
+//   C  order plans      order-steps.ts, guard.ts    whole-order and rebate; the never-worse guard picks the variant
+//   C2 gifts, exchange  rewards.ts                  lines of the calculation's own
+//   D  coupons          order-steps.ts              as steps behind C
+//   E  points           points.ts                   spent
+//   F  order change, G  order-change.ts             a person's change, then rounding-off
+//   H  tax              tax/receipt-tax.ts          once per rate and receipt; an exemption takes it off again
+//   I  tenders          tenders/settle-payment.ts   what is paid, cash rounding, change; fees and tip behind it
+//   J  points earned    points.ts                   by the level or by rates, point-rates.ts
+//   then refund values  refund-values.ts            what each line of a deal gives back
+// shape/ says whether it is a snapshot at all; prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows;
+// why.ts and hint.ts explain.
 
 /**
  * What a basket costs and why: the one calculation, pure and the same in every engine.

@@ -20,7 +20,7 @@ import { nextStep } from './price-list.ts'
 import { planPrice, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
-import { whyRates } from './why-rates.ts'
+import { whyRates } from './point-rates.ts'
 
 /** The answer as far as it stands before it is explained. */
 export type Unexplained = Omit<PricedBasket, 'why' | 'evaluations'>

@@ -1,5 +1,5 @@
 import type { LineTax, TaxSettings, TenderFee } from '../basket/index.ts'
-import { feesOf } from './fees.ts'
+import { feesOf } from './settle-payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
 /** What paying one way costs the customer: basis points of what it pays, or minor units each time; taxed like the outlet's goods, or not. */

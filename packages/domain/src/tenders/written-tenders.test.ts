@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Tender } from '../basket/index.ts'
-import { settlePayment } from '../pricing/payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { handedOver, writtenTenders, type CountedTender } from './written-tenders.ts'
 
 const tax = { mode: 'included', rounding: 'half-up' } as const

@@ -4,11 +4,10 @@ import { payingDeposit } from '../basket/deposit.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { feeIn, payableLeft } from '@kassa/domain/tenders/method-fee.ts'
-import { tipOf } from '@kassa/domain/tenders/fees.ts'
+import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { createStore } from '../ui/store.ts'
 import { exchangeTenders } from './exchange.ts'
-import { nextCashDue, remainingOf } from './tender-list.ts'
-import type { Bill, TakenTender } from './tender-list.ts'
+import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
 /** What was taken so far for the basket that is being paid; empty before and after. */
 export const taken = createStore<{

@@ -14,7 +14,7 @@ import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { writtenTenders } from '@kassa/domain/tenders/written-tenders.ts'
-import { settlePayment } from '@kassa/domain/pricing/payment.ts'
+import { settlePayment } from '@kassa/domain/tenders/settle-payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** One tender of a sale as it was taken. `amountMinor`: what lies on the counter for cash, what was paid otherwise. */

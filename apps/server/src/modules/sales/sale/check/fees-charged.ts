@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot, TaxSettings, Tender } from '@kassa/domain/basket/index.ts'
-import { feesOf } from '@kassa/domain/tenders/fees.ts'
+import { feesOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 
 /** The least that a tender can pay of a payable. */

@@ -12,7 +12,7 @@ import {
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { mostTip } from '@kassa/domain/tenders/tip.ts'
-import { tipOf } from '@kassa/domain/tenders/fees.ts'
+import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/journal/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'

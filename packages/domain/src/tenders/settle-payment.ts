@@ -5,10 +5,14 @@ import {
   type PricingRefusal,
   type TaxSettings,
   type Tender,
+  type FeeOutcome,
+  type TenderFee,
+  type Tip,
 } from '../basket/index.ts'
-import { roundCash } from '../tenders/cash.ts'
+import { roundCash } from './cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { feesOf, tipOf } from '../tenders/fees.ts'
+import { multiplyDivide } from '../money/round.ts'
+import { taxOf } from '../tax/receipt-tax.ts'
 
 /**
  * How the tenders stand against what is owed: the payable, and behind it fees and tip. Only the cash part is rounded; price and tax
@@ -57,3 +61,24 @@ export function settlePayment(
 function amountOfTender(tender: Exclude<Tender, { kind: 'cash' }>): number {
   return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
 }
+
+/** The fees of the tenders that have one, nothing where the tender pays nothing of the payable, each with its tax inside it or on top of it like the outlet's. Source: pricing.md, Growth 8. */
+export function feesOf(tenders: readonly Tender[], tax: TaxSettings): readonly FeeOutcome[] {
+  return tenders.flatMap(({ fee }, tender) => (fee ? [feeOf(fee, tender, tax)] : []))
+}
+
+function feeOf({ shareMinor, rate, tax }: TenderFee, tender: number, settings: TaxSettings): FeeOutcome {
+  const plainMinor =
+    rate.kind === 'percent' ? partOf(shareMinor, rate.basisPoints) : shareMinor > 0 ? rate.amountMinor : 0
+  const rateBasisPoints = tax?.rateBasisPoints ?? 0
+  const taxMinor = taxOf(plainMinor, rateBasisPoints, settings)
+  const feeMinor = settings.mode === 'added' ? plainMinor + taxMinor : plainMinor
+  return { tender, feeMinor, taxMinor, taxId: tax?.id ?? null, rateBasisPoints }
+}
+
+/** What the customer gives on top: an amount, or a percentage of the payable, half-up; 0 without a tip. */
+export const tipOf = (tip: Tip | null, payableMinor: number): number =>
+  tip === null ? 0 : tip.kind === 'amount' ? tip.amountMinor : partOf(payableMinor, tip.basisPoints)
+
+const partOf = (amountMinor: number, basisPoints: number): number =>
+  multiplyDivide(amountMinor, basisPoints, 10_000, 'half-up')
