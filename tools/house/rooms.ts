@@ -33,8 +33,8 @@ export const filesOf = (house: string, sources: readonly Source[]): Source[] =>
 export const arrowsOf = (house: string, sources: readonly Source[]): Arrow[] =>
   filesOf(house, sources).flatMap((source) => arrowsOfFile(house, source))
 
-/** How the desk is tied together. `arrows` counts a pair of rooms once; `mutual` pairs that point at each other. */
-export interface DeskRooms {
+/** How the rooms of a house are tied together. `arrows` counts a pair of rooms once; `mutual` pairs that point at each other. */
+export interface Ties {
   readonly rooms: number
   readonly arrows: number
   readonly mutual: number
@@ -62,10 +62,10 @@ const leadsBack = (ways: Ways, start: string): boolean => {
   return false
 }
 
-/** Measures the desk's rooms: its folders and the files that stand alone in it. */
-export function measureDesk(sources: readonly Source[]): DeskRooms {
-  const rooms = new Set(filesOf(DESK, sources).map(({ path }) => roomOf(DESK, path) ?? ''))
-  const ways = waysOf(rooms, arrowsOf(DESK, sources))
+/** Measures the rooms of a house: its folders and the files that stand alone in it. */
+export function measureRooms(house: string, sources: readonly Source[]): Ties {
+  const rooms = new Set(filesOf(house, sources).map(({ path }) => roomOf(house, path) ?? ''))
+  const ways = waysOf(rooms, arrowsOf(house, sources))
   const pairs = [...ways].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })))
   return {
     rooms: rooms.size,
@@ -74,3 +74,5 @@ export function measureDesk(sources: readonly Source[]): DeskRooms {
     inCircle: [...rooms].filter((room) => leadsBack(ways, room)).length,
   }
 }
+
+export const measureDesk = (sources: readonly Source[]): Ties => measureRooms(DESK, sources)

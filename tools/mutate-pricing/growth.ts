@@ -4,6 +4,7 @@ import {
   bundle,
   counts,
   fees,
+  lines,
   occasion,
   payment,
   pieces,
@@ -67,9 +68,9 @@ export const growthMistakes: readonly Mistake[] = [
   },
   {
     name: 'pieces: a weighed line counts its weight',
-    file: steps,
-    from: 'goods?.hasPieces ? goods.quantity : goods ? 1 : 0',
-    to: 'goods?.quantity ?? 0',
+    file: lines,
+    from: '!countsUses ? 0 : hasPieces ? quantity : 1',
+    to: '!countsUses ? 0 : quantity',
   },
   {
     name: 'pieces: measured in money',

@@ -57,8 +57,8 @@ export const planMistakes: readonly Mistake[] = [
   {
     name: 'B: variants pool together',
     file: pieces,
-    from: '[line?.productId, line?.variantId]',
-    to: '[line?.productId]',
+    from: '[goods?.line.productId, goods?.line.variantId]',
+    to: '[goods?.line.productId]',
   },
   {
     name: 'B: weighed goods have pieces',

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { uncalledRules, unusedExports } from '../house/callers.ts'
 import { decisionsWithoutHead, indexIsOld, indexOfDecisions } from '../house/decisions.ts'
 import { numbersInside } from '../house/edge-numbers.ts'
+import { fullFolders } from '../house/floor-measures.ts'
 import { unusedDependencies } from '../house/dependencies.ts'
 import { isHeld, measureHouse } from '../house/measures.ts'
 import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from '../house/screens.ts'
 import { noLongerWaiting } from '../house/waiting.ts'
+import { walkFrom } from '../house/walk.ts'
+import type { House } from './houses.ts'
 import { type Source, readTree, sourceOf } from './tree.ts'
 
 const files = (texts: Readonly<Record<string, string>>): Source[] =>
@@ -50,6 +53,31 @@ describe('a planted mistake is counted', () => {
       'apps/web/src/d.ts': `import { one } from './a.ts'\nconst b = () => import('./b.ts')\nimport * as c from './c.ts'`,
     })
     expect(unusedExports(sources)).toEqual(['apps/web/src/a.ts#five', 'apps/web/src/a.ts#two'])
+  })
+
+  test('a folder past 25 files, tests and lists of words aside', () => {
+    const full = (folder: string, times: number, ending = '.ts'): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: times }, (_, one) => [`${folder}/f${one}${ending}`, '']))
+    const sources = files({
+      ...full('apps/web/src/a', 26),
+      ...full('apps/web/src/b', 25),
+      ...full('apps/web/src/b', 3, '.test.ts'),
+      ...full('packages/domain/src/receipt/words', 26),
+    })
+    expect(fullFolders(sources)).toEqual(['apps/web/src/a: 26'])
+  })
+
+  test('a step of the calculation into a room above it, for a type too; what is only a type is not walked into', () => {
+    const house: House = { name: 'h', at: 'h/', floors: [{ floor: 'all', rooms: ['low', 'sums', 'high'] }], wrong: {} }
+    const sources = files({
+      'h/sums/a.ts': `import { b } from '../low/b.ts'\nimport type { C } from '../high/c.ts'`,
+      'h/low/b.ts': `import { d } from '../high/d.ts'`,
+      'h/high/c.ts': '',
+      'h/high/d.ts': '',
+    })
+    const { files: walked, rooms, climbs } = walkFrom('h/sums/a.ts', house, sources)
+    expect([walked.length, rooms]).toEqual([3, ['sums', 'low', 'high']])
+    expect(climbs.map(({ path, to }) => `${path} → ${to}`)).toEqual(['h/sums/a.ts → high', 'h/low/b.ts → high'])
   })
 
   test('a dependency that nothing imports', () => {

@@ -71,7 +71,6 @@ const billAttemptView = z.object({
   qr: z.string().nullable(),
   number: z.string(),
 })
-export type BillAttemptView = z.output<typeof billAttemptView>
 
 const billView = billRow.extend({
   lines: z.array(billLine),

@@ -29,7 +29,6 @@ const editionTerms = z.object({
 })
 
 export const editionView = editionTerms.extend({ id, versionId: id, versionName: z.string(), number: z.int() })
-export type EditionView = z.output<typeof editionView>
 
 /** Specification §3 (billing version). */
 export const versionFields = editionTerms.extend({

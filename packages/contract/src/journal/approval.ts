@@ -36,4 +36,3 @@ export const approval = z.object({
 })
 
 export type Approval = z.infer<typeof approval>
-export type ApprovalProof = z.infer<typeof approvalProof>

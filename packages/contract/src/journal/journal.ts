@@ -34,7 +34,7 @@ const journalMoment = {
 }
 
 /** What the slip of a standalone card terminal says beside its approval code, the tender's reference. Source: payments.md §4. */
-export const cardSlip = z.object({
+const cardSlip = z.object({
   terminal: z.string().max(20).nullable(),
   batch: z.string().max(20).nullable(),
   lastFour: z.string().max(4).nullable(),

@@ -15,7 +15,7 @@ export const CASE_KINDS = [
   'paid-twice',
 ] as const
 
-export const openCase = z.object({
+const openCase = z.object({
   id,
   number: z.string(),
   kind: z.enum(CASE_KINDS),

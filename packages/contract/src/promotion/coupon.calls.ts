@@ -168,7 +168,7 @@ export const exportCouponCodes = endpoint({
   answer: nothing,
 })
 
-export const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
+const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
 
 export const listCoupons = endpoint({
   name: 'promotion.list-coupons',

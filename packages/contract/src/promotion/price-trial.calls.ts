@@ -4,7 +4,7 @@ import { amountMinor, currency, id } from '../fields.ts'
 import { BACK_TEST_DAYS } from './back-test.calls.ts'
 
 /** Goods whose price is tried otherwise at a time. */
-export const PRICE_TRIAL_GOODS = { min: 1, max: 200 } as const
+const PRICE_TRIAL_GOODS = { min: 1, max: 200 } as const
 
 /** An offer that would sell below the lowest price of the goods; `planId` null: the new price itself. */
 const belowFloor = z.object({

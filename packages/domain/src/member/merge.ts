@@ -81,7 +81,7 @@ export interface PersonalFields {
 export type PersonalField = keyof PersonalFields
 
 /** So many tags a member has at most. */
-export const MOST_TAGS = 20
+const MOST_TAGS = 20
 
 /**
  * Fields the member who stays takes over: those it has not, and tags it does not have yet, as far as there is room. Consent is nobody's to hand on.

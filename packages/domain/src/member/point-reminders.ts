@@ -2,7 +2,7 @@ import { addDays } from '../time/calendar-day.ts'
 import type { PointLot } from './point-lots.ts'
 
 /** So many days before their last day a member is told of points. Source: members.md §2. */
-export const REMINDED_BEFORE = [30, 7] as const
+const REMINDED_BEFORE = [30, 7] as const
 
 /** What a member is to be told of: points that cannot be used after `lastDay`. */
 export interface PointReminder extends PointLot {

@@ -43,8 +43,6 @@ export const POINT_CHANGES = {
   'recharge-gift': 10,
 } as const
 
-export type PointChange = keyof typeof POINT_CHANGES
-
 /** Ranges of the point settings. Ratio in hundredths (0.01–100), exchange in points. Source: D68. */
 export const POINT_LIMITS = {
   ratioHundredths: { min: 1, max: 10_000 },

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import type { Balance } from './balance.ts'
 
 /** At most so many recharge rules in a merchant. Source: specification §5, D68. */
-export const MOST_RECHARGE_RULES = 6
+const MOST_RECHARGE_RULES = 6
 
 /** What a recharge or its gift may be, minor units: 0.01–99999 (specification §5); a currency without decimals 1–99999. */
 export const rechargeLimits = (currencyDecimals: number): { readonly min: number; readonly max: number } => ({

@@ -12,7 +12,7 @@ export interface QuietHours {
 }
 
 /** The minute of the local day from which the mail of a day goes: eight in the morning. */
-export const DIGEST_MINUTE = 8 * 60
+const DIGEST_MINUTE = 8 * 60
 
 /** Whether nobody is to be disturbed at a minute of the local day; equal ends are no quiet hours. */
 export function isQuiet(quiet: QuietHours | null, minuteOfDay: number): boolean {

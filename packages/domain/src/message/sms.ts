@@ -53,7 +53,7 @@ export const isSameServer = (
 /**
  * What goes by SMS: the codes of those whom only a phone number reaches, and the link to a receipt. Each has the provider's template of its own.
  */
-export const SMS_PURPOSES = ['member-code', 'receipt'] as const
+const SMS_PURPOSES = ['member-code', 'receipt'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 /** The number that stands in a test, where a code stands otherwise. */

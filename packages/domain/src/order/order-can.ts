@@ -60,6 +60,3 @@ export type OrderObstacle =
   | 'order.is-overtime'
   | 'order.not-paid'
   | 'order.already-paid'
-
-/** Minutes an unpaid order waits: QR and remote 15, parked a day. Source: D17. */
-export const PAYMENT_MINUTES = { remote: 15, parked: 24 * 60 } as const

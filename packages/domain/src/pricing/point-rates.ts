@@ -85,11 +85,11 @@ const baseAt = (known: readonly EarningAtRate[], rateId: string | null): number 
   known.find((one) => one.rateId === rateId)?.baseMinor ?? 0
 
 /** Whether a rate is for this way of paying; what is not paid yet, or nobody knows how, is for rates of all ways alone. */
-export const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>
+const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>
   methods === null || (method !== null && methods.includes(method))
 
 /** How a basket is paid so far; nothing before payment. */
-export const methodsOf = (payment: PaymentFacts | null): readonly (PaymentMethod | null)[] =>
+const methodsOf = (payment: PaymentFacts | null): readonly (PaymentMethod | null)[] =>
   payment?.tenders.map(methodOf) ?? []
 
 function methodOf(tender: Tender): PaymentMethod | null {
@@ -131,7 +131,7 @@ function partsOf(
 }
 
 /** Finds the goods of a line of the answer by its id: the basket's own, or what was chosen of an exchange. */
-export function goodsOf({ lines, plans, exchangeChoices }: Snapshot): (lineId: string) => ScopedGoods | undefined {
+function goodsOf({ lines, plans, exchangeChoices }: Snapshot): (lineId: string) => ScopedGoods | undefined {
   const goods = new Map(lines.map((line): [string, ScopedGoods] => [line.id, line]))
   for (const { planId, itemId } of exchangeChoices) {
     const plan = plans.find(({ id }) => id === planId)

@@ -35,7 +35,7 @@ export function listedGoods(
 }
 
 /** The highest step that so much reaches, or undefined below the lowest. */
-export const reachedStep = ({ row, thousandths }: ListedGoods): PriceStep | undefined =>
+const reachedStep = ({ row, thousandths }: ListedGoods): PriceStep | undefined =>
   row.steps
     .filter(({ fromQuantity }) => fromQuantity * 1_000 <= thousandths)
     .toSorted((one, other) => other.fromQuantity - one.fromQuantity)[0]

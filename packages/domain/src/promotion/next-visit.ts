@@ -8,7 +8,7 @@ export interface NextVisitTemplate {
 }
 
 /** Most coupons of one receipt: more paper than goods helps nobody. */
-export const NEXT_VISIT_MOST = 3
+const NEXT_VISIT_MOST = 3
 
 /**
  * The coupons that a sale prints for the next visit: those for which it pays enough, in its currency, at its outlet, for its member's level; at most three, by id.

@@ -33,7 +33,7 @@ export interface DifferenceFinding {
   readonly documents: readonly Pick<ShiftPayment, 'documentId' | 'number' | 'kind' | 'amountMinor'>[]
 }
 
-export const MOST_DOCUMENTS = 5
+const MOST_DOCUMENTS = 5
 
 /** Amounts that two neighbouring digits of this one, typed the wrong way round, make of it. */
 function swapsOf(amount: number): number[] {

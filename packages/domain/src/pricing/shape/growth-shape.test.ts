@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountOff, bundle, counted, member, rebate, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
-import { refused } from '../../test/priced.ts'
+import { amountOff, bundle, counted, member, rebate, snapshot, wholeOrder } from '../../../test/make-snapshot.ts'
+import { refused } from '../../../test/priced.ts'
 
 describe('what cannot be is refused with its place', () => {
   const lines = [counted('a', 1000)]
