@@ -125,7 +125,7 @@ async function closeShort({ page, t }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
 }
 
-test('every alert comes from its cause to the bell, to the desk and by mail @gate', async ({ person }) => {
+test('every alert comes from its cause to the bell, to the desk and by mail', async ({ person }) => {
   const [owner, cashier] = [await person({ isChanged: true }), await person({ isChanged: true })]
   const { page, t } = cashier
   await furnish()

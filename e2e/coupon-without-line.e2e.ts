@@ -59,7 +59,7 @@ async function show({ page, t }: Person, word: string): Promise<void> {
   await expect(page.getByText('20.60').first()).toBeVisible()
 }
 
-test('a printed coupon counts without a line up to a limit; used at two tills it is booked twice, and the second is looked at @gate', async ({
+test('a printed coupon counts without a line up to a limit; used at two tills it is booked twice, and the second is looked at', async ({
   person,
 }, info) => {
   // The program starts without a network in every language alike.

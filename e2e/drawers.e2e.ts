@@ -46,7 +46,7 @@ async function closeShort(cashier: Person, note: string, withPhoto: boolean): Pr
   await page.getByRole('button', { name: t('deskMore', 'shift.closeNow'), exact: true }).click()
 }
 
-test('a till has two drawers, and photos of a slip and of a drawer reach the office @gate', async ({ person }) => {
+test('a till has two drawers, and photos of a slip and of a drawer reach the office', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = `drawers-${cashier.language}-${Date.now()}@ways.example`

@@ -117,7 +117,7 @@ async function closeShift(cashier: Person): Promise<void> {
 
 for (const [kind, size] of Object.entries(sizes)) {
   const tag = kind === 'tablet' ? ['@once'] : ['@once', '@long']
-  test(`everything of a sale is done by touch alone on a ${kind} @gate`, { tag }, async ({ person }) => {
+  test(`everything of a sale is done by touch alone on a ${kind}`, { tag }, async ({ person }) => {
     const cashier = await person({ hasTouch: true })
     await cashier.page.setViewportSize(size)
     await signInStaff(cashier, '100001', '1001')

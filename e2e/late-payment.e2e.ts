@@ -44,7 +44,7 @@ async function seeCases(owner: Person): Promise<void> {
 /** The number behind this one. */
 const next = (number: string): string => number.replace(/\d{6}$/, (count) => String(Number(count) + 1).padStart(6, '0'))
 
-test('a silent phone runs out of time, and money that comes later is booked or goes back @gate', async ({ person }) => {
+test('a silent phone runs out of time, and money that comes later is booked or goes back', async ({ person }) => {
   const [cashier, owner] = [await person({ isChanged: true }), await person({ isChanged: true })]
   const { page, t } = cashier
   const call = await ownerCalls('en-US')

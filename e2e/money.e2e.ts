@@ -106,7 +106,7 @@ test('goods go back for dearer ones with one amount to pay @gate', async ({ pers
   expect(owner.complaints).toEqual([])
 })
 
-test('a sale is paid in four ways, one of which was declined before @gate', async ({ person }) => {
+test('a sale is paid in four ways, one of which was declined before', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   const choose = async (method: number, amount: string) => {

@@ -55,7 +55,7 @@ async function addOutlet(owner: Person, name: string): Promise<void> {
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 }
 
-test('from a partner who signs up to a cashier who sells at one outlet @gate', async ({ person }, info) => {
+test('from a partner who signs up to a cashier who sells at one outlet', async ({ person }, info) => {
   const name = (what: string): string => `${what} ${stamp} ${info.project.name.slice(0, 2)}`
   const address = (who: string): string => `${who}-${stamp}-${info.project.name.slice(0, 2)}@journey.example`
   const [partnerName, merchantName] = [name('Partner'), name('Shop')]

@@ -46,7 +46,7 @@ async function openRecharge({ page, t }: Person): Promise<void> {
   await page.getByRole('button', { name: t('deskMember', 'recharge.open'), exact: true }).click()
 }
 
-test('a recharge gives money, points and coupons of a level, and what is unspent goes back with it @gate', async ({
+test('a recharge gives money, points and coupons of a level, and what is unspent goes back with it', async ({
   person,
   locale,
 }) => {

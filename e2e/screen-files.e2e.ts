@@ -63,7 +63,7 @@ const answers = (page: Page): Promise<boolean> =>
       .catch(() => false),
   )
 
-test('pictures and a video that a screen was shown once play on without a line, after a reload too, paired or beside the till @gate', async ({
+test('pictures and a video that a screen was shown once play on without a line, after a reload too, paired or beside the till', async ({
   person,
 }) => {
   const owner = await person({ isChanged: true })

@@ -223,7 +223,7 @@ async function sellScript({ page, context, t, go }: Person): Promise<void> {
 const NOT_STORED =
   /^(billing\.(decide-refund|handle-transfer|request-refund|send-transfer-proof|order-bill|quote-bill)$|member\.(cancel-exchange|pay-into-purse|sell-times-card|take-back-from-purse|erase-member|merge-members|recharge|refund-recharge|write-to-segment)$|print\.((create|credit)-invoice|note-labels|print-labels|settle-label-batch|add-video-piece|revoke-screen)$|promotion\.start-(back-test|price-trial)$|audit\.export|catalogue\.(bulk-edit|duplicate|export|.*import)|device\.|identity\.(login|logout|unlock|find|send|register|change|set|begin|confirm|remove|end)|inventory\.(approve|reject|adjust|receive|return|cancel|import)|payment\.close-case|sales\.)/
 
-test('what looks like script in any text is text on every screen @gate', { tag: '@once' }, async ({ person }) => {
+test('what looks like script in any text is text on every screen', { tag: '@once' }, async ({ person }) => {
   const changing = (await allCalls()).filter(({ access }) => access !== 'device' && access !== 'public')
   const inScope = (wanted: boolean): readonly Endpoint[] =>
     changing.filter(({ scope }) => (scope === 'platform') === wanted)

@@ -81,7 +81,7 @@ test('the owner orders from a supplier and receives what came @gate', async ({ p
   expect(owner.complaints).toEqual([])
 })
 
-test('what is broken is reported with a photo, approved, and leaves the stock @gate', async ({ person }) => {
+test('what is broken is reported with a photo, approved, and leaves the stock', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')
@@ -153,10 +153,7 @@ test('goods are counted by scanner, looked at and applied @gate', async ({ perso
   expect(owner.complaints).toEqual([])
 })
 
-test('a piece is received by its serial number, sold by it, and found again @gate', async ({
-  person,
-  locale,
-}, info) => {
+test('a piece is received by its serial number, sold by it, and found again', async ({ person, locale }, info) => {
   const call = await ownerCalls(locale ?? 'en-US')
   const [sample] = (await call(listStock, { search: batteries, limit: 1 })).rows
   const turn = String(info.repeatEachIndex)

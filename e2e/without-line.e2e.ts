@@ -36,7 +36,7 @@ async function takeOfBalance(cashier: Person, amount: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('without a line a member spends what was reserved before, and no more @gate', async ({ person }, info) => {
+test('without a line a member spends what was reserved before, and no more', async ({ person }, info) => {
   // The program starts without a network in every language alike.
   const keepsProgram = info.project.name === 'en'
   const [cashier, owner] = [await person({ keepsProgram }), await person()]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { emptyDatabases } from '../../../test/empty-database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -26,6 +27,9 @@ const kept = (open: () => Promise<Database>) => async (): Promise<Database> => {
 
 const kinds = emptyDatabases.map(([kind, open]) => [kind, kept(open)] as const)
 const openEmbedded = kept(() => openPglite())
+let filled: Promise<Blob> | undefined
+/** An embedded database with the world in it, which is migrated and filled once for all who ask. */
+const openFilled = kept(async () => openPglite({ from: await (filled ??= dumpFilled()) }))
 
 const merchantId = '0190a000-0000-7000-8000-000000000001'
 const parentId = '0190a000-0000-7000-8000-00000000000f'
@@ -58,6 +62,14 @@ const fillWorld = async (database: Database): Promise<void> => {
   })
 }
 
+async function dumpFilled(): Promise<Blob> {
+  const database = await openPglite()
+  await fillWorld(database)
+  const dump = await database.dump()
+  await database.close()
+  return dump
+}
+
 /** Every row of every table as text, and where the sequences stand. */
 const contentOf = async (database: Database, name: string): Promise<string> => {
   const path = join(folder, name)
@@ -65,7 +77,9 @@ const contentOf = async (database: Database, name: string): Promise<string> => {
   return gunzipSync(readFileSync(path)).toString().split('\n').slice(1, -2).toSorted().join('\n')
 }
 
-const ways = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => ({ from, to, openFrom, openTo })))
+const allWays = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => ({ from, to, openFrom, openTo })))
+/** A gate with both kinds goes over from each to the other: so each is written from and restored into. */
+const ways = isThinned && kinds.length > 1 ? allWays.filter(({ from, to }) => from !== to) : allWays
 
 afterAll(async () => {
   await Promise.all(openDatabases.map((database) => database.close()))
@@ -106,9 +120,8 @@ describe('a restore that may not be', () => {
   let target: Database
   const path = join(folder, 'whole.kassa')
   beforeAll(async () => {
-    source = await openEmbedded()
+    source = await openFilled()
     target = await openEmbedded()
-    await fillWorld(source)
     await writeBackup(source, path, now)
   })
 
@@ -163,8 +176,7 @@ describe('a restore that may not be', () => {
 
     /** A backup of the same world, whose list is `names` instead of the folded files, and what is new since. */
     const ofBefore = async (name: string, names: readonly string[]): Promise<string> => {
-      const world = await openEmbedded()
-      await fillWorld(world)
+      const world = await openFilled()
       const folded = known.filter(({ standsFor = [] }) => standsFor.length > 0).map((one) => one.name)
       const before = await contentOf(world, `${name}-before`)
       await world.ask(sql`delete from schema_migration where name = any(${folded})`)

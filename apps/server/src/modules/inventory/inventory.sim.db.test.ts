@@ -23,6 +23,7 @@ import {
   receiveTransfer,
   shipTransfer,
 } from '@kassa/contract/inventory/transfer.calls.ts'
+import { shareOf } from '../../../../../packages/domain/test/property-runs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { makeDevice } from '../../../test/make/device.ts'
@@ -37,7 +38,7 @@ import { newId } from '../../platform/ids.ts'
  * Days of a shop by chance: purchases, returns, transfers, sales at desks, damage, counts, corrections, several at once. After
  * every handful every book of the program is replayed. STOCK_SIM_DAYS and STOCK_SIM_SEED run more of it, or the same again.
  */
-const days = Number(process.env['STOCK_SIM_DAYS'] ?? 40)
+const days = Number(process.env['STOCK_SIM_DAYS'] ?? shareOf(50))
 const seed = Number(process.env['STOCK_SIM_SEED'] ?? 20_260_302)
 
 /** mulberry32: small, seeded, the same everywhere. */

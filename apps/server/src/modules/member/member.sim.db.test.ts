@@ -6,6 +6,7 @@ import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-recor
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { MemberFacts } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import { shareOf } from '../../../../../packages/domain/test/property-runs.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
@@ -35,7 +36,7 @@ import { newId } from '../../platform/ids.ts'
  * expire, sales that come late, sales without a line out of what was reserved, two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same, total by total and line by line.
  * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
  */
-const days = Number(process.env['MEMBER_SIM_DAYS'] ?? 40)
+const days = Number(process.env['MEMBER_SIM_DAYS'] ?? shareOf(50))
 const seed = Number(process.env['MEMBER_SIM_SEED'] ?? 20_260_302)
 
 /** mulberry32: small, seeded, the same everywhere. */
