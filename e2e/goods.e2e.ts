@@ -94,10 +94,7 @@ async function picturesAreKept(cashier: Person, category: string): Promise<void>
   await context.setOffline(false)
 }
 
-test('goods are made, imported, taken to another outlet and seen at its desk @gate', async ({
-  person,
-  locale,
-}, info) => {
+test('goods are made, imported, taken to another outlet and seen at its desk', async ({ person, locale }, info) => {
   // What is the same in every language is tried in the first.
   const isFirst = info.project.name === 'en'
   const owner = await person()

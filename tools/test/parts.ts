@@ -148,7 +148,8 @@ const engineRooms = [
   ...startedEmbedded,
   'apps/server/src/platform/db',
   'apps/server/src/modules/sales/sale/',
-  'apps/server/src/modules/journal/entry',
+  'apps/server/src/modules/journal/entry/upload-journal',
+  'apps/server/src/modules/journal/entry/upload-together',
   'apps/server/test/template',
 ]
 
@@ -160,7 +161,7 @@ const chaos: Part = {
   needs: [],
   isHere: (root) => hasScript(root, 'chaos'),
   run: async ({ root, isWhole }) => {
-    const runs = isWhole ? '400' : '40'
+    const runs = isWhole ? '400' : '20'
     const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', runs, '--on', 'both'], {
       cwd: root,
       limitSeconds,
@@ -240,6 +241,11 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
       }),
     ],
+    [pricingSame],
+  ],
+  [
+    [e2e],
+    [sizes],
     [
       vitest('db-pglite', {
         project: 'db',
@@ -248,11 +254,6 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         env: () => ({ TEST_DATABASE_URL: '' }),
       }),
     ],
-    [pricingSame, chaos],
-  ],
-  [
-    [e2e],
-    [sizes],
     [
       vitest('browser', {
         project: 'browser*',
@@ -261,5 +262,6 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         env: () => ({ CHROMIUM_PATH: findChromium() }),
       }),
     ],
+    [chaos],
   ],
 ]

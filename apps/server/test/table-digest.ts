@@ -1,8 +1,16 @@
 import { prepared, sql } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
-/** Written by every call or by nobody's doing: who was seen, what was answered, what was logged. */
-const NOISE = ['session', 'idempotency', 'platform_idempotency', 'audit_line', 'platform_audit_line', 'job_state']
+/** Written by every call or by nobody's doing: who was seen, what was answered, what was logged, how often something was tried. */
+const NOISE = [
+  'session',
+  'idempotency',
+  'platform_idempotency',
+  'audit_line',
+  'platform_audit_line',
+  'job_state',
+  'counted',
+]
 
 interface Table {
   readonly name: string
