@@ -30,7 +30,10 @@ const setsPassword = (task: string, [verb = '']: readonly string[]): boolean =>
 
 async function toRequest(task: string, args: readonly string[]): Promise<ControlRequest> {
   const secret = setsPassword(task, args) ? await askSecret('New password: ') : undefined
-  const namesFile = (index: number): boolean => task === 'backup' || args[index - 1] === '--catalogue'
+  const namesFile = (index: number): boolean =>
+    task === 'backup' ||
+    (task === 'move-in' && index === 0) ||
+    ['--catalogue', '--answers'].includes(args[index - 1] ?? '')
   return { task, args: args.map((arg, index) => (namesFile(index) ? absolute(arg) : arg)), secret }
 }
 
@@ -65,7 +68,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, root)
   if (task === 'restore') return restore(settings, args[0])
-  if (task === 'move-in') return lookAtFolder(args, absolute, say)
+  if (task === 'move-in' && args.includes('--look')) return lookAtFolder(args, absolute, say)
   const request = await toRequest(task, args)
   const isServed = settings.databaseUrl === undefined && folderHolder(settings.dataFolder) !== undefined
   return isServed ? askServer(settings.dataFolder, request, say, progress) : runHere(settings, request)

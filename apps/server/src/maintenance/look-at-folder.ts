@@ -7,7 +7,7 @@ import type { Say } from './tasks.ts'
 const usage = 'Name the folder: npm run move-in -- FOLDER --look [--country JP] [--json]'
 
 /** The files of a folder, or the one that is named; folders inside it are left alone. */
-function filesIn(place: string): BroughtFile[] {
+export function filesIn(place: string): BroughtFile[] {
   const stat = fs.statSync(place, { throwIfNoEntry: false })
   if (!stat) throw new MaintenanceRefused(`There is nothing at ${place}.`)
   const names = stat.isDirectory() ? fs.readdirSync(place).toSorted() : [path.basename(place)]

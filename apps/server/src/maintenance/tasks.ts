@@ -7,6 +7,7 @@ import { modules } from '../program.ts'
 import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { moveInFolder } from './move-in-folder.ts'
 import type { ControlRequest } from './control-socket.ts'
 import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
@@ -55,7 +56,7 @@ export async function sayBooks(database: Database, say: Say, progress: Progress)
 
 const verify: Task = ({ database }, _, say, progress) => sayBooks(database, say, progress)
 
-const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed }
+const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed, 'move-in': moveInFolder }
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
 export function runTask(workshop: Workshop, request: ControlRequest, say: Say, progress: Progress): Promise<number> {

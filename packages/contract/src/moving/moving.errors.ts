@@ -229,6 +229,41 @@ export const movingErrors = {
     '{email} 已属于 {name}：不带该邮箱取用，也不合并。',
     '{email} は {name} のものです。メールなしで取り込み、まとめません。',
   ]),
+  'moving.code-of-other': entry(422, [
+    'Its code is that of “{name}” here: taken for the same, and not added again.',
+    '其代码与此处的“{name}”相同：视为同一商品，不重复添加。',
+    'コードがこちらの「{name}」と同じため、同じものとして扱い、追加しません。',
+  ]),
+  'moving.name-known': entry(422, [
+    '“{name}” is here already and the file gives no code: taken for the same, and not added again.',
+    '此处已有“{name}”且文件没有代码：视为同一商品，不重复添加。',
+    '「{name}」はすでにあり、ファイルにコードがないため、同じものとして扱い、追加しません。',
+  ]),
+  'moving.answers-unreadable': entry(422, [
+    'The answers cannot be read at {place}. Nothing was changed.',
+    '无法读取答案中的 {place}，未做任何更改。',
+    '回答の {place} を読めません。何も変更していません。',
+  ]),
+  'moving.outlet-unknown': entry(422, [
+    'There is no outlet {number}. Nothing was changed.',
+    '没有门店 {number}，未做任何更改。',
+    '店舗 {number} がありません。何も変更していません。',
+  ]),
+  'moving.no-outlet': entry(422, [
+    'Every location is left out: goods need at least one outlet. Nothing was changed.',
+    '所有地点都被略去：商品至少需要一家门店。未做任何更改。',
+    'すべての場所が省かれています。商品には店舗が 1 つ以上必要です。何も変更していません。',
+  ]),
+  'moving.currency-differs': entry(422, [
+    'Outlet {number} sells in {currency}, not in {said}. Nothing was changed.',
+    '门店 {number} 使用 {currency} 而不是 {said}，未做任何更改。',
+    '店舗 {number} の通貨は {said} ではなく {currency} です。何も変更していません。',
+  ]),
+  'moving.tax-unknown': entry(422, [
+    'There is no tax “{name}” here. Nothing was changed.',
+    '此处没有税种“{name}”，未做任何更改。',
+    '税「{name}」がありません。何も変更していません。',
+  ]),
   'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种货币？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do the prices contain tax?', '价格是否含税？', '価格は税込みですか？']),
   'moving.ask-tax': entry(422, [
@@ -245,6 +280,11 @@ export const movingErrors = {
     'Which outlet is the location “{about}”?',
     '地点“{about}”对应哪家门店？',
     '場所「{about}」はどの店舗ですか？',
+  ]),
+  'moving.ask-outlet': entry(422, [
+    'Which outlet does the stock lie at?',
+    '库存在哪家门店？',
+    '在庫はどの店舗にありますか？',
   ]),
   'moving.ask-weight-unit': entry(422, [
     'Which unit are weighed goods in?',

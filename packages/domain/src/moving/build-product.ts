@@ -68,7 +68,7 @@ export function buildProduct(group: RowGroup, around: Around): MovedProduct | un
   const whole = wholeOf(group, all, dialect)
   const rows = optionRows({ group, dialect }, remarks)
   const { attributes, valuesOf } = attributesOf(rows, remarks)
-  if (isTooManyVariants(attributes.length, rows.length)) return refused(around, head, 'too-many-variants', title)
+  if (isTooManyVariants(attributes)) return refused(around, head, 'too-many-variants', title)
   const variants = rows.map((one) => toVariant(one, valuesOf(one), whole, around)).filter(hasPrice(remarks, title))
   if (variants.length === 0) return undefined
   const words = fittingName(at, title, firstCell(all, 'description') || firstCell(all, 'shortDescription'), remarks)

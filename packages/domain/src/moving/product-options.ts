@@ -97,9 +97,10 @@ export function attributesOf(rows: readonly OptionRow[], remarks: RemarkList): A
   return { attributes, valuesOf }
 }
 
-/** Whether a product has more attributes or variants than this shop keeps in one. */
-export const isTooManyVariants = (attributes: number, variants: number): boolean =>
-  attributes > PRODUCT_LIMITS.attributes.max || variants > PRODUCT_LIMITS.combinations.max
+/** Whether a product has more attributes or combinations of their values than this shop keeps in one. */
+export const isTooManyVariants = (attributes: Attributes['attributes']): boolean =>
+  attributes.length > PRODUCT_LIMITS.attributes.max ||
+  attributes.reduce((product, { values }) => product * values.length, 1) > PRODUCT_LIMITS.combinations.max
 
 /** What a product of these rows is called. */
 export function nameOfGroup({ above, rows }: RowGroup, { system }: GoodsDialect): string {

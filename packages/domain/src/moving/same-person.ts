@@ -10,7 +10,7 @@ export interface PersonKeys {
   readonly name: string
 }
 
-const keysOfPerson = ({
+export const keysOfPerson = ({
   ids,
   card,
   phone,

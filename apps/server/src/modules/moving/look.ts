@@ -24,7 +24,7 @@ export const understand = (
     knowsCountry: country !== undefined,
   })
 
-const worded = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
+export const worded = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
   refusalBody({ code, facts }, locale, '').body.message
 
 const counted = (count: number, one: string, many: string): string[] =>
@@ -57,9 +57,10 @@ export function linesOf(brought: Brought, source: MoveSource, locale: Locale): s
   const unread = brought.unread.map(
     ({ name, refusal }) => `${name}: ${worded(refusal.code, refusal.facts ?? {}, locale)}`,
   )
-  const asked = source.questions.map(
-    ({ kind, about, proposal }) => `  ${worded(`moving.ask-${kind}`, { about, proposal: proposal ?? '?' }, locale)}`,
-  )
+  const asked = source.questions.map(({ kind, about, proposal }) => {
+    const asked = kind === 'location' && about === '' ? 'outlet' : kind
+    return `  ${worded(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)}`
+  })
   const remarks = Object.entries(verdicts).flatMap(([verdict, title]) => {
     const own = source.remarks.filter((one) => one.verdict === verdict)
     const lines = own.map(({ file, row, code, facts }) => `  ${file}, row ${row}: ${worded(code, facts, locale)}`)

@@ -1,3 +1,4 @@
 export type { BroughtFile } from './files/open-zip.ts'
 export { readBrought } from './files/read-brought.ts'
-export { linesOf, understand } from './look.ts'
+export { linesOf, understand, worded } from './look.ts'
+export { doMove, planMove, readDecisions } from './move-in.ts'

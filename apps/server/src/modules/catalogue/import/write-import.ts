@@ -144,9 +144,9 @@ interface References {
 const KEY = '\u0001'
 
 /** Finds or makes what rows name: categories along their path, brands and labels. Taxes are known, the plan saw to it. */
-async function makeReferences(
-  { tx, merchantId, now, newId }: Importing,
-  planned: readonly PlannedRow[],
+export async function makeReferences(
+  { tx, merchantId, now, newId }: Pick<Importing, 'tx' | 'merchantId' | 'now' | 'newId'>,
+  planned: readonly { readonly row: Pick<ImportRow, 'category' | 'brand' | 'labels'> }[],
 ): Promise<References> {
   const tree = await listCategoryTree(tx, merchantId)
   const categories = new Map(tree.map(({ id, parentId, name }) => [`${parentId ?? ''}${KEY}${name}`, id]))

@@ -9,7 +9,7 @@ import { openStock } from './opening-stock.ts'
 import { insertProduct } from './product.store.ts'
 import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
-import { checkProductFields, writeCodesAndListings } from './save-product.ts'
+import { checkProductFields, type ProductWriting, writeCodesAndListings } from './save-product.ts'
 import { setVariants } from './variant.store.ts'
 import { hasPlaceToSell, insertWaiting } from './waiting-goods.store.ts'
 
@@ -23,6 +23,18 @@ export async function addProduct(
   fields: WholeProductFields,
   changeNumber: number,
 ): Promise<Result<NonNullable<Awaited<ReturnType<typeof readProductView>>>>> {
+  const written = await writeProduct(context, fields, changeNumber)
+  if (!written.ok) return written
+  const view = await readProductView(context, written.value.id)
+  return view ? accept(view) : refuse({ code: 'thing.not-found' })
+}
+
+/** Writes a new product; answers its id and its variants' in their order. Refuses before anything is written. */
+export async function writeProduct(
+  context: ProductWriting,
+  fields: WholeProductFields,
+  changeNumber: number,
+): Promise<Result<{ readonly id: string; readonly variantIds: readonly string[] }>> {
   const { tx, merchantId, now } = context
   const room = await checkRoom(tx, merchantId, 'products')
   if (!room.ok) return room
@@ -41,6 +53,5 @@ export async function addProduct(
   await openStock(context, id, sound.value, new Set())
   context.audit({ subject: `product/${id}`, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
-  const view = await readProductView(context, id)
-  return view ? accept(view) : refuse({ code: 'thing.not-found' })
+  return accept({ id, variantIds: shaped.value.map((variant) => variant.id) })
 }

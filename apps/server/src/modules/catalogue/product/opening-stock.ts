@@ -1,15 +1,14 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import type { Context } from '../../../platform/command.ts'
 import { moveStock } from '../../stock/public.ts'
 import { findImportOutlets } from './listing.store.ts'
-import type { SoundProduct } from './save-product.ts'
+import type { ProductWriting, SoundProduct } from './save-product.ts'
 
 /**
  * Books what lies at the outlets already when variants are new: the first entry of each book, worth the purchase price where
  * there is one, which the stock has as its cost already. `known` are the variants that were there before; theirs is not read.
  */
 export async function openStock(
-  context: Context,
+  context: ProductWriting,
   productId: string,
   { fields, variants }: SoundProduct,
   known: ReadonlySet<string>,

@@ -11,6 +11,19 @@ import type { VariantToWrite } from './product-shape.ts'
 import { findPartFault, findUnknownReference, findWholeOf } from './reference.store.ts'
 import { findCodesTaken, setCodes } from './variant.store.ts'
 
+/** What writing a product needs of a call; a move writes without one. */
+export interface ProductWriting extends Pick<
+  Context,
+  'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit' | 'holds'
+> {
+  readonly actor: {
+    readonly kind: string
+    readonly accountId: string | null
+    readonly name: string
+    readonly outletIds: readonly string[] | 'all'
+  }
+}
+
 /** A product's fields as they may be written: checked, with its variants, and the currency of each outlet. */
 export interface SoundProduct {
   readonly fields: WholeProductFields
@@ -30,7 +43,7 @@ const takenCode = {
  * An outlet that is not the caller's is not found; a code or reference that does not fit is refused by name.
  */
 export async function checkProductFields(
-  context: Context,
+  context: ProductWriting,
   id: string,
   fields: WholeProductFields,
   variants: readonly VariantToWrite[],
@@ -58,7 +71,7 @@ export async function checkProductFields(
 }
 
 async function checkCodes(
-  { tx, merchantId }: Context,
+  { tx, merchantId }: ProductWriting,
   id: string,
   { name }: WholeProductFields,
   variants: readonly VariantToWrite[],
@@ -77,7 +90,7 @@ async function checkCodes(
 }
 
 async function readCurrencies(
-  { tx, merchantId, actor }: Context,
+  { tx, merchantId, actor }: ProductWriting,
   variants: readonly VariantToWrite[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const isTwice = variants.some(
@@ -95,7 +108,7 @@ async function readCurrencies(
  * will ask for.
  */
 export async function writeCodesAndListings(
-  context: Context,
+  context: ProductWriting,
   productId: string,
   { fields, variants, currencies }: SoundProduct,
   changeNumber: number,

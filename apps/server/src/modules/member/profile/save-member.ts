@@ -49,13 +49,20 @@ export async function refuseTaken(
     : refuse({ code: 'member.phone-taken', facts: { phone: fields.phone, name: taken.name, memberId: taken.id } })
 }
 
+interface Opening {
+  readonly outletId: string | null
+  readonly by: AgreedHow
+  /** Whether the member comes along from another system: a move gives nothing away and tells nobody. */
+  readonly isMoved?: boolean
+}
+
 /**
  * Opens a member's card: the next free number where none is typed, level and account with it; `by` is where what they agree to was asked. Refuses with the codes of `createMember`.
  */
 export async function addMember(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit'>,
   typed: Typed,
-  { outletId, by: agreedHow }: { readonly outletId: string | null; readonly by: AgreedHow },
+  { outletId, by: agreedHow, isMoved = false }: Opening,
 ): Promise<Result<string>> {
   const { tx, merchantId, now } = context
   const programme = await ensureProgramme(tx, merchantId)
@@ -72,9 +79,9 @@ export async function addMember(
     const member = { ...wanted, searchText: memberSearchText(wanted), ...about }
     if (await insertMember(tx, merchantId, member)) {
       const { searchText: _search, at: _at, agreedHow: _how, ...after } = member
-      await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
+      if (!isMoved) await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
       context.audit({ subject: `member/${id}`, after })
-      context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
+      if (!isMoved) context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
       return accept(id)
     }
     const taken = await refuseTaken(context, id, wanted)

@@ -1,0 +1,94 @@
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import type { Planned } from '@kassa/domain/moving/plan-move.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { recordBySystem } from '../../../platform/record.ts'
+import type { Destination } from '../plan/shop-here.ts'
+import { moveGoods } from './move-goods.ts'
+import { movePeople } from './move-people.ts'
+import type { PartHere } from './product-fields.ts'
+import { insertShopMove, setShopMove } from './shop-move.store.ts'
+
+/** A move as it is done. */
+export interface Acting {
+  readonly merchantId: string
+  readonly moveId: string
+  readonly now: string
+  readonly newId: () => string
+  readonly decisions: MoveDecisions
+  readonly destination: Destination
+}
+
+/** A row that the shop's own rules refused. */
+export interface NotTaken {
+  readonly file: string
+  readonly row: number
+  readonly name: string
+  readonly refusal: Refusal
+}
+
+export interface PlannedMove {
+  readonly goods: readonly Planned<MovedProduct>[]
+  readonly people: readonly Planned<MovedPerson>[]
+  /** Parts of combined products that are here already. */
+  readonly parts: ReadonlyMap<string, PartHere>
+}
+
+export interface MoveDone {
+  readonly products: number
+  readonly members: number
+  readonly notTaken: readonly NotTaken[]
+}
+
+/** So many things in one transaction: desks that sell wait no longer than one step. */
+const STEP = 50
+
+function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> {
+  for (let at = 0; at < things.length; at += STEP) yield things.slice(at, at + STEP)
+}
+
+/**
+ * Takes what is new, step by step, each in a transaction of its own: what was broken off goes on with the same files, because what came is known by
+ * its source. Goods that are here are left as they are. Combined products come last, after what they are made of.
+ */
+export async function actMove(
+  database: Database,
+  acting: Acting,
+  { goods, people, parts: known }: PlannedMove,
+  progress: (text: string) => void,
+): Promise<MoveDone> {
+  const { merchantId, moveId, now, newId, decisions } = acting
+  const step = <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+    database.transaction({ kind: 'merchant', merchantId }, work)
+  await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
+  const newGoods = goods.filter(({ verdict }) => verdict === 'new')
+  const ordered = [...newGoods.filter((one) => !isCombined(one)), ...newGoods.filter(isCombined)]
+  const parts = new Map(known)
+  const notTaken: NotTaken[] = []
+  let [products, members] = [0, 0]
+  for (const some of stepsOf(ordered)) {
+    const done = await step((tx) => moveGoods(tx, acting, some, parts))
+    products += done.taken
+    notTaken.push(...done.notTaken)
+    progress(`${products} of ${ordered.length} products`)
+  }
+  const newPeople = people.filter(({ verdict }) => verdict === 'new')
+  for (const some of stepsOf(newPeople)) {
+    const done = await step((tx) => movePeople(tx, acting, some))
+    members += done.taken
+    notTaken.push(...done.notTaken)
+    progress(`${members} of ${newPeople.length} customers`)
+  }
+  await step(async (tx) => {
+    await setShopMove(tx, merchantId, moveId, { products, members, at: now })
+    const note = { subject: `move/${moveId}`, after: { products, members, decisions } }
+    const changed = { name: 'catalogue.changed', outletId: null, payload: {} }
+    const about = { call: 'moving.move-in', now, newId, outletId: null }
+    await tx.run(recordBySystem(merchantId, about, { notes: [note], events: products > 0 ? [changed] : [] }))
+  })
+  return { products, members, notTaken }
+}
+
+const isCombined = ({ thing }: Planned<MovedProduct>): boolean => thing.parts.length > 0

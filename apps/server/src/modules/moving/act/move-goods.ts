@@ -1,0 +1,111 @@
+import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
+import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import { isZero } from '@kassa/domain/moving/number-column.ts'
+import { type Planned, sourceKeyOf } from '@kassa/domain/moving/plan-move.ts'
+import { wholeUnits } from '@kassa/domain/moving/moved-amount.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { makeReferences, type ProductWriting, takeChangeNumber, writeProduct } from '../../catalogue/public.ts'
+import { moveStock, type StockMove } from '../../stock/public.ts'
+import { costMinor, isInThousandths, type PartHere, productToWrite, stockAt, weightUnitOf } from './product-fields.ts'
+import type { Acting, NotTaken } from './act-move.ts'
+import { insertSources } from './shop-move.store.ts'
+
+/** The program itself writes; whoever typed the command owns the machine. */
+const operator = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
+
+const writingOf = (tx: Tx, { merchantId, now, newId }: Acting): ProductWriting => ({
+  tx,
+  merchantId,
+  now,
+  newId,
+  actor: operator,
+  holds: () => true,
+  // One line for the whole move is written at its end, and desks are told once a step.
+  audit: () => {},
+  emit: () => {},
+})
+
+interface Written {
+  readonly planned: Planned<MovedProduct>
+  readonly id: string
+  readonly variantIds: readonly string[]
+}
+
+/** Writes new goods of one step, with what lies at each outlet and whence they came; answers how many came, and what could not. */
+export async function moveGoods(
+  tx: Tx,
+  acting: Acting,
+  step: readonly Planned<MovedProduct>[],
+  parts: Map<string, PartHere>,
+): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
+  const { merchantId, moveId, decisions } = acting
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const writing = writingOf(tx, acting)
+  const rows = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
+  const refer = await makeReferences(writing, rows)
+  const written: Written[] = []
+  const notTaken: NotTaken[] = []
+  for (const planned of step) {
+    const fields = productToWrite(planned.thing, { ...acting, refer, parts })
+    const done = fields.ok ? await writeProduct(writing, fields.value, changeNumber) : fields
+    if (!done.ok) {
+      notTaken.push({ file: planned.file, row: planned.row, name: planned.name, refusal: done.refusal })
+      continue
+    }
+    written.push({ planned, ...done.value })
+    const isThousandths = isInThousandths(weightUnitOf(planned.thing, decisions))
+    planned.thing.variants.forEach(({ sku }, at) => {
+      if (sku !== '') parts.set(sku, { variantId: done.value.variantIds[at] ?? done.value.id, isThousandths })
+    })
+  }
+  await openStocks(tx, acting, written)
+  const sources = written.map(({ planned: { thing }, id }) => ({
+    kind: 'product' as const,
+    sourceKey: `${thing.system} ${sourceKeyOf(thing)}`,
+    targetId: id,
+    said: thing,
+  }))
+  await insertSources(tx, merchantId, moveId, sources)
+  return { taken: written.length, notTaken }
+}
+
+const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, string>>) => ({
+  ...(product.category.length > 0 && { category: product.category.map((name) => categories[name] ?? name) }),
+  ...(product.brand !== '' && { brand: product.brand }),
+  labels: product.labels,
+})
+
+/** Books what lies there as entries of the move, once: the goods are new. */
+async function openStocks(tx: Tx, acting: Acting, written: readonly Written[]): Promise<void> {
+  const { merchantId, moveId, now, destination } = acting
+  for (const outlet of destination.outlets) {
+    const moves = written.flatMap((one) => movesAt(one, outlet.id, acting))
+    if (moves.length === 0) continue
+    const { timeZone, dayCutoffMinutes } = outlet
+    await moveStock(tx, merchantId, moves, {
+      kind: 'import',
+      id: moveId,
+      reason: '',
+      actorKind: operator.kind,
+      actorId: operator.accountId,
+      businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+      at: now,
+    })
+  }
+}
+
+function movesAt({ planned: { thing }, variantIds }: Written, outletId: string, acting: Acting): StockMove[] {
+  const { destination, decisions } = acting
+  const outlet = destination.outlets.find(({ id }) => id === outletId)
+  const isThousandths = isInThousandths(weightUnitOf(thing, decisions))
+  return thing.variants.flatMap((variant, at): StockMove[] => {
+    const text = outlet && stockAt(variant, outlet, destination)?.stock
+    const variantId = variantIds[at]
+    if (!outlet || !text || !variantId || !variant.isTracked || isZero(text)) return []
+    const quantity = wholeUnits(text, isThousandths ? 3 : 0)
+    const unit = costMinor(variant, outlet, decisions)
+    const worth = unit === null ? null : costOfQuantity(quantity, unit, isThousandths)
+    return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'import', costMinor: worth }]
+  })
+}

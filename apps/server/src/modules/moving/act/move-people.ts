@@ -1,0 +1,115 @@
+import { memberFields } from '@kassa/contract/member/member.calls.ts'
+import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
+import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
+import { wholeUnits } from '@kassa/domain/moving/moved-amount.ts'
+import { type Planned, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import { refuse, type Result } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../../member/public.ts'
+import type { Acting, NotTaken } from './act-move.ts'
+import { insertSources, type SourceRow } from './shop-move.store.ts'
+
+const MOST_TAG = 20
+const MOST_TAGS = 20
+const MOST_NOTE = 255
+
+/** What the card says: a birthday without its year has no place in it and goes into the note. */
+function cardOf(person: MovedPerson) {
+  const isWhole = person.birthday !== null && !person.birthday.startsWith('--')
+  const rest = [
+    person.note,
+    person.address,
+    ...(person.birthday !== null && !isWhole ? [person.birthday.slice(2)] : []),
+  ].filter((text) => text !== '')
+  const tags = person.labels.map((label) => Array.from(label).slice(0, MOST_TAG).join('')).slice(0, MOST_TAGS)
+  return memberFields.safeParse({
+    cardNumber: /^[A-Za-z0-9-]*$/.test(person.card) ? person.card : '',
+    name: person.name,
+    phone: person.phone ?? '',
+    email: person.email,
+    birthday: isWhole ? person.birthday : null,
+    tags: [...new Set(tags)],
+    note: Array.from(rest.join(' · ').replaceAll(/\s+/g, ' ')).slice(0, MOST_NOTE).join(''),
+    agreesToMessages: person.takesEmail || person.takesSms,
+  })
+}
+
+interface Holdings {
+  readonly points: number
+  readonly balanceMinor: number
+}
+
+/** What a person brings along; what an account balance is has been said where a system's files do not. */
+function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { decisions }: Acting): Holdings {
+  const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
+  const how = isAsked ? (Object.values(decisions.balances)[0] ?? 'left out') : 'money'
+  const text = balance === null || balance.startsWith('-') ? '0' : balance
+  const more = how === 'points' ? wholeUnits(text, 0) : 0
+  return { points: points + more, balanceMinor: how === 'money' ? wholeUnits(text, exponentOf(currency)) : 0 }
+}
+
+/** Opens cards of one step with what people bring along, once; nothing is given away and nobody is told. */
+export async function movePeople(
+  tx: Tx,
+  acting: Acting,
+  step: readonly Planned<MovedPerson>[],
+): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
+  const { merchantId, now, moveId } = acting
+  const programme = await ensureProgramme(tx, merchantId)
+  const notTaken: NotTaken[] = []
+  const sources: SourceRow[] = []
+  let taken = 0
+  const day = await findProgrammeDay(tx, merchantId, now)
+  for (const { thing, file, row, name } of step) {
+    const opened = programme ? await openCard(tx, acting, thing) : refuse({ code: 'member.no-outlet' })
+    if (!opened.ok) {
+      notTaken.push({ file, row, name, refusal: opened.refusal })
+      continue
+    }
+    const holdings = holdingsOf(thing, programme?.currency ?? '', acting)
+    await openHoldings(tx, acting, opened.value, { ...holdings, currency: programme?.currency ?? '', day })
+    const said = { points: thing.points, balance: thing.balance, spent: thing.spent, isTaxExempt: thing.isTaxExempt }
+    taken += 1
+    for (const sourceKey of personKeysOf(thing)) {
+      sources.push({ kind: 'member', sourceKey, targetId: opened.value, said })
+    }
+  }
+  await insertSources(tx, merchantId, moveId, sources)
+  return { taken, notTaken }
+}
+
+function openCard(tx: Tx, { merchantId, now, newId }: Acting, person: MovedPerson): Promise<Result<string>> {
+  const card = cardOf(person)
+  if (!card.success) {
+    const place = card.error.issues[0]?.path.join('.') ?? 'name'
+    return Promise.resolve(refuse({ code: 'moving.answers-unreadable', facts: { place } }))
+  }
+  const context = { tx, merchantId, now, newId, audit: () => {}, emit: () => {} }
+  return addMember(context, card.data, { outletId: null, by: 'import', isMoved: true })
+}
+
+interface Opened extends Holdings {
+  readonly currency: string
+  readonly day: string
+}
+
+async function openHoldings(
+  tx: Tx,
+  { merchantId, newId, now }: Acting,
+  memberId: string,
+  { points, balanceMinor, currency, day }: Opened,
+): Promise<void> {
+  if (points + balanceMinor === 0) return
+  const posting = {
+    points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
+    balance: balanceMinor === 0 ? [] : [{ type: BALANCE_CHANGES['adjust-principal'], amountMinor: balanceMinor }],
+    spentMinor: 0,
+    visits: 0,
+  }
+  const document = { id: newId(), kind: 'opening' as const, currency, at: now, businessDay: day }
+  const by = { outletId: null, deviceId: null, actorKind: 'system' as const, actorId: null }
+  const moves = { memberId, posting, ofDocument: null, note: '', windowFrom: null }
+  await postToMember(tx, merchantId, { ...document, ...by }, moves)
+}

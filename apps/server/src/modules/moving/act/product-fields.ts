@@ -1,0 +1,156 @@
+import { productFields, type ListingFields, type WholeProductFields } from '@kassa/contract/catalogue/product.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import { TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
+import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/moving/move-source.ts'
+import { shelfPrice, wholeUnits } from '@kassa/domain/moving/moved-amount.ts'
+import { isZero } from '@kassa/domain/moving/number-column.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { makeReferences } from '../../catalogue/public.ts'
+import type { Destination } from '../plan/shop-here.ts'
+import type { OutletHere, TaxOfMerchant } from '../plan/shop-here.store.ts'
+
+export interface PartHere {
+  readonly variantId: string
+  readonly isThousandths: boolean
+}
+
+/** What writing a moved product needs to know of the shop. */
+export interface Around {
+  readonly decisions: MoveDecisions
+  readonly destination: Destination
+  readonly refer: Awaited<ReturnType<typeof makeReferences>>
+  /** Goods by the SKU under which a combined product names them. */
+  readonly parts: ReadonlyMap<string, PartHere>
+}
+
+export const weightUnitOf = (product: MovedProduct, { weightUnit }: MoveDecisions): 'g' | 'kg' | 'pound' | null =>
+  product.isWeighed ? (product.weightUnit ?? weightUnit ?? 'kg') : null
+
+export const isInThousandths = (unit: 'g' | 'kg' | 'pound' | null): boolean => unit === 'kg' || unit === 'pound'
+
+/** The tax of a product here: the first of its taxes that was said to be one. */
+function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | undefined {
+  const names =
+    product.taxes.length > 0 ? product.taxes.map(({ name }) => name) : product.isTaxable ? [TAXABLE_GOODS] : []
+  return names.map((name) => taxes.get(name)).find((tax) => tax !== undefined)
+}
+
+/** What the files say of a variant at an outlet. */
+export const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
+  variant.stock.find(({ place }) => byPlace.get(place)?.id === outlet.id)
+
+/** The price of a variant at an outlet in minor units; undefined where the till asks for it. */
+export function priceOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  outlet: OutletHere,
+  { decisions, destination }: Pick<Around, 'decisions' | 'destination'>,
+): number | undefined {
+  const text = stockAt(variant, outlet, destination)?.price ?? variant.price
+  if (text === null || variant.isOpenPrice || isZero(text)) return undefined
+  const minor = wholeUnits(text, exponentOf(outlet.currency))
+  return shelfPrice(minor, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
+}
+
+export function costMinor(
+  { cost }: MovedVariant,
+  { currency }: OutletHere,
+  { costZero }: MoveDecisions,
+): number | null {
+  if (cost === null || (isZero(cost) && costZero !== 'free')) return null
+  return wholeUnits(cost, exponentOf(currency))
+}
+
+function listingOf(product: MovedProduct, variant: MovedVariant, outlet: OutletHere, around: Around): ListingFields {
+  const { decisions, destination } = around
+  const there = stockAt(variant, outlet, destination)
+  const sellPriceMinor = priceOf(product, variant, outlet, around) ?? 1
+  const special = variant.special === null ? undefined : wholeUnits(variant.special, exponentOf(outlet.currency))
+  const reduced =
+    special === undefined
+      ? undefined
+      : shelfPrice(special, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
+  const places = isInThousandths(weightUnitOf(product, decisions)) ? 3 : 0
+  const level = (text: string | null | undefined): number => (text ? Math.max(0, wholeUnits(text, places)) : 0)
+  return {
+    outletId: outlet.id,
+    sellPriceMinor,
+    purchasePriceMinor: costMinor(variant, outlet, decisions),
+    memberPriceMinor: null,
+    minimumPriceMinor: null,
+    special: reduced !== undefined && reduced < sellPriceMinor ? { kind: 'price', priceMinor: reduced } : null,
+    isOnShelf: product.isOnShelf && (there?.isSold ?? true),
+    warningType: 1,
+    warningLine: level(there?.lowStock ?? there?.reorderPoint),
+    minimumStock: level(there?.restockLevel),
+    minimumDays: 0,
+  }
+}
+
+function partsOf(product: MovedProduct, { parts }: Around): Result<WholeProductFields['parts']> {
+  const unknown = product.parts.find(({ sku }) => !parts.has(sku))
+  if (unknown) return refuse({ code: 'moving.part-unknown', facts: { sku: unknown.sku, name: product.name } })
+  return accept(
+    product.parts.flatMap(({ sku, quantity }) => {
+      const part = parts.get(sku)
+      return part ? [{ variantId: part.variantId, quantity: wholeUnits(quantity, part.isThousandths ? 3 : 0) }] : []
+    }),
+  )
+}
+
+/** A moved product as it is written; refused where it leaves what a product may hold. */
+export function productToWrite(product: MovedProduct, around: Around): Result<WholeProductFields> {
+  const { decisions, destination, refer } = around
+  const parts = partsOf(product, around)
+  if (!parts.ok) return parts
+  const weightUnit = weightUnitOf(product, decisions)
+  const isOne = product.attributes.length === 0
+  const [only] = product.variants
+  const listings = (variant: MovedVariant) =>
+    destination.outlets.map((outlet) => listingOf(product, variant, outlet, around))
+  const category = product.category.map((name) => decisions.categories[name] ?? name)
+  const read = productFields.safeParse({
+    type: parts.value.length > 0 ? 'combined' : weightUnit === null ? 'standard' : 'weighed',
+    name: product.name,
+    names: {},
+    reading: '',
+    categoryId: category.length === 0 ? null : refer.category(category),
+    brandId: product.brand === '' ? null : refer.brand(product.brand),
+    taxId: taxOf(product, destination)?.id ?? null,
+    unit: '',
+    weightUnit: parts.value.length > 0 ? null : weightUnit,
+    codes: isOne ? (only?.barcodes ?? []) : [],
+    customCode: null,
+    sku: isOne ? only?.sku || null : null,
+    description: product.description,
+    shelfNumber: '',
+    isDiscountable: true,
+    memberDiscountAllowed: true,
+    earnsPoints: true,
+    takesPoints: true,
+    isReturnable: true,
+    isOpenPrice: product.variants.every((one) => one.isOpenPrice || one.price === null || isZero(one.price)),
+    stockPolicy: product.variants.some(({ isTracked }) => isTracked) ? 'warn' : 'allow',
+    productionDate: null,
+    shelfLifeDays: null,
+    expiryWarningDays: null,
+    listings: isOne && only ? listings(only) : [],
+    labelIds: product.labels.map((label) => refer.label(label)),
+    attributes: product.attributes,
+    variants: isOne
+      ? []
+      : product.variants.map((one) => ({
+          id: null,
+          valueNames: one.options,
+          codes: one.barcodes,
+          customCode: null,
+          sku: one.sku || null,
+          listings: listings(one),
+        })),
+    parts: parts.value,
+  })
+  if (read.success) return accept(read.data)
+  const [issue] = read.error.issues
+  return refuse({ code: 'moving.answers-unreadable', facts: { place: issue?.path.join('.') ?? product.name } })
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { proofs } from '../../maintenance/tasks.ts'
+import { isProven, verifyBooks } from '../../maintenance/verify.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { readBrought } from './files/read-brought.ts'
+import { doMove, planMove, readDecisions } from './move-in.ts'
+
+let world: World
+const now = '2026-03-02T04:00:00.000Z'
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const makeShop = () =>
+  world.owner(async (tx) => {
+    const { merchantId } = await makeMerchant(tx)
+    const { number } = await makeOutlet(tx, merchantId)
+    return { merchantId, number }
+  })
+
+const products = [
+  'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item,Status',
+  'shirt,Linen shirt,Northfield,Shirts,"linen, spring",Size,M,LS-M,shopify,7,39.00,49.00,4012345678901,14.20,active',
+  'shirt,,,,,,L,LS-L,shopify,-1,39.00,,,14.20,',
+  'tea,Green tea,,Drinks,,Title,Default Title,TEA,shopify,12,3.50,,,,active',
+  'tip,Tip,,,,Title,Default Title,TIP,,,0.00,,,,active',
+].join('\n')
+
+const customers = [
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent,Tags',
+  "'1,Lea,Sample,lea@example.com,yes,'+15035550142,310.25,regular",
+  "'2,Tom,Other,tom@example.com,no,'+15035550142,1.00,",
+].join('\n')
+
+const loyalty =
+  'Customer ID,Customer name,Email,Phone,Customer code,Points balance\n31,Lea Sample,LEA@example.com,,L-31,88.5'
+
+const files = (texts: Readonly<Record<string, string>>) =>
+  readBrought(Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+
+const shop = { 'products.csv': products, 'customers.csv': customers, 'loyalty.csv': loyalty }
+
+async function plan(merchantId: string, texts: Readonly<Record<string, string>>, said: unknown = {}) {
+  const decisions = readDecisions(JSON.stringify(said))
+  if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
+  const known = await planMove(world.database, merchantId, await files(texts), decisions.value)
+  return { known, decisions: decisions.value }
+}
+
+async function move(merchantId: string, texts: Readonly<Record<string, string>>, said: unknown) {
+  const { known, decisions } = await plan(merchantId, texts, said)
+  if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known))
+  return doMove(world.database, { merchantId, now, newId, decisions }, known.value.plan, () => {})
+}
+
+const answersFor = (number: string) => ({ currency: 'USD', pricesContainTax: 'keep', locations: { '': number } })
+
+test('what no file says is asked first, with what the shop makes likely, and answers of it that are wrong are named', async () => {
+  const { merchantId, number } = await makeShop()
+  const { known } = await plan(merchantId, shop)
+  expect(known).toMatchObject({ ok: true, value: { plan: null, proposal: answersFor(number) } })
+  expect(known.ok && known.value.open.map(({ kind }) => kind)).toEqual(['currency', 'tax-inside', 'location'])
+  const wrong = async (said: object) => (await plan(merchantId, shop, { ...answersFor(number), ...said })).known
+  expect(await wrong({ locations: { '': 'no' } })).toMatchObject({ refusal: { code: 'moving.outlet-unknown' } })
+  expect(await wrong({ locations: { '': null } })).toMatchObject({ refusal: { code: 'moving.no-outlet' } })
+  expect(await wrong({ currency: 'JPY' })).toMatchObject({ refusal: { code: 'moving.currency-differs' } })
+  expect(await wrong({ taxes: { GST: 'none here' } })).toMatchObject({ refusal: { code: 'moving.tax-unknown' } })
+  expect(readDecisions('{"currency": 5}')).toMatchObject({ refusal: { facts: { place: 'currency' } } })
+})
+
+test('goods come with variants, prices, stock and words, people with points and without gifts, and the books agree', async () => {
+  const { merchantId, number } = await makeShop()
+  const done = await move(merchantId, shop, answersFor(number))
+  expect(done).toEqual({ products: 3, members: 2, notTaken: [] })
+  const goods = await world.sql(sql`
+    select product.name, variant.value_names as values, variant.sku, listing.sell_price_minor as sell,
+      listing.special_price_minor as special, listing.purchase_price_minor as cost, stock.on_hand, product.is_open_price as open
+    from variant join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
+    join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+    where variant.merchant_id = ${merchantId} order by variant.sku`)
+  expect(goods).toEqual([
+    { name: 'Linen shirt', values: ['L'], sku: 'LS-L', sell: 3900, special: null, cost: 1420, onHand: 0, open: false },
+    { name: 'Linen shirt', values: ['M'], sku: 'LS-M', sell: 4900, special: 3900, cost: 1420, onHand: 7, open: false },
+    { name: 'Green tea', values: [], sku: 'TEA', sell: 350, special: null, cost: null, onHand: 12, open: false },
+    { name: 'Tip', values: [], sku: 'TIP', sell: 1, special: null, cost: null, onHand: 0, open: true },
+  ])
+  const people = await world.sql(sql`
+    select member.name, member.card_number as card, member.phone, account.points, member.messages_agreed_at is not null as agrees
+    from member join member_account as account on account.merchant_id = member.merchant_id and account.member_id = member.id
+    where member.merchant_id = ${merchantId} order by member.name`)
+  expect(people).toMatchObject([
+    { name: 'Lea Sample', card: 'L-31', phone: '+15035550142', points: 88, agrees: true },
+    { name: 'Tom Other', phone: null, points: 0, agrees: false },
+  ])
+  const lines = await world.sql(sql`select call from audit_line where merchant_id = ${merchantId}`)
+  expect(lines).toEqual([{ call: 'moving.move-in' }])
+  expect(isProven(await verifyBooks(world.database, proofs))).toBe(true)
+})
+
+test('the same files again change nothing; what a newer one says is told field by field and left alone', async () => {
+  const { merchantId, number } = await makeShop()
+  await move(merchantId, shop, answersFor(number))
+  expect(await move(merchantId, shop, answersFor(number))).toEqual({ products: 0, members: 0, notTaken: [] })
+  const newer = { ...shop, 'products.csv': products.replace('Green tea', 'Sencha').replace('3.50', '3.80') }
+  const { known } = await plan(merchantId, newer, answersFor(number))
+  const changed = known.ok ? known.value.plan?.goods.filter(({ verdict }) => verdict === 'changed') : undefined
+  expect(changed?.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'name', from: 'Green tea', to: 'Sencha' },
+      { field: 'price', from: '350', to: '380' },
+    ],
+  ])
+  const sums = await world.sql(sql`select sum(on_hand)::int as sum from stock where merchant_id = ${merchantId}`)
+  expect(sums).toEqual([{ sum: 19 }])
+})
+
+test('goods that are here by a code under another name are not made twice, and a combined product finds its parts', async () => {
+  const { merchantId, number } = await makeShop()
+  await move(merchantId, { 'a.csv': products }, answersFor(number))
+  const items = [
+    'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+    'x,TEA,Tea of another name,N,,,,,Y,3.00,1',
+    'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
+    'plum,PLUM,Plums,Y,1.10,,,,Y,3.20,8.400',
+  ].join('\n')
+  const { known } = await plan(merchantId, { 'b.csv': items }, { ...answersFor(number), weightUnit: 'kg' })
+  expect(known.ok && known.value.plan?.goods.map(({ verdict, doubt }) => [verdict, doubt])).toEqual([
+    ['changed', 'code-of-other'],
+    ['new', null],
+    ['new', null],
+  ])
+  await move(merchantId, { 'b.csv': items }, { ...answersFor(number), weightUnit: 'kg' })
+  const parts = await world.sql(sql`select quantity from product_part where merchant_id = ${merchantId}`)
+  expect(parts).toEqual([{ quantity: 6 }])
+  const plums = await world.sql(sql`
+    select stock.on_hand from stock join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+    where stock.merchant_id = ${merchantId} and variant.sku = 'PLUM'`)
+  expect(plums).toEqual([{ onHand: 8400 }])
+})

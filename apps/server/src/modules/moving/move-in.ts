@@ -1,0 +1,110 @@
+import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
+import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
+import type { MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
+import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
+import { priceOf } from './act/product-fields.ts'
+import type { Brought } from './files/read-brought.ts'
+import { understand } from './look.ts'
+import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
+import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
+
+/** What was said, as it was typed. Refuses `moving.answers-unreadable`. */
+export function readDecisions(text: string): Result<MoveDecisions> {
+  try {
+    const read = moveDecisions.safeParse(JSON.parse(text))
+    if (read.success) return accept(read.data)
+    return refuse({ code: 'moving.answers-unreadable', facts: { place: read.error.issues[0]?.path.join('.') ?? '' } })
+  } catch {
+    return refuse({ code: 'moving.answers-unreadable', facts: { place: 'JSON' } })
+  }
+}
+
+/** A move as far as it is known: what stands in the files, what is still to be said, and, once all is, what it would do. */
+export interface KnownMove {
+  readonly source: MoveSource
+  readonly open: readonly Question[]
+  /** What the open questions could be answered by, as it would be typed. */
+  readonly proposal: Readonly<Record<string, unknown>>
+  readonly plan: (PlannedMove & { readonly destination: Destination }) | null
+}
+
+/** Holds what was brought against a merchant. Nothing is written. Refuses as {@link findDestination}. */
+export function planMove(
+  database: Database,
+  merchantId: string,
+  brought: Brought,
+  decisions: MoveDecisions,
+): Promise<Result<KnownMove>> {
+  const { country, decimalMarks, dayOrders } = decisions
+  const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
+  const open = openQuestions(source.questions, decisions)
+  return database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+    const proposal = await proposalFor(tx, merchantId, open, decisions)
+    if (open.length > 0) return accept({ source, open, proposal, plan: null })
+    const destination = await findDestination(tx, merchantId, decisions)
+    if (!destination.ok) return destination
+    const here = await loadShopHere(tx, merchantId, source)
+    return accept({ source, open, proposal, plan: planAgainst(source, here, decisions, destination.value) })
+  })
+}
+
+function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecisions, destination: Destination) {
+  const outlets = new Map(destination.outlets.map((outlet) => [outlet.id, outlet]))
+  const goods = planGoods(source.goods, here, (product, variant, outletId) => {
+    const outlet = outlets.get(outletId)
+    return outlet && priceOf(product, variant, outlet, { decisions, destination })
+  })
+  const parts = here.variants.flatMap(({ sku, variantId }) =>
+    sku === null ? [] : [[sku, { variantId, isThousandths: false }] as const],
+  )
+  return { goods, people: planPeople(source.people, here), parts: new Map(parts), destination }
+}
+
+/** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */
+async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[], said: MoveDecisions) {
+  const outlets = await listOutletsHere(tx, merchantId)
+  const taxes = await listTaxesHere(tx, merchantId)
+  const asked = (kind: Question['kind']): Question[] => open.filter((one) => one.kind === kind)
+  const answered = <Value>(kind: Question['kind'], value: (question: Question) => Value): Record<string, Value> =>
+    Object.fromEntries(asked(kind).map((question) => [question.about, value(question)]))
+  const outletFor = ({ about }: Question): string | null =>
+    (outlets.find(({ name }) => name.toLowerCase() === about.toLowerCase()) ?? outlets[0])?.number ?? null
+  const taxFor = ({ proposal }: Question): string | null =>
+    taxes.find(({ rateBasisPoints }) => proposal !== null && rateBasisPoints === Math.round(Number(proposal) * 100))
+      ?.name ?? null
+  const taxable = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
+  return {
+    ...said,
+    currency: said.currency ?? asked('currency')[0]?.proposal ?? outlets[0]?.currency ?? null,
+    pricesContainTax: said.pricesContainTax ?? (asked('tax-inside').length > 0 ? ('keep' as const) : null),
+    locations: { ...said.locations, ...answered('location', outletFor) },
+    taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable },
+    weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),
+    costZero: said.costZero ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),
+    categories: { ...said.categories, ...answered('category', ({ about }) => about) },
+    balances: { ...said.balances, ...answered('points', () => 'left out' as const) },
+    columns: [...said.columns, ...asked('columns').map(({ about }) => about)],
+  }
+}
+
+interface Doing {
+  readonly merchantId: string
+  readonly now: string
+  readonly newId: () => string
+  readonly decisions: MoveDecisions
+}
+
+/** Does what was planned. */
+export const doMove = (
+  database: Database,
+  { merchantId, now, newId, decisions }: Doing,
+  plan: NonNullable<KnownMove['plan']>,
+  progress: (text: string) => void,
+): Promise<MoveDone> => {
+  const { destination } = plan
+  return actMove(database, { merchantId, moveId: newId(), now, newId, decisions, destination }, plan, progress)
+}

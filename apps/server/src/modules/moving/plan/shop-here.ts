@@ -1,0 +1,87 @@
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
+import type { ShopHere } from '@kassa/domain/moving/plan-move.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listLinks } from '../act/shop-move.store.ts'
+import {
+  listOutletsHere,
+  listPeopleHere,
+  listTaxesHere,
+  listVariantsHere,
+  type OutletHere,
+  type TaxOfMerchant,
+} from './shop-here.store.ts'
+
+/** Where a move goes: the outlets its locations stand for, and the taxes its goods have, as they were said. */
+export interface Destination {
+  /** By the name of a location; one that is left out is not there. */
+  readonly byPlace: ReadonlyMap<string, OutletHere>
+  readonly outlets: readonly OutletHere[]
+  /** By a tax's name in the files. */
+  readonly taxes: ReadonlyMap<string, TaxOfMerchant>
+}
+
+/** Loads what of a merchant could be what files bring. */
+export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }: MoveSource): Promise<ShopHere> {
+  const productLinks = await listLinks(tx, merchantId, 'product')
+  const personLinks = await listLinks(tx, merchantId, 'member')
+  const all = goods.flatMap(({ variants }) => variants)
+  const variants = await listVariantsHere(tx, merchantId, {
+    productIds: [...productLinks.values()],
+    skus: all.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
+    codes: all.flatMap(({ barcodes }) => barcodes.map(barCodeKey)),
+    names: goods.map(({ name }) => name.toLowerCase()),
+  })
+  const found = await listPeopleHere(tx, merchantId, {
+    ids: [...personLinks.values()],
+    cards: people.map(({ card }) => card.toLowerCase()),
+    phones: people.flatMap(({ phone }) => phone ?? []),
+    emails: people.map(({ email }) => email),
+  })
+  return { variants, people: found, productLinks, personLinks }
+}
+
+/**
+ * The outlets and taxes that were said, found here.
+ *
+ * Refuses `moving.outlet-unknown`, `moving.no-outlet`, `moving.currency-differs`, `moving.tax-unknown`.
+ */
+export async function findDestination(tx: Tx, merchantId: string, said: MoveDecisions): Promise<Result<Destination>> {
+  const all = await listOutletsHere(tx, merchantId)
+  const byNumber = new Map(all.map((outlet) => [outlet.number, outlet]))
+  const wanted = Object.entries(said.locations).filter((entry): entry is [string, string] => entry[1] !== null)
+  const unknown = wanted.find(([, number]) => !byNumber.has(number))
+  if (unknown) return refuse({ code: 'moving.outlet-unknown', facts: { number: unknown[1] } })
+  const byPlace = new Map(
+    wanted.flatMap(([place, number]) => {
+      const outlet = byNumber.get(number)
+      return outlet ? [[place, outlet] as const] : []
+    }),
+  )
+  const outlets = Object.keys(said.locations).length === 0 ? all : [...new Set(byPlace.values())]
+  if (outlets.length === 0) return refuse({ code: 'moving.no-outlet' })
+  const other = outlets.find(({ currency }) => said.currency !== null && currency !== said.currency)
+  if (other) {
+    const { number, currency } = other
+    return refuse({ code: 'moving.currency-differs', facts: { number, currency, said: said.currency } })
+  }
+  const taxes = await findTaxes(tx, merchantId, said)
+  return taxes.ok ? accept({ byPlace, outlets, taxes: taxes.value }) : taxes
+}
+
+async function findTaxes(
+  tx: Tx,
+  merchantId: string,
+  said: MoveDecisions,
+): Promise<Result<ReadonlyMap<string, TaxOfMerchant>>> {
+  const here = new Map((await listTaxesHere(tx, merchantId)).map((tax) => [tax.name.toLowerCase(), tax]))
+  const found = new Map<string, TaxOfMerchant>()
+  for (const [inFile, name] of Object.entries(said.taxes)) {
+    const tax = name === null ? undefined : here.get(name.toLowerCase())
+    if (name !== null && !tax) return refuse({ code: 'moving.tax-unknown', facts: { name } })
+    if (tax) found.set(inFile, tax)
+  }
+  return accept(found)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const name = z.string().max(500)
+
+/** What somebody says of a move because no file says it; what is left out is not said yet. */
+export const moveDecisions = z.strictObject({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .default(null),
+  pricesContainTax: z
+    .union([z.boolean(), z.literal('keep')])
+    .nullable()
+    .default(null),
+  locations: z.record(name, z.string().max(20).nullable()).default({}),
+  taxes: z.record(name, z.string().max(50).nullable()).default({}),
+  weightUnit: z.enum(['g', 'kg', 'pound']).nullable().default(null),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  costZero: z.enum(['free', 'unknown']).nullable().default(null),
+  categories: z.record(name, z.string().min(1).max(50)).default({}),
+  balances: z.record(name, z.enum(['money', 'points', 'left out'])).default({}),
+  decimalMarks: z.record(name, z.enum(['.', ','])).default({}),
+  dayOrders: z.record(name, z.enum(['day-first', 'month-first'])).default({}),
+  columns: z.array(name).max(500).default([]),
+})

@@ -1,0 +1,58 @@
+import type { Question } from './move-source.ts'
+
+/** What was said because no file says it. */
+export interface MoveDecisions {
+  readonly currency: string | null
+  /** Whether the prices of the files contain tax; `keep` takes them as shelf prices whatever the outlet does with tax. */
+  readonly pricesContainTax: boolean | 'keep' | null
+  /** By a location's name, empty where files name none: the number of an outlet that is here, or null to leave it out. */
+  readonly locations: Readonly<Record<string, string | null>>
+  /** By a tax's name in the files, `taxable goods` for those without one: the name of a tax that is here, or null for what the outlet has. */
+  readonly taxes: Readonly<Record<string, string | null>>
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  readonly country: string | null
+  readonly costZero: 'free' | 'unknown' | null
+  readonly categories: Readonly<Record<string, string>>
+  readonly balances: Readonly<Record<string, 'money' | 'points' | 'left out'>>
+  readonly decimalMarks: Readonly<Record<string, '.' | ','>>
+  readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>
+  /** Files whose columns were looked at and are what they were taken for. */
+  readonly columns: readonly string[]
+}
+
+export const TAXABLE_GOODS = 'taxable goods'
+
+export const nothingDecided: MoveDecisions = {
+  currency: null,
+  pricesContainTax: null,
+  locations: {},
+  taxes: {},
+  weightUnit: null,
+  country: null,
+  costZero: null,
+  categories: {},
+  balances: {},
+  decimalMarks: {},
+  dayOrders: {},
+  columns: [],
+}
+
+const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, about: string) => boolean>> = {
+  currency: ({ currency }) => currency !== null,
+  'tax-inside': ({ pricesContainTax }) => pricesContainTax !== null,
+  tax: ({ taxes }, about) => Object.hasOwn(taxes, about),
+  'taxable-goods': ({ taxes }) => Object.hasOwn(taxes, TAXABLE_GOODS),
+  location: ({ locations }, about) => Object.hasOwn(locations, about),
+  'weight-unit': ({ weightUnit }) => weightUnit !== null,
+  country: ({ country }) => country !== null,
+  'cost-zero': ({ costZero }) => costZero !== null,
+  category: ({ categories }, about) => Object.hasOwn(categories, about),
+  points: ({ balances }, about) => Object.hasOwn(balances, about),
+  columns: ({ columns }, about) => columns.includes(about),
+  'decimal-mark': ({ decimalMarks }, about) => Object.hasOwn(decimalMarks, about),
+  'day-order': ({ dayOrders }, about) => Object.hasOwn(dayOrders, about),
+}
+
+/** What is still to be said. */
+export const openQuestions = (questions: readonly Question[], decisions: MoveDecisions): Question[] =>
+  questions.filter(({ kind, about }) => !answers[kind](decisions, about))

@@ -1,0 +1,171 @@
+import { barCodeKey } from '../product/upc.ts'
+import type { MovedPerson, MovedProduct, MovedVariant, PlaceInFile } from './move-source.ts'
+import { foldedName } from './person-name.ts'
+import { keysOfPerson } from './same-person.ts'
+
+/** A variant that is here, with what a file may call it. */
+export interface VariantHere {
+  readonly productId: string
+  readonly variantId: string
+  readonly name: string
+  readonly sku: string | null
+  /** Bar codes as they are compared. */
+  readonly codes: readonly string[]
+  readonly valueNames: readonly string[]
+  /** Minor units by outlet. */
+  readonly prices: Readonly<Record<string, number>>
+}
+
+export interface PersonHere {
+  readonly id: string
+  readonly name: string
+  readonly card: string
+  readonly phone: string | null
+  readonly email: string
+}
+
+/** What a merchant has that could be what a file brings. */
+export interface ShopHere {
+  readonly variants: readonly VariantHere[]
+  readonly people: readonly PersonHere[]
+  /** What came by an earlier move: the thing here by {@link sourceKeyOf}. */
+  readonly productLinks: ReadonlyMap<string, string>
+  readonly personLinks: ReadonlyMap<string, string>
+}
+
+export interface Change {
+  readonly field: 'name' | 'price' | 'phone' | 'email'
+  readonly from: string
+  readonly to: string
+}
+
+/** What becomes of one thing. */
+export interface Planned<Thing> extends PlaceInFile {
+  readonly thing: Thing
+  readonly name: string
+  readonly verdict: 'new' | 'changed' | 'same'
+  /** The thing here that it is; null for a new one. */
+  readonly targetId: string | null
+  readonly changes: readonly Change[]
+  /** Something that a person should look at, although the thing is clear. */
+  readonly doubt: 'code-of-other' | 'name-known' | null
+}
+
+/** By which a thing of a system is known again in a later file. */
+export const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
+  key.startsWith('row ') ? `own ${first?.id || first?.sku || first?.barcodes[0] || name}` : key
+
+/** A person has a key in each system that has a number for them. */
+export const personKeysOf = ({ ids, card, email, phone, name }: MovedPerson): readonly string[] =>
+  ids.length > 0 ? ids.map(({ system, id }) => `id ${system} ${id}`) : [`own ${card || email || phone || name}`]
+
+/** The price of a variant at an outlet as the move would set it; undefined where it sets none. */
+export type PriceAt = (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+
+const codesOf = ({ sku, barcodes }: MovedVariant): string[] => [
+  ...(sku === '' ? [] : [`sku ${sku}`]),
+  ...barcodes.map((code) => `code ${barCodeKey(code)}`),
+]
+const codesHere = ({ sku, codes }: VariantHere): string[] => [
+  ...(sku === null ? [] : [`sku ${sku}`]),
+  ...codes.map((code) => `code ${code}`),
+]
+
+class GoodsHere {
+  readonly #byCode = new Map<string, VariantHere>()
+  readonly #byName = new Map<string, VariantHere>()
+  readonly #byProduct: ReadonlyMap<string, readonly VariantHere[]>
+
+  constructor(variants: readonly VariantHere[]) {
+    for (const variant of variants) {
+      for (const code of codesHere(variant)) this.#byCode.set(code, variant)
+      this.#byName.set(foldedName(variant.name), variant)
+    }
+    this.#byProduct = Map.groupBy(variants, ({ productId }) => productId)
+  }
+
+  ofCode = (code: string): VariantHere | undefined => this.#byCode.get(code)
+  ofName = (name: string): VariantHere | undefined => this.#byName.get(foldedName(name))
+  ofProduct = (id: string): readonly VariantHere[] => this.#byProduct.get(id) ?? []
+}
+
+/** The variant here that a moved one is: by its codes, its values, or as the only one. */
+function variantHere(variant: MovedVariant, own: readonly VariantHere[]): VariantHere | undefined {
+  const codes = new Set(codesOf(variant))
+  const values = JSON.stringify(variant.options)
+  return (
+    own.find((one) => codesHere(one).some((code) => codes.has(code))) ??
+    own.find((one) => JSON.stringify(one.valueNames) === values)
+  )
+}
+
+function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: PriceAt): Change[] {
+  const nameHere = own[0]?.name ?? product.name
+  const names: Change[] = nameHere === product.name ? [] : [{ field: 'name', from: nameHere, to: product.name }]
+  const prices = product.variants.flatMap((variant) => {
+    const here = variantHere(variant, own)
+    return Object.entries(here?.prices ?? {}).flatMap(([outletId, from]): Change[] => {
+      const to = priceAt(product, variant, outletId)
+      return to === undefined || to === from ? [] : [{ field: 'price', from: String(from), to: String(to) }]
+    })
+  })
+  return [...names, ...prices]
+}
+
+/** Which of the goods are here, by an earlier move, a code or, where they have none, by name. */
+export function planGoods(goods: readonly MovedProduct[], shop: ShopHere, priceAt: PriceAt): Planned<MovedProduct>[] {
+  const here = new GoodsHere(shop.variants)
+  return goods.map((thing) => {
+    const at = { file: thing.file, row: thing.row, thing, name: thing.name }
+    const link = shop.productLinks.get(`${thing.system} ${sourceKeyOf(thing)}`)
+    const codes = thing.variants.flatMap(codesOf)
+    const found = codes.map(here.ofCode).find((one) => one !== undefined)
+    const named = codes.length === 0 ? here.ofName(thing.name) : undefined
+    const targetId = link ?? found?.productId ?? named?.productId ?? null
+    if (targetId === null) return { ...at, verdict: 'new', targetId, changes: [], doubt: null }
+    const changes = changesOf(thing, here.ofProduct(targetId), priceAt)
+    const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
+    const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null
+    return { ...at, verdict: changes.length === 0 ? 'same' : 'changed', targetId, changes, doubt }
+  })
+}
+
+/** Who of the people are here: by an earlier move or a card, or by phone or e-mail under the same name. */
+export function planPeople(people: readonly MovedPerson[], shop: ShopHere): Planned<MovedPerson>[] {
+  const keyed = new Map<string, PersonHere>()
+  for (const person of shop.people) {
+    const { sure, shared } = keysOfPerson({ ...person, ids: [] })
+    for (const key of [...sure, ...shared]) keyed.set(key, person)
+  }
+  const byId = new Map(shop.people.map((person) => [person.id, person]))
+  return people.map((thing) => {
+    const { sure, shared, name } = keysOfPerson(thing)
+    const link = personKeysOf(thing)
+      .map((key) => shop.personLinks.get(key))
+      .find((id) => id !== undefined)
+    const own = sure.map((key) => keyed.get(key)).find((one) => one !== undefined)
+    const same = shared.map((key) => keyed.get(key)).find((one) => one && foldedName(one.name) === name)
+    const target = own ?? same
+    const targetId = link ?? target?.id ?? null
+    const there = targetId === null ? undefined : (byId.get(targetId) ?? target)
+    const changes = there ? changesOfPerson(thing, there) : []
+    const verdict = targetId === null ? 'new' : changes.length === 0 ? 'same' : 'changed'
+    const free = targetId === null ? withoutTaken(thing, keyed) : thing
+    return { file: thing.file, row: thing.row, thing: free, name: thing.name, verdict, targetId, changes, doubt: null }
+  })
+}
+
+/** A phone or an e-mail that somebody else here has is left out of a new card; nobody is merged. */
+function withoutTaken(person: MovedPerson, keyed: ReadonlyMap<string, PersonHere>): MovedPerson {
+  const phone = person.phone !== null && keyed.has(`phone ${person.phone}`) ? null : person.phone
+  return { ...person, phone, email: keyed.has(`email ${person.email}`) ? '' : person.email }
+}
+
+const changesOfPerson = (person: MovedPerson, here: PersonHere): Change[] => {
+  const fields = [
+    ['name', here.name, person.name],
+    ['phone', here.phone ?? '', person.phone ?? ''],
+    ['email', here.email, person.email],
+  ] as const
+  return fields.flatMap(([field, from, to]) => (to === '' || from === to ? [] : [{ field, from, to }]))
+}
