@@ -11,6 +11,7 @@ import { paymentModule } from './modules/payment/payment.module.ts'
 import { memberModule } from './modules/member/member.module.ts'
 import { alertModule, messageModule } from './modules/message/message.module.ts'
 import { printModule } from './modules/print/print.module.ts'
+import { accountingModule } from './modules/accounting/accounting.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
@@ -35,6 +36,7 @@ const beside: readonly Module[] = [
   memberModule,
   storedValueModule,
   reportModule,
+  accountingModule,
   settingsModule,
   paymentModule,
   printModule,

@@ -41,6 +41,7 @@ export const paths = {
   statisticsStock: (search?: Search) => withSearch('/statistics-stock', search),
   statisticsMarketing: (search?: Search) => withSearch('/statistics-marketing', search),
   statisticsTax: (search?: Search) => withSearch('/statistics-tax', search),
+  accounting: (search?: Search) => withSearch('/accounting', search),
   ownReport: (search?: Search) => withSearch('/statistics-own', search),
   statisticsGroup: (search?: Search) => withSearch('/statistics-group', search),
   statisticsLoss: (search?: Search) => withSearch('/statistics-loss', search),

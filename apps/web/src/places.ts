@@ -83,6 +83,7 @@ export const places: readonly Place[] = [
   shell(paths.statisticsProduct(), 'statisticsProduct', ['platform.analysis.products']),
   shell(paths.statisticsMarketing(), 'statisticsMarketing', ['platform.analysis.marketing']),
   shell(paths.statisticsTax(), 'statisticsTax', ['platform.analysis.sales']),
+  shell(paths.accounting(), 'accounting', ['platform.analysis.sales']),
   shell(paths.ownReport(), 'ownReport', ['platform.analysis.sales']),
   shell(paths.statisticsMember(), 'statisticsMember', ['platform.analysis.members']),
   shell(paths.statisticsStock(), 'statisticsStock', ['platform.analysis.stock']),

@@ -55,6 +55,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.statisticsProduct(), () => import('./screens/statistics/ProductPage.tsx')],
   [paths.statisticsMarketing(), () => import('./screens/statistics/MarketingPage.tsx')],
   [paths.statisticsTax(), () => import('./screens/statistics/TaxPage.tsx')],
+  [paths.accounting(), () => import('./screens/accounting/AccountingPage.tsx')],
   [paths.ownReport(), () => import('./screens/statistics/OwnReportPage.tsx')],
   [paths.statisticsMember(), () => import('./screens/statistics/MemberFiguresPage.tsx')],
   [paths.statisticsStock(), () => import('./screens/statistics/StockFiguresPage.tsx')],

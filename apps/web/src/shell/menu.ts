@@ -143,6 +143,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.statisticsStock(), icon: boxIcon },
       { path: paths.statisticsMarketing(), icon: giftIcon },
       { path: paths.statisticsTax(), icon: taxIcon },
+      { path: paths.accounting(), icon: bankIcon },
       { path: paths.statisticsLoss(), icon: shieldIcon },
       { path: paths.ownReport(), icon: appsIcon },
       { path: paths.statisticsGroup(), icon: chartIcon, tiers: ABOVE },

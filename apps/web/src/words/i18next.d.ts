@@ -6,6 +6,7 @@ import logCheck from './en/logCheck.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
+import accounting from './en/accounting.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
@@ -86,6 +87,7 @@ declare module 'i18next' {
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
       account: typeof account
+      accounting: typeof accounting
       approval: typeof approval
       people: typeof people
       billing: typeof billing

@@ -12,10 +12,10 @@ export interface Period {
 /** How many business days a period has, both ends counted. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** A period that can be shown. Refuses `figures.period-too-long` with `days` and `maximum`. */
-export const shownPeriod = (period: Period): Result<Period> =>
-  daysOf(period) > PERIOD_DAYS
-    ? refuse({ code: 'figures.period-too-long', facts: { days: daysOf(period), maximum: PERIOD_DAYS } })
+/** A period that can be shown, of five years at most unless told. Refuses `figures.period-too-long` with `days` and `maximum`. */
+export const shownPeriod = (period: Period, maximum = PERIOD_DAYS): Result<Period> =>
+  daysOf(period) > maximum
+    ? refuse({ code: 'figures.period-too-long', facts: { days: daysOf(period), maximum } })
     : accept(period)
 
 const WEEK = 7

@@ -22,11 +22,13 @@ interface Props<E extends Endpoint> {
   readonly name: keyof NavWords['screen']
   /** Is asked with `from` and `to`. */
   readonly call: E
+  /** The records behind the page as a file; without it the tables that stand on it. */
+  readonly records?: (answer: OutputOf<E['answer']>) => string
   readonly children: (answer: OutputOf<E['answer']> & Period & { readonly asOf: string }) => ReactNode
 }
 
 /** A page of figures that is asked by its period alone. */
-export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E>) {
+export function PeriodPage<E extends Endpoint>({ name, call, records, children }: Props<E>) {
   const { t } = useTranslation(['figure', 'nav', 'kit'])
   const [address, change] = useAddress()
   const today = useToday()
@@ -39,7 +41,12 @@ export function PeriodPage<E extends Endpoint>({ name, call, children }: Props<E
     <>
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
       <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]}>
-        {answer ? <FileChoice name={`${name}_${answer.from}_${answer.to}`} /> : null}
+        {answer ? (
+          <FileChoice
+            name={`${name}_${answer.from}_${answer.to}`}
+            {...(records ? { records: () => Promise.resolve(records(answer)) } : {})}
+          />
+        ) : null}
         {page ? (
           <FigureViews
             page={page}

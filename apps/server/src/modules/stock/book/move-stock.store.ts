@@ -168,17 +168,18 @@ export async function moveStock(
         and stock.variant_id = worth.variant_id
     ), booked as (
       select n, 1 as step, outlet_id, variant_id, 'revaluation' as kind, 0 as quantity, on_hand as after_quantity, currency,
-        value_before - value_minor as value_minor
+        value_before - value_minor as value_minor, null::bigint as cost_minor
       from worth where value_before <> value_minor
       union all
       select n, 2, outlet_id, variant_id, kind, quantity, after_quantity, currency,
-        case when known is not null then value_after - value_before end
+        case when known is not null then value_after - value_before end,
+        case when known is not null and sign(quantity)::bigint * cost_minor <> value_after - value_before then sign(quantity)::bigint * cost_minor end
       from worth
     ), book as (
       insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity,
-        currency, value_minor, document_kind, document_id, reason, actor_kind, actor_id, business_day, at)
+        currency, value_minor, cost_minor, document_kind, document_id, reason, actor_kind, actor_id, business_day, at)
       select ${merchantId}, outlet_id, variant_id, kind, quantity, after_quantity, currency,
-        value_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
+        value_minor, cost_minor, ${by.kind}, ${by.id}, ${by.reason}, ${by.actorKind}, ${by.actorId},
         ${by.businessDay}::date, ${by.at}::timestamptz
       from booked order by n, step
     )

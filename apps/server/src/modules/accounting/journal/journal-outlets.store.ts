@@ -1,0 +1,29 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** The outlets whose journal somebody sees (null: all), closed ones too: their books stay. */
+export const listJournalOutlets = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | null,
+): Promise<{ outletId: string; name: string; currency: 'CNY' | 'USD' | 'JPY' | 'ETB' }[]> =>
+  tx.many(sql`
+    select id as outlet_id, name, currency from outlet
+    where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[]))
+    order by number`)
+
+/** Every outlet with the first and last day of its books. */
+export const listOutletsOfBooks = (
+  tx: Tx,
+): Promise<{ merchantId: string; outletId: string; from: string; to: string }[]> =>
+  tx.many(sql`
+    select merchant_id, id as outlet_id, '2000-01-01' as "from", '2199-12-31' as "to" from outlet order by merchant_id, number`)
+
+/** What each day's stock entries came to, as the book of stock says. */
+export const listStockWorth = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+): Promise<{ day: string; minor: number }[]> =>
+  tx.many(sql`
+    select business_day as day, sum(value_minor)::bigint as minor from stock_entry
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} group by business_day having sum(value_minor) <> 0 order by 1`)

@@ -1,0 +1,42 @@
+import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
+import type { Proof } from '../../../platform/proof.ts'
+import { listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
+import { readJournal } from './read-journal.ts'
+
+const sumBy = (lines: readonly JournalSum[]): ReadonlyMap<string, bigint> =>
+  new Map(
+    [...Map.groupBy(lines, ({ day }) => day)].map(([day, own]) => [
+      day,
+      BigInt(addWide(own.map(({ minor }) => minor))),
+    ]),
+  )
+
+/** The first day whose lines do not come to 0, or whose stock is not what the book of stock says. */
+function findUneven(
+  lines: readonly JournalSum[],
+  worth: readonly { readonly day: string; readonly minor: number }[],
+): string | undefined {
+  const stock = sumBy(lines.filter(({ role }) => role === 'stock'))
+  const known = new Map(worth.map(({ day, minor }) => [day, BigInt(minor)]))
+  const uneven = [...sumBy(lines)].flatMap(([day, sum]) => (sum === 0n ? [] : [day]))
+  const other = [...stock.keys(), ...known.keys()].filter((day) => (stock.get(day) ?? 0n) !== (known.get(day) ?? 0n))
+  return [...uneven, ...other].toSorted()[0]
+}
+
+/** The journal: every day of every outlet comes to 0, and its stock is that of the book of stock. */
+export const accountingProof: Proof = {
+  book: 'accounting',
+  async run(tx) {
+    let [entries, balances] = [0, 0]
+    for (const place of await listOutletsOfBooks(tx)) {
+      const { lines } = await readJournal(tx, place)
+      entries += lines.length
+      balances += 1
+      const day = findUneven(lines, await listStockWorth(tx, place))
+      if (day !== undefined)
+        return { entries, balances, firstDisagreement: `journal of ${day} at outlet ${place.outletId}` }
+    }
+    return { entries, balances }
+  },
+}

@@ -1,0 +1,159 @@
+import type { PostedGoods, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** The books of one outlet over some business days, both ends in them. */
+export interface JournalPlace {
+  readonly merchantId: string
+  readonly outletId: string
+  readonly from: string
+  readonly to: string
+}
+
+const within = (table: string, { merchantId, outletId, from, to }: JournalPlace): Sql => {
+  const of = sql.raw(`${table}.`)
+  return sql`${of}merchant_id = ${merchantId} and ${of}outlet_id = ${outletId} and ${of}business_day between ${from}::date and ${to}::date`
+}
+
+const isPaid = sql.raw(`o.status not in ('unpaid', 'cancelled', 'overtime')`)
+
+/** What was sold, or came back, on a day, of one rate and category. */
+export interface GoodsOfDay extends PostedGoods {
+  readonly day: string
+}
+
+/** Sold lines, returned lines, and what a refund came to beside its lines; sums by day, category and rate. */
+export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
+  tx.many(sql`
+    select day, category, rate_basis_points, tax_is_included, sum(amount_minor)::bigint as amount_minor, sum(tax_minor)::bigint as tax_minor,
+      sum(adjustment_minor)::bigint as adjustment_minor
+    from (
+      select o.business_day as day, p.category_id as category, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
+        l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
+      from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
+      left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      where ${within('o', place)} and o.type <> 2 and ${isPaid}
+      union all
+      select back.day, p.category_id, l.tax_rate_basis_points, back.tax_is_included, -l.amount_minor, -l.tax_minor, -l.rounding_adjustment_minor
+      from (${refunds(place)}) as back
+      join refund_line l on l.merchant_id = back.merchant_id and l.refund_id = back.id
+      left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      union all
+      select back.day, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
+    ) as moved
+    group by day, category, rate_basis_points, tax_is_included order by day`)
+
+/** Refunds of goods, with what their amount is less than their lines: charges for gifts and points that were used. */
+const refunds = (place: JournalPlace): Sql => sql`
+  select r.merchant_id, r.id, r.business_day as day, known.tax_is_included, sums.lines_minor
+      + case when known.tax_is_included then 0 else sums.tax_minor - sums.adjustment_minor end - r.amount_minor as beside_minor
+  from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  cross join lateral (
+    select coalesce(sum(l.amount_minor), 0) as lines_minor, coalesce(sum(l.tax_minor), 0) as tax_minor,
+      coalesce(sum(l.rounding_adjustment_minor), 0) as adjustment_minor
+    from refund_line l where l.merchant_id = r.merchant_id and l.refund_id = r.id
+  ) as sums
+  cross join lateral (select coalesce(o.tax_is_included, r.amount_minor = sums.lines_minor) as tax_is_included) as known
+  where ${within('r', place)} and o.type is distinct from 2`
+
+/** Money of a day by one way: for goods (`into` is null), or into what is paid ahead. */
+export interface TenderOfDay extends PostedTender {
+  readonly day: string
+  readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | null
+}
+
+export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]> =>
+  tx.many(sql`
+    select day, "into", method, sum(amount_minor)::bigint as amount_minor, sum(cash_rounding_minor)::bigint as cash_rounding_minor,
+      sum(foreign_minor)::bigint as foreign_minor
+    from (
+      select p.business_day as day, case when o.type = 2 then coalesce(purse.kind, 'member-balance') end as "into", p.method, p.amount_minor,
+        p.cash_rounding_minor, 0 as foreign_minor
+      from payment p
+      left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
+      left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
+      left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id and o.type = 2
+      left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
+      where ${within('p', place)}
+      union all
+      select f.business_day, null, 0, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
+    ) as paid
+    group by day, "into", method order by day`)
+
+export interface BesidesOfDay {
+  readonly day: string
+  readonly tipMinor: number
+  readonly feeMinor: number
+  readonly feeTaxMinor: number
+}
+
+/** Tips and fees that were paid beside the goods, less what went back. */
+export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]> =>
+  tx.many(sql`
+    select day, sum(tip_minor)::bigint as tip_minor, sum(fee_minor)::bigint as fee_minor, sum(fee_tax_minor)::bigint as fee_tax_minor
+    from (
+      select o.business_day as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order o
+      where ${within('o', place)} and o.type <> 2 and ${isPaid} and (o.tip_minor <> 0 or o.fee_minor <> 0)
+      union all
+      select r.business_day, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from refund r
+      where ${within('r', place)} and (r.tip_minor <> 0 or r.fee_minor <> 0)
+    ) as beside
+    group by day order by day`)
+
+export interface BalanceOfDay {
+  readonly day: string
+  readonly kind: 'granted' | 'used' | 'corrected'
+  readonly amountMinor: number
+}
+
+/** What moved bonuses, and balances without money: a bonus that a recharge brought and took back, what sales used of it, corrections by hand. */
+export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
+  tx.many(sql`
+    select day, kind, sum(amount_minor)::bigint as amount_minor
+    from (
+      select e.business_day as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
+        else 'used' end as kind
+      from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
+      where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
+    ) as moved
+    group by day, kind order by day`)
+
+export interface CashOfDay {
+  readonly day: string
+  readonly kind: 'float' | 'in' | 'out' | 'closing'
+  readonly destination: string | null
+  readonly amountMinor: number
+}
+
+/** What moved a drawer beside tenders. */
+export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
+  tx.many(sql`
+    select e.business_day as day, e.kind, e.destination, sum(e.amount_minor)::bigint as amount_minor
+    from cash_entry e where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing')
+    group by e.business_day, e.kind, e.destination order by day`)
+
+export interface StockOfDay {
+  readonly day: string
+  readonly reason: StockReason
+  readonly isOwed: boolean
+  readonly valueMinor: number
+  readonly costMinor: number
+  /** Entries of goods whose cost nobody knows. */
+  readonly unknown: number
+}
+
+/** What the stock was worth more or less, by why; goods that were given for points are told from those that were sold. */
+export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
+  tx.many(sql`
+    select e.business_day as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points' else e.kind end as reason,
+      e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0)::bigint as value_minor,
+      coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0)::bigint as cost_minor,
+      count(*) filter (where e.value_minor is null)::int as unknown
+    from stock_entry e left join (
+      select o.id from sales_order o where o.merchant_id = ${place.merchantId} and o.type = 3
+      union all
+      select r.id from sales_order o join refund r on r.merchant_id = o.merchant_id and r.order_id = o.id
+      where o.merchant_id = ${place.merchantId} and o.type = 3
+    ) as swap on swap.id = e.document_id and e.kind in ('sale', 'refund')
+    where ${within('e', place)}
+    group by 1, 2, 3 order by day`)

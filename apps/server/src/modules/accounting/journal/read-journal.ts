@@ -1,0 +1,72 @@
+import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts'
+import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
+import type { Posting } from '@kassa/domain/accounting/posting.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import {
+  listBalances,
+  listBesides,
+  listCash,
+  listGoods,
+  listStock,
+  listTenders,
+  type JournalPlace,
+  type TenderOfDay,
+} from './journal.store.ts'
+
+/** The journal of an outlet's days, and how many stock entries are in none of it because nobody knows their cost. */
+export interface Journal {
+  readonly lines: readonly JournalSum[]
+  readonly unknownCosts: number
+}
+
+const noSale = { goods: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
+
+/** Money of a day's sales is one posting with the goods of that day; what was paid ahead is one of its own. */
+const paidAhead = (rows: readonly TenderOfDay[]) =>
+  rows.flatMap(({ day, into, ...tender }) =>
+    into === null ? [] : [{ kind: 'paid-ahead' as const, day, into, tenders: [tender] }],
+  )
+
+/** The books of an outlet as postings, those of a day and kind added up: what a posting says is the same for one document and for many. */
+async function readPostings(
+  tx: Tx,
+  place: JournalPlace,
+  withStock: boolean,
+): Promise<{ postings: Posting[]; unknownCosts: number }> {
+  const goods = await listGoods(tx, place)
+  const tenders = await listTenders(tx, place)
+  const besides = await listBesides(tx, place)
+  const balances = await listBalances(tx, place)
+  const cash = await listCash(tx, place)
+  const stock = withStock ? await listStock(tx, place) : []
+  const made = [
+    ...goods.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, goods: [one] })),
+    ...tenders
+      .filter(({ into }) => into === null)
+      .map(({ day, into: _into, ...one }) => ({ ...noSale, kind: 'sale' as const, day, tenders: [one] })),
+    ...besides.map((one) => ({ ...noSale, kind: 'sale' as const, ...one })),
+    ...paidAhead(tenders),
+    ...balances.map(({ day, kind, amountMinor }) =>
+      kind === 'corrected'
+        ? { kind: 'balance-corrected' as const, day, amountMinor }
+        : { kind: 'bonus' as const, reason: kind, day, amountMinor },
+    ),
+    ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
+    ...stock.map(({ isOwed, unknown: _unknown, ...one }) => ({
+      kind: 'stock' as const,
+      onHand: isOwed ? -1 : 1,
+      ...one,
+    })),
+  ]
+  const { outletId } = place
+  return {
+    postings: made.map((one): Posting => ({ outletId, ...one })),
+    unknownCosts: stock.reduce((sum, { unknown }) => sum + unknown, 0),
+  }
+}
+
+/** The journal of an outlet over some days, by all keys; derived from the books each time, so that no sale writes it. Source: accounting.md. */
+export async function readJournal(tx: Tx, place: JournalPlace, withStock = true): Promise<Journal> {
+  const { postings, unknownCosts } = await readPostings(tx, place, withStock)
+  return { lines: addLines(postings.flatMap((posting) => linesOf(posting))), unknownCosts }
+}

@@ -1,0 +1,56 @@
+import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { journalFile } from '@kassa/domain/accounting/journal-file.ts'
+import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
+import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
+import { PlainTable } from '../../parts/figures/PlainTable.tsx'
+
+type Answer = OutputOf<(typeof readJournal)['answer']>
+type Outlet = Answer['outlets'][number]
+
+const fileOf = ({ outlets }: Answer): string =>
+  journalFile(outlets.map((one) => ({ ...one, exponent: findCurrency(one.currency)?.exponent ?? 2 })))
+
+/** /accounting: what the books of a period come to by role, debit and credit; the lines behind it as a file. Source: accounting.md. */
+export default function AccountingPage() {
+  const { t } = useTranslation('accounting')
+  return (
+    <PeriodPage name="accounting" call={readJournal} records={fileOf}>
+      {(answer) => (
+        <>
+          {answer.hidesCosts ? <p className="k-muted">{t('hidesCosts')}</p> : null}
+          {answer.outlets.map((outlet) => (
+            <TrialBalance key={outlet.outletId} outlet={outlet} />
+          ))}
+        </>
+      )}
+    </PeriodPage>
+  )
+}
+
+function TrialBalance({ outlet: { name, currency, unknownCosts, lines } }: { outlet: Outlet }) {
+  const { t } = useTranslation('accounting')
+  const rows = trialBalance(lines)
+  const money = (minor: WideMinor): string => (BigInt(minor) === 0n ? '' : moneyText(minor, currency))
+  const sum = (key: 'debitMinor' | 'creditMinor'): string => moneyText(addWide(rows.map((row) => row[key])), currency)
+  const whole = { key: 'sum', cells: [t('sum'), sum('debitMinor'), sum('creditMinor'), moneyText(0, currency)] }
+  const shown = rows.map(({ role, debitMinor, creditMinor, leftMinor }) => ({
+    key: role,
+    cells: [t(`role.${role}`), money(debitMinor), money(creditMinor), moneyText(leftMinor, currency)],
+  }))
+  return (
+    <>
+      <PlainTable
+        title={name}
+        nothing={t('nothing')}
+        columns={[t('account'), t('debit'), t('credit'), t('left')]}
+        rows={shown.length === 0 ? [] : [...shown, whole]}
+      />
+      {unknownCosts === 0 ? null : <p className="k-muted">{t('unknownCosts', { count: unknownCosts })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { accountRoles } from '@kassa/domain/accounting/posting.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+
+/** An amount by what it is and by what an account may be chosen by; what does not apply is null. */
+const journalLine = z.object({
+  day: localDate,
+  role: z.enum(accountRoles),
+  /** Debit positive, credit negative; all of a day come to 0. */
+  minor: sumMinor,
+  rateBasisPoints: z.int().nullable(),
+  /** Number of the way to pay. */
+  method: z.int().nullable(),
+  category: id.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** What an accountant posts: the books of each outlet as lines that balance, day by day. Source: accounting.md (Journal). */
+export const readJournal = endpoint({
+  name: 'accounting.read-journal',
+  method: 'GET',
+  path: '/accounting/journal',
+  access: { anyOf: ['platform.analysis.sales'] },
+  outlet: 'optional',
+  summary:
+    'The journal of the books by business day: lines that come to 0, by role, rate, way to pay, category and reason',
+  refusals: ['figures.period-too-long'],
+  request: withPeriod(z.object({ from: localDate, to: localDate })),
+  answer: z.object({
+    asOf: instant,
+    from: localDate,
+    to: localDate,
+    /** Without the permission to see what goods cost there are no lines of stock and its cost. */
+    hidesCosts: z.boolean(),
+    outlets: z.array(
+      z.object({
+        outletId: id,
+        name: z.string(),
+        currency,
+        /** Movements of goods whose cost nobody knows: they post nothing. */
+        unknownCosts: z.int(),
+        lines: z.array(journalLine),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,18 @@
+import { addWide, type WideMinor } from '../money/wide.ts'
+import type { JournalLine } from './posting.ts'
+
+/** Lines of the same keys added up, however many postings stand behind them. */
+export interface JournalSum extends Omit<JournalLine, 'minor'> {
+  readonly minor: WideMinor
+}
+
+const keyOf = ({ outletId, day, role, rateBasisPoints, method, category, reason }: JournalSum): string =>
+  JSON.stringify([day, outletId, role, rateBasisPoints, method, category, reason])
+
+/** Adds up lines by all their keys, in the order of those. What comes to 0 is left out. */
+export function addLines(lines: readonly JournalSum[]): readonly JournalSum[] {
+  const groups = [...Map.groupBy(lines, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return groups
+    .map(([, own]) => ({ ...(own[0] as JournalSum), minor: addWide(own.map(({ minor }) => minor)) }))
+    .filter(({ minor }) => BigInt(minor) !== 0n)
+}

@@ -1,0 +1,54 @@
+import { decimalText } from '../money/money.ts'
+import { compareWide, lessWide } from '../money/wide.ts'
+import type { JournalSum } from './add-lines.ts'
+
+/** The columns of the file: fixed, whatever language somebody reads. */
+const journalColumns = [
+  'business_day',
+  'outlet_id',
+  'outlet',
+  'role',
+  'method',
+  'tax_rate_percent',
+  'category_id',
+  'reason',
+  'currency',
+  'debit',
+  'credit',
+] as const
+
+interface JournalOutlet {
+  readonly outletId: string
+  readonly name: string
+  readonly currency: string
+  /** Decimals of the currency. */
+  readonly exponent: number
+  readonly lines: readonly Omit<JournalSum, 'outletId'>[]
+}
+
+/** A cell in quotes; what a spreadsheet would take for a formula begins with an apostrophe. */
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit<JournalSum, 'outletId'>): string {
+  const isDebit = compareWide(line.minor, 0) > 0
+  const rate = line.rateBasisPoints === null ? '' : decimalText(line.rateBasisPoints, 2)
+  return [
+    line.day,
+    outletId,
+    cell(name),
+    line.role,
+    line.method ?? '',
+    rate,
+    line.category ?? '',
+    line.reason ?? '',
+    currency,
+    isDebit ? decimalText(line.minor, exponent) : '',
+    isDebit ? '' : decimalText(lessWide(0, line.minor), exponent),
+  ].join(',')
+}
+
+/** The journal as CSV with fixed English keys (RFC 4180, UTF-8). */
+export const journalFile = (outlets: readonly JournalOutlet[]): string =>
+  [journalColumns.join(','), ...outlets.flatMap((outlet) => outlet.lines.map((line) => rowOf(outlet, line))), ''].join(
+    '\r\n',
+  )

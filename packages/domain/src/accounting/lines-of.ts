@@ -1,0 +1,125 @@
+import { EXCHANGE_METHOD, paymentMethodOf } from '../payment/method.ts'
+import type { AccountRole, JournalLine, PostedGoods, PostedTender, Posting, StockReason } from './posting.ts'
+
+type Keys = Partial<Pick<JournalLine, 'rateBasisPoints' | 'method' | 'category' | 'reason'>>
+type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
+
+const roleOfMethod = (method: number): AccountRole => {
+  if (method === EXCHANGE_METHOD) return 'exchange'
+  switch (paymentMethodOf(method)) {
+    case 'cash':
+      return 'drawer'
+    case 'member-balance':
+      return 'member-balance'
+    case 'gift-card':
+      return 'gift-card'
+    case 'house-account':
+      return 'house-account'
+    default:
+      return 'clearing'
+  }
+}
+
+const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
+  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor }): Amount[] => [
+    { role: roleOfMethod(method), minor: amountMinor - foreignMinor, method },
+    { role: 'foreign-cash', minor: foreignMinor, method },
+    { role: 'cash-rounding', minor: -cashRoundingMinor },
+  ])
+
+const goodsOut = (goods: readonly PostedGoods[]): Amount[] =>
+  goods.flatMap(({ category, rateBasisPoints, amountMinor, taxMinor, taxIsIncluded, adjustmentMinor }): Amount[] => [
+    { role: 'sales', minor: -(amountMinor - (taxIsIncluded ? taxMinor : adjustmentMinor)), rateBasisPoints, category },
+    { role: 'tax', minor: -taxMinor, rateBasisPoints },
+  ])
+
+/** What stands against the stock, by why it changed. */
+const againstStock: Readonly<Record<StockReason, AccountRole>> = {
+  sale: 'cost-of-sales',
+  points: 'promotion-expense',
+  refund: 'cost-of-sales',
+  damage: 'shrinkage',
+  stocktake: 'shrinkage',
+  adjustment: 'shrinkage',
+  receipt: 'received-not-invoiced',
+  'supplier-return': 'received-not-invoiced',
+  'transfer-out': 'inter-outlet',
+  'transfer-in': 'inter-outlet',
+  'transfer-cancel': 'inter-outlet',
+  'transfer-difference': 'inter-outlet',
+  opening: 'opening-balance',
+  import: 'opening-balance',
+  exchange: 'promotion-expense',
+  'exchange-cancel': 'promotion-expense',
+  revaluation: 'opening-balance',
+}
+
+/** A first cost of what was sold before anybody knew it is a cost of those sales. */
+const roleAgainst = ({ reason, onHand }: Extract<Posting, { kind: 'stock' }>): AccountRole =>
+  reason === 'revaluation' && onHand < 0 ? 'cost-of-sales' : againstStock[reason]
+
+/** Where cash comes from, or goes, that no sale moved. */
+const againstDrawer = ({ reason, destination }: Extract<Posting, { kind: 'cash' }>): AccountRole => {
+  if (reason === 'float') return 'safe'
+  if (reason === 'closing') return 'cash-difference'
+  if (reason === 'in') return 'paid-in'
+  if (destination === 'safe') return 'safe'
+  return destination === 'bank' ? 'bank-in-transit' : 'paid-out'
+}
+
+const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { minor }) => all + minor, 0)
+
+function amountsOf(posting: Posting): readonly Amount[] {
+  switch (posting.kind) {
+    case 'sale':
+      return [
+        ...tendersIn(posting.tenders),
+        ...goodsOut(posting.goods),
+        { role: 'tips-payable', minor: -posting.tipMinor },
+        { role: 'fees', minor: -(posting.feeMinor - posting.feeTaxMinor) },
+        { role: 'tax', minor: -posting.feeTaxMinor, reason: 'fee' },
+      ]
+    case 'paid-ahead': {
+      const paid = tendersIn(posting.tenders)
+      return [...paid, { role: posting.into, minor: -sum(paid) }]
+    }
+    case 'bonus': {
+      const { reason, amountMinor } = posting
+      const other = reason === 'granted' ? 'bonus-granted' : 'member-balance'
+      return [
+        { role: other, minor: amountMinor, reason },
+        { role: 'member-bonus', minor: -amountMinor, reason },
+      ]
+    }
+    case 'balance-corrected':
+      return [
+        { role: 'opening-balance', minor: posting.amountMinor, reason: 'balance' },
+        { role: 'member-balance', minor: -posting.amountMinor },
+      ]
+    case 'cash': {
+      const { reason, amountMinor } = posting
+      return [
+        { role: 'drawer', minor: amountMinor, reason },
+        { role: againstDrawer(posting), minor: -amountMinor, reason },
+      ]
+    }
+    case 'stock': {
+      const { reason, valueMinor, costMinor } = posting
+      return [
+        { role: 'stock', minor: valueMinor, reason },
+        { role: 'cost-repair', minor: costMinor - valueMinor, reason },
+        { role: roleAgainst(posting), minor: -costMinor, reason },
+      ]
+    }
+  }
+}
+
+const noKeys = { rateBasisPoints: null, method: null, category: null, reason: null }
+
+/** The lines of one posting, which come to 0; amounts of 0 are left out. Source: accounting.md (Journal). */
+export function linesOf(posting: Posting): readonly JournalLine[] {
+  const { outletId, day } = posting
+  return amountsOf(posting)
+    .filter(({ minor }) => minor !== 0)
+    .map((amount) => ({ ...noKeys, outletId, day, ...amount }))
+}

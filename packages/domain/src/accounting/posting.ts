@@ -1,0 +1,125 @@
+/** What an amount of the journal is: a merchant names an account for each. */
+export const accountRoles = [
+  'drawer',
+  'foreign-cash',
+  'clearing',
+  'exchange',
+  'house-account',
+  'member-balance',
+  'member-bonus',
+  'bonus-granted',
+  'gift-card',
+  'times-card',
+  'safe',
+  'bank-in-transit',
+  'paid-out',
+  'paid-in',
+  'cash-difference',
+  'sales',
+  'tax',
+  'tips-payable',
+  'fees',
+  'cash-rounding',
+  'stock',
+  'cost-of-sales',
+  'cost-repair',
+  'promotion-expense',
+  'shrinkage',
+  'received-not-invoiced',
+  'inter-outlet',
+  'opening-balance',
+] as const
+export type AccountRole = (typeof accountRoles)[number]
+
+/** Money by one way to pay: positive came in, negative went out; `foreignMinor` of it in notes of other currencies. */
+export interface PostedTender {
+  readonly method: number
+  readonly amountMinor: number
+  readonly cashRoundingMinor: number
+  readonly foreignMinor: number
+}
+
+/** Goods of one tax rate and category: positive were sold, negative came back. */
+export interface PostedGoods {
+  readonly category: string | null
+  readonly rateBasisPoints: number
+  /** With the tax in it where prices have it in them. */
+  readonly amountMinor: number
+  readonly taxMinor: number
+  readonly taxIsIncluded: boolean
+  /** What rounding moved of a tax that is added. */
+  readonly adjustmentMinor: number
+}
+
+/** Why a stock was worth more or less: the kind of its entry, and points where goods were given for them. */
+export type StockReason =
+  | 'sale'
+  | 'points'
+  | 'refund'
+  | 'damage'
+  | 'stocktake'
+  | 'adjustment'
+  | 'receipt'
+  | 'supplier-return'
+  | 'transfer-out'
+  | 'transfer-in'
+  | 'transfer-cancel'
+  | 'transfer-difference'
+  | 'opening'
+  | 'import'
+  | 'exchange'
+  | 'exchange-cancel'
+  | 'revaluation'
+
+/**
+ * What an event of the books moved, or several of a day; amounts are minor units of its outlet's currency. What a posting comes to is the same for one
+ * document and for many added up.
+ */
+export type Posting = { readonly outletId: string; readonly day: string } & (
+  | {
+      /** A sale; a refund or void is the same with everything turned round. */
+      readonly kind: 'sale'
+      readonly goods: readonly PostedGoods[]
+      readonly tenders: readonly PostedTender[]
+      readonly tipMinor: number
+      readonly feeMinor: number
+      readonly feeTaxMinor: number
+    }
+  | {
+      /** Paid ahead: a recharge, a gift card, a times card; or paid into a house account. Negative went back. */
+      readonly kind: 'paid-ahead'
+      readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card'
+      readonly tenders: readonly PostedTender[]
+    }
+  | { readonly kind: 'bonus'; readonly reason: 'granted' | 'used'; readonly amountMinor: number }
+  | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
+  | {
+      readonly kind: 'cash'
+      readonly reason: 'float' | 'in' | 'out' | 'closing'
+      /** Where money that left went: the safe, the bank, or out of the shop. */
+      readonly destination: string | null
+      readonly amountMinor: number
+    }
+  | {
+      readonly kind: 'stock'
+      readonly reason: StockReason
+      /** What the stock is worth more (negative: less). */
+      readonly valueMinor: number
+      /** What the goods themselves cost, where the entry repaired what was sold before. */
+      readonly costMinor: number
+      /** Pieces that were there, or (negative) owed, after it. */
+      readonly onHand: number
+    }
+)
+
+/** An amount of a posting: debit positive, credit negative. */
+export interface JournalLine {
+  readonly role: AccountRole
+  readonly minor: number
+  readonly outletId: string
+  readonly day: string
+  readonly rateBasisPoints: number | null
+  readonly method: number | null
+  readonly category: string | null
+  readonly reason: string | null
+}
