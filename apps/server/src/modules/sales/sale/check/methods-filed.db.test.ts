@@ -1,11 +1,14 @@
 // A way to pay that the outlet's list lacks is one review item a till and method, however many sales it paid; all of them are booked.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, makeDesk } from '../../../../../test/make/desk.ts'
+import { percent, soldWithFee } from '../../../../../test/make/fee-sales.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
+import { newId } from '../../../../platform/ids.ts'
 
 let world: World
 let shop: SellingShop
@@ -69,6 +72,51 @@ it('another till has an item of its own', async () => {
     ['sale.method-unknown'],
     [],
   ])
+})
+
+describe('a fee on a way to pay that the list lacks', () => {
+  beforeEach(async () => {
+    shop = await makeSellingShop(world, { currency: 'USD', pricesMinor: [5_000] })
+    await shop.desk.book(shop.desk.openShift(0))
+  })
+
+  /** 100.00, so much of it by a way that costs the customer something by the desk's own word. */
+  const withFee = async (paidSo: number, fee: MethodFee | null = percent, method = ALIPAY): Promise<SaleBody> => {
+    const body = await soldWithFee(world, shop, { byCard: paidSo, fee })
+    return {
+      ...body,
+      tenders: body.tenders.map((one) => (one.method === BANK_CARD ? { ...one, method, reference: newId() } : one)),
+    }
+  }
+
+  it('is one item with its method, whatever it comes to; all of it is booked', async () => {
+    expect(await reasonsOf([await withFee(10_000), await withFee(4_000), await withFee(10_000)])).toEqual([
+      ['sale.method-unknown', 'sale.fee-unknown'],
+      [],
+      [],
+    ])
+    const fees = await world.sql(sql`
+      select fee_minor from payment where merchant_id = ${shop.merchantId} and method = ${ALIPAY} order by fee_minor`)
+    expect(fees).toEqual([{ feeMinor: 100 }, { feeMinor: 250 }, { feeMinor: 250 }])
+  })
+
+  it('is said once where it comes after sales that had none', async () => {
+    expect(await reasonsOf([await withFee(10_000, null), await withFee(10_000), await withFee(4_000)])).toEqual([
+      ['sale.method-unknown'],
+      ['sale.fee-unknown'],
+      [],
+    ])
+  })
+
+  it('of a number that is no method is one item with it', async () => {
+    const bodies = [await withFee(10_000, percent, NOBODYS), await withFee(4_000, percent, NOBODYS)]
+    expect(await reasonsOf(bodies)).toEqual([['sale.method-number-unknown', 'sale.fee-unknown'], []])
+  })
+
+  it('on one that the list has is filed every time, for somebody chose what it costs', async () => {
+    const bodies = [await withFee(10_000, percent, BANK_CARD), await withFee(10_000, percent, BANK_CARD)]
+    expect(await reasonsOf(bodies)).toEqual([['sale.fee-unknown'], ['sale.fee-unknown']])
+  })
 })
 
 it('what else is odd about such a sale is filed as ever', async () => {

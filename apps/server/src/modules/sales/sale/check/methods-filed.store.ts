@@ -1,24 +1,24 @@
+import type { ReviewReason } from '../../../../platform/booking.ts'
 import { json, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-/** A reason that is filed about a payment method: its code, and the method as it was given. */
-export interface FiledReason {
-  readonly code: string
-  readonly given: unknown
+/** A till, and the outlet that it sells at. */
+export interface TillAtOutlet {
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly outletId: string
 }
 
-/** Those of `said` that an item of this till at this outlet says already, whether somebody has looked at it or not. */
-export const listFiledReasons = (
+/** Places in `said` of reasons that an item of this till at this outlet has with these facts, whether somebody has looked at it or not. */
+export async function listFiledBefore(
   tx: Tx,
-  {
-    merchantId,
-    deviceId,
-    outletId,
-  }: { readonly merchantId: string; readonly deviceId: string; readonly outletId: string },
-  said: readonly FiledReason[],
-): Promise<FiledReason[]> =>
-  tx.many<FiledReason>(sql`
-    select said.code, said.given from jsonb_to_recordset(${json(said)}::jsonb) as said (code text, given jsonb)
+  { merchantId, deviceId, outletId }: TillAtOutlet,
+  said: readonly Pick<ReviewReason, 'code' | 'facts'>[],
+): Promise<number[]> {
+  const rows = await tx.many<{ place: number }>(sql`
+    select (said.place - 1)::int as place from jsonb_array_elements(${json(said)}::jsonb) with ordinality as said (reason, place)
     where exists (select from review_item i
       where i.merchant_id = ${merchantId} and i.device_id = ${deviceId} and i.outlet_id = ${outletId}
-        and i.reasons @> jsonb_build_array(jsonb_build_object('code', said.code, 'facts', jsonb_build_object('given', said.given))))`)
+        and i.reasons @> jsonb_build_array(said.reason))`)
+  return rows.map(({ place }) => place)
+}

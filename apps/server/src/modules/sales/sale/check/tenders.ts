@@ -92,7 +92,10 @@ function feeReasons(
     const asked = { wantedMinor: amountMinor - feeMinor, leftMinor }
     const wanted = choice?.fee ? tenderFee(choice.fee, asked, place.defaultTax) : null
     const isWritten = feeIn({ fee: said }, tax) === feeMinor
-    return isWritten && isSame(said, wanted) ? [] : [unknown('fee', said, wanted, { position })]
+    if (isWritten && isSame(said, wanted)) return []
+    // Of a method that is not taken it is the same fault in every sale, so it says which.
+    const where = choice?.isEnabled ? { position } : { position, method: paymentMethodOf(method) ?? method }
+    return [unknown('fee', said, wanted, where)]
   })
 }
 
