@@ -75,4 +75,34 @@ export const plantedFaults: readonly PlantedFault[] = [
     book: 'uses of plans',
     plant: sql`delete from plan_usage where order_id = (select order_id from plan_usage limit 1)`,
   },
+  {
+    fault: 'a refund that a till made has a number of nobody’s range',
+    book: 'numbers of refunds',
+    plant: sql`insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, acknowledgement, raw, received_at)
+      select merchant_id, registration_id, sequence + 100, gen_random_uuid(), 'refund', hash, contract_version, 'accepted', 'PLANTED',
+        jsonb_build_object('at', received_at, 'refundId', (select r.id from refund r where r.merchant_id = j.merchant_id order by r.number limit 1)), received_at
+      from journal_entry j order by sequence desc limit 1`,
+  },
+  {
+    fault: 'goods that were exchanged for what a wallet paid go back as cash',
+    book: 'cash of exchanged goods',
+    plant: sql`
+      with sold as (
+        select merchant_id, document_id, position, amount_minor from payment where document_kind = 'order' and method = 2 limit 1
+      ), back as (
+        select r.merchant_id, r.id, r.order_id, r.result from refund r where r.order_id is not null order by r.number limit 1
+      ), first as (
+        insert into refund (merchant_id, id, number, order_id, outlet_id, device_id, shift_id, staff_id, currency, mode, reason, amount_minor, tax_minor,
+          result, refunded_at, received_at, business_day)
+        select r.merchant_id, gen_random_uuid(), 'PLANTED', sold.document_id, r.outlet_id, r.device_id, r.shift_id, r.staff_id, r.currency, r.mode, r.reason,
+          sold.amount_minor, 0, jsonb_build_object('tenders', jsonb_build_array(jsonb_build_object('tenderId', sold.position::text,
+            'amountMinor', sold.amount_minor, 'exchangedMinor', sold.amount_minor))), r.refunded_at, r.received_at, r.business_day
+        from refund r join back on back.id = r.id cross join sold
+        returning merchant_id, id, currency, amount_minor
+      ), swapped as (
+        insert into exchange (merchant_id, refund_id, order_id, currency, exchanged_minor)
+        select first.merchant_id, first.id, back.order_id, first.currency, first.amount_minor from first cross join back returning order_id
+      )
+      update payment set method = 102 where document_kind = 'order' and document_id = (select order_id from back)`,
+  },
 ]

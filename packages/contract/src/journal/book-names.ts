@@ -46,6 +46,11 @@ export const bookNames = {
     name: words('payments of connected channels', '已接入渠道的付款', '接続済み決済手段の支払い'),
     unit: 'money',
   },
+  'cash of exchanged goods': {
+    name: words('cash for exchanged goods', '换得商品的退现', '交換品の現金返金'),
+    unit: 'money',
+  },
+  'numbers of refunds': { name: words('numbers of refunds', '退款单号', '返金の番号'), unit: 'entries' },
   'times of tills': { name: words('times that tills say', '收银台所写的时间', '端末が記した時刻'), unit: 'entries' },
   'goods of transfers': { name: words('goods of transfers', '调拨的货品', '移動の商品'), unit: 'pieces' },
 } as const satisfies Record<string, BookName>

@@ -80,6 +80,11 @@ export const refundReasons = {
     '退款方式与现行“可退款”设置不符：{given}。',
     '返金方法が、現在の「返金できる」の設定と異なります：{given}。',
   ),
+  'refund.exchange-in-cash': words(
+    'Goods of order {order} had been exchanged for goods that a card or wallet paid, and {cash} more came back in cash than cash had paid (minor units).',
+    '订单 {order} 的商品由银行卡或钱包支付的商品换得，退回的现金比当初现金支付的多 {cash}（最小单位）。',
+    '注文 {order} の商品はカードまたは電子決済で支払われた商品との交換品で、現金支払い分より {cash} 多く現金で返金されました（最小単位）。',
+  ),
   'refund.number-taken': words(
     'Number {number} was used before.',
     '单号 {number} 已被使用。',

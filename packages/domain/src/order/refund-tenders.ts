@@ -7,9 +7,9 @@ import { paidBy, type RefundableOrder, type RefundableTender, type TipPaid } fro
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedTender, RefundRequest } from './refund.types.ts'
 
-/** The most a tender can still give back: what it paid less what went back to it. */
+/** The most a tender can still give back: what it paid less what went back to it; nothing where more did, by a till that knew no better. */
 export const mostOf = (tender: RefundableTender, soFar: RefundedSoFar): number =>
-  paidBy(tender) - soFar.tenderOf(tender.id).amountMinor
+  Math.max(0, paidBy(tender) - soFar.tenderOf(tender.id).amountMinor)
 
 /**
  * Lays `moneyMinor` on the tenders of the sale: as asked, or electronic → gift card → balance → cash, each up to what it paid. Bonus and

@@ -19,6 +19,7 @@ import { readSetting } from '../../settings/public.ts'
 import { findNamedSale } from '../order/named-sale.store.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, tipsGiven, type RefundFacts } from '../refund/check-refund.ts'
+import { exchangedCashReasons } from '../refund/exchange-origin.ts'
 import { voidObstacle } from '../refund/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { refundNumberReasons } from '../refund/refund-number.ts'
@@ -84,7 +85,7 @@ export async function prepareRefund(
     isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
   }
   const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
-  const ofNumber = near.isNumberTaken ? [] : await refundNumberReasons(tx, place, body, near.desk)
+  const ofNumber = await refundNumberReasons(tx, place, body, near)
   const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
     prepareContradicting(tx, desk, { body, head, found, parts, why: { code, facts }, besides: ofNumber })
   if (!found) return contradicted('refund.order-unknown', { orderId: body.orderId })
@@ -128,7 +129,8 @@ export async function prepareRefund(
     isExchange,
     voidObstacle: obstacle,
   }
-  const reasons = [...refundReasons(claimed, facts), ...ofNumber]
+  const ofExchange = await exchangedCashReasons(tx, merchantId, sold, planned)
+  const reasons = [...refundReasons(claimed, facts), ...ofExchange, ...ofNumber]
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {

@@ -6,7 +6,9 @@ import type { Proof } from '../../../platform/proof.ts'
 import { basketsProof } from './baskets-proof.store.ts'
 import { couponUsesProof } from './coupon-uses-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
+import { exchangeCashProof } from './exchange-cash-proof.store.ts'
 import { planUsesProof } from './plan-uses-proof.store.ts'
+import { refundNumbersProof } from './refund-numbers-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
@@ -246,5 +248,7 @@ export const salesProofs: readonly Proof[] = [
   cashDrawerProof,
   foreignProof,
   exchangesProof,
+  exchangeCashProof,
+  refundNumbersProof,
   journalProof,
 ]

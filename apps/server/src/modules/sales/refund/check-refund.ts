@@ -8,7 +8,7 @@ import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
-import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
+import { countedAs, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
@@ -208,15 +208,12 @@ const moneyReasons: Check = ({ body, sold, planned, feesSetMinor, pointsSetMinor
   ]
 }
 
-/** The number is of this registration's own range, written as a format says that stood here, and given once. */
+/** A number of this registration's own range is written as a format says that stood here; whose it is, and its turn, is judged beside. */
 const numberReasons: Check = ({ body }, { desk, formats, isNumberTaken }) => {
   const { number, businessDay } = body
-  if (isNumberTaken) return [reason('refund.number-taken', { number })]
-  const counted = countedIn(number)
-  const own = counted && { range: desk.numberPrefix, running: counted.running }
-  const usual = own && writeNumber('refund', null, own, businessDay)
-  if (!own || (number !== usual && counted?.range !== own.range)) return [reason('refund.number-foreign', { number })]
-  const wanted = formats.map((format) => writeNumber('refund', format, own, businessDay))
+  const counted = countedAs('refund', number)
+  if (isNumberTaken || counted?.range !== desk.numberPrefix) return []
+  const wanted = formats.map((format) => writeNumber('refund', format, counted, businessDay))
   return wanted.includes(number) ? [] : [reason('refund.number-format', { number, wanted: wanted[0] })]
 }
 

@@ -35,16 +35,17 @@ export async function isRefundNumberTaken(tx: Tx, merchantId: string, number: st
   return found !== undefined
 }
 
-/** The lowest number above a refund's that a refund has, or a sale, as which it would be written `ofSale`; null: none has. */
+/** The lowest number above a refund's that a refund has, or a sale, as which it would be written in one of these ways; null: none has. */
 export async function findRefundNumberAbove(
   tx: Tx,
   merchantId: string,
-  { number, ofSale }: { readonly number: string; readonly ofSale: string },
+  { number, ofSales }: { readonly number: string; readonly ofSales: readonly string[] },
 ): Promise<string | null> {
+  const sold = ofSales.map((ofSale) => ordersNumberedAbove(merchantId, ofSale, lastLike(ofSale)))
   const { above } = await tx.one<{ above: string | null }>(sql`
     select coalesce(
       (select min(number) from refund where merchant_id = ${merchantId} and number > ${number}
         and number <= ${lastLike(number)} and length(number) = length(${number}::text)),
-      (select min(used.number) from (${ordersNumberedAbove(merchantId, ofSale, lastLike(ofSale))}) as used)) as above`)
+      (select min(used.number) from (${sql.join(sold, ' union all ')}) as used)) as above`)
   return above
 }

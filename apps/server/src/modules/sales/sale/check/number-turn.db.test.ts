@@ -6,8 +6,10 @@ import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
+import { verifyBooks } from '../../../../maintenance/verify.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { refundNumbersProof } from '../../proof/refund-numbers-proof.store.ts'
 
 let world: World
 let shop: SellingShop
@@ -65,12 +67,13 @@ describe('a refund counts on with the sales of its till', () => {
     await shop.desk.book(sale)
     return codesOfRefund(sale, running)
   }
-  const codesOfRefund = async (sale: SaleBody, running: number) => {
+  const codesOfRefund = (sale: SaleBody, running: number) => codesNumbered(sale, `R${numbered(running).number}`)
+  const codesNumbered = async (sale: SaleBody, number: string) => {
     const body = refundBody(shop.desk, sale, {
       lines: [{ line: 0, quantity: 1, goods: 'restock' }],
       amountMinor: 1_000,
       tenders: [cash(1_000)],
-      number: `R${numbered(running).number}`,
+      number,
     })
     return (await shop.desk.book(body))[0]?.reasons.map(({ code }) => code)
   }
@@ -86,6 +89,38 @@ describe('a refund counts on with the sales of its till', () => {
     await shop.desk.book(sale, other)
     expect(await codesOfRefund(sale, 2)).toEqual(['refund.number-below'])
     expect(await codesOfRefund(other, 1_000_007)).toEqual(['refund.number-foreign'])
+  })
+
+  it('of another till, or given before, is filed, also where nobody knows what it gives back', async () => {
+    const sale = numbered(1)
+    await shop.desk.book(sale)
+    const elsewhere = { ...sale, orderId: newId() }
+    expect(await codesNumbered(sale, 'R9-99-000002')).toEqual(['refund.number-foreign'])
+    expect(await codesNumbered(elsewhere, 'R9-99-000003')).toContain('refund.number-foreign')
+    expect(await codesNumbered(elsewhere, 'R9-99-000003')).toContain('refund.number-taken')
+  })
+
+  it('every way it can be wrong is seen by its book until it is filed', async () => {
+    const [sale, other, third] = [numbered(1), numbered(2), numbered(3)]
+    await shop.desk.book(sale, other, third)
+    world.passSeconds(60)
+    const proof = async () => (await verifyBooks(world.database, [refundNumbersProof]))[0]
+    const filedBefore = (await proof())?.filed?.count ?? 0
+    expect(await codesOfRefund(sale, 20)).toEqual(['refund.number-ahead'])
+    expect(await codesOfRefund(other, 2)).toEqual(['refund.number-below'])
+    expect(await codesNumbered(third, 'R9-99-000009')).toEqual(['refund.number-foreign'])
+    expect(await proof()).toMatchObject({ filed: { count: filedBefore + 3 } })
+    const items = sql`merchant_id = ${shop.merchantId} and reasons::text like '%refund.number%'`
+    await world.sql(
+      sql`update review_item set reasons = replace(reasons::text, 'refund.number', 'x')::jsonb where ${items}`,
+    )
+    expect((await proof())?.firstDisagreement).toMatch(/^refund R/)
+    expect(await proof()).toMatchObject({ filed: { count: filedBefore } })
+    const hidden = sql`merchant_id = ${shop.merchantId} and reasons::text like '%"x-%'`
+    await world.sql(
+      sql`update review_item set reasons = replace(reasons::text, '"x-', '"refund.number-')::jsonb where ${hidden}`,
+    )
+    expect((await proof())?.firstDisagreement).toBeUndefined()
   })
 
   it('below a sale is filed too where nobody knows what it gives back', async () => {
