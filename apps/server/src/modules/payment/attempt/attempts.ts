@@ -14,6 +14,7 @@ import { amountText } from '@kassa/domain/text/money-text.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { Refused } from '../../../platform/refusal.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
@@ -165,9 +166,12 @@ function faultOf(
 }
 
 export const startAttempt = commandInSteps(startCall, async (context, asked) => {
-  const ready = await context.step((tx) => prepare(tx, context, asked))
-  if (!ready.ok) return ready
-  const { attempt, isNew } = ready.value
+  const { attempt, isNew } = await context.step(async (tx) => {
+    const ready = await prepare(tx, context, asked)
+    // A refused attempt leaves what the order waits with as it stood: the till may die before the one that stands is booked.
+    if (!ready.ok) throw new Refused(ready.refusal)
+    return ready.value
+  })
   return accept(viewOf(isNew ? await sendAttempt(doingOf(context), attempt, asked.code) : attempt))
 })
 
