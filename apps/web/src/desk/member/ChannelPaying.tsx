@@ -10,6 +10,7 @@ import { MoneyOnItsWay } from '../ui/MoneyOnItsWay.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { askAhead, beginAhead, endAhead, isOver, tenderOf, type Ahead, type AheadAttempt } from './ahead-attempt.ts'
+import { forgetAhead, keepAhead } from './standing-ahead.ts'
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -18,6 +19,8 @@ interface Props {
   readonly orderId: string
   readonly method: PaymentMethod
   readonly amountMinor: number
+  /** An attempt for it that was begun before the page was loaded anew. */
+  readonly begun: AheadAttempt | null
   readonly ahead: (by: ReturnType<typeof tenderOf>) => Ahead
   /** Books what was paid; answers whether it is booked, and has said why where it is not. */
   readonly book: (by: ReturnType<typeof tenderOf>) => Promise<boolean>
@@ -31,39 +34,48 @@ interface Standing {
 }
 
 /** Money that is paid ahead through a channel: our code for the customer's phone, or theirs scanned here; booked as soon as it is there. */
-export function ChannelPaying({ orderId, method, amountMinor, ahead, book, onMoving }: Props) {
+export function ChannelPaying({ orderId, method, amountMinor, begun, ahead, book, onMoving }: Props) {
   const { say, t } = useWords()
   const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
   const isDemo = useStore(desk, ({ setup }) =>
     setup?.channels?.some((one) => one.channel === channel && one.mode === 'demo'),
   )
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'USD')
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<Standing | null>(begun && { attempt: begun, view: null })
   const [told, setTold] = useState('')
   const [isEnding, setEnding] = useState(false)
   const isMoving = standing !== null
   useEffect(() => onMoving(isMoving), [onMoving, isMoving])
+  const letGo = (): void => {
+    setStanding(null)
+    void forgetAhead()
+  }
+  const bookPaid = async (attempt: AheadAttempt): Promise<void> => {
+    if (await book(tenderOf(attempt))) await forgetAhead()
+  }
   const follow = async (attempt: AheadAttempt, heard: DeviceAnswer<AttemptView>): Promise<void> => {
     if (heard.kind === 'unreachable') return
     if (heard.kind === 'refused') {
-      setStanding(null)
+      letGo()
       return setTold(say(`refusal.${heard.code}`, heard.facts))
     }
     const view = heard.answer
     if (isOver(view)) {
-      setStanding(null)
+      letGo()
       const word =
         view.state === 'declined' ? 'payDeclined' : view.state === 'reversed' ? 'payReversed' : 'payCancelled'
       return setTold(t(`message.${word}`, { said: view.said ?? '' }))
     }
     setStanding({ attempt, view })
-    if (view.state === 'paid') await book(tenderOf(attempt))
+    if (view.state === 'paid') await bookPaid(attempt)
   }
   const ask = async (way: PayWay, code?: string): Promise<void> => {
     const attempt = { id: newId(), orderId, method, way, amountMinor, ...(code !== undefined && { code }) }
     setTold('')
     setStanding({ attempt, view: null })
-    await follow(attempt, await beginAhead(attempt, ahead(tenderOf(attempt))))
+    const what = ahead(tenderOf(attempt))
+    await keepAhead(attempt, what)
+    await follow(attempt, await beginAhead(attempt, what))
   }
   const askAgain = useEffectEvent(() => {
     if (standing && !isEnding && standing.view?.state !== 'paid')
@@ -89,7 +101,7 @@ export function ChannelPaying({ orderId, method, amountMinor, ahead, book, onMov
       }}
     >
       {view?.state === 'paid' ? (
-        <button type="button" className="d-pay" onClick={() => void book(tenderOf(attempt))}>
+        <button type="button" className="d-pay" onClick={() => void bookPaid(attempt)}>
           {t('pay.askAgain')}
         </button>
       ) : null}

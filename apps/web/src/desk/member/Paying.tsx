@@ -2,7 +2,7 @@ import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/tende
 import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, type Refusal } from '@kassa/domain/result.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -14,7 +14,8 @@ import { CardFields, NO_CARD } from '../ui/CardFields.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import type { Ahead } from './ahead-attempt.ts'
+import type { Ahead, AheadAttempt } from './ahead-attempt.ts'
+import { recallAhead } from './standing-ahead.ts'
 import { rechargeWays } from './recharge.ts'
 
 const ChannelPaying = lazyPart(async () => (await import('./ChannelPaying.tsx')).ChannelPaying)
@@ -57,6 +58,19 @@ export function Paying({ label, amountMinor, ahead, pay }: Props) {
   const [isMoving, setMoving] = useState(false)
   const [orderId] = useState(newId)
   const [intention] = useState(createIntention)
+  const [begun, setBegun] = useState<AheadAttempt | null>(null)
+  const recallBegun = useEffectEvent(() => recallAhead(amountMinor, (by) => ahead(by)))
+  useEffect(() => {
+    let isCurrent = true
+    void recallBegun().then((one) => {
+      if (!isCurrent || !one) return
+      setWay(one.method)
+      setBegun(one)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
   const isByChannel = useStore(
     desk,
     ({ setup: at, isOnline }) => isOnline && carrierOf(way, at?.channels ?? []) !== undefined,
@@ -107,7 +121,12 @@ export function Paying({ label, amountMinor, ahead, pay }: Props) {
         ))}
       </div>
       {isByChannel ? (
-        <ChannelPaying key={way} {...{ orderId, amountMinor, ahead, book }} method={way} onMoving={setMoving} />
+        <ChannelPaying
+          key={`${way} ${begun?.id}`}
+          {...{ orderId, amountMinor, begun, ahead, book }}
+          method={way}
+          onMoving={setMoving}
+        />
       ) : null}
       {way === 'cash' || isByChannel ? null : (
         <label className="d-field">

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { attemptView } from '@kassa/contract/payment/attempt.calls.ts'
+import { attemptView, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
@@ -17,13 +17,17 @@ beforeEach(async () => {
     setup: setup && { ...setup, settings: { ...setup.settings, 'sales.payment-methods': ['cash', 'bank-card'] } },
   }))
   paid = []
+  await showPaying()
+})
+
+async function showPaying(): Promise<void> {
   const pay = async ({ orderId: _order, intention: _intention, ...by }: PaidBy) => void paid.push(by)
   await show(
     <div className="d-desk" data-surface="desk">
       <Paying label="Take it" amountMinor={1_000} ahead={(request) => ({ kind: 'purse', request })} pay={pay} />
     </div>,
   )
-})
+}
 afterEach(() => vi.unstubAllGlobals())
 afterEach(() =>
   desk.change({ isOnline: false, setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' }),
@@ -53,11 +57,14 @@ it('asks of a card’s slip what a sale asks of it, and refuses by its field', a
   await expect.poll(() => paid).toEqual([{ method: 3, reference: 'AP7001', card }])
 })
 
-it('asks a connected wallet for the money with what it is for, and books it once it is there', async () => {
-  const asked: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', (_url: string, init?: { body?: string }) => {
-    asked.push(JSON.parse(init?.body ?? '{}') as Record<string, unknown>)
-    return Promise.resolve(new Response(JSON.stringify({ ...sample(attemptView), state: 'paid' })))
+const standing = { ...sample(attemptView), qr: null, state: 'waiting' as AttemptView['state'] }
+
+/** A till with a line at which Alipay is connected, and a server that answers so; what was sent there. */
+async function connectAlipay(state: () => AttemptView['state']) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', (url: string, init?: { body?: string }) => {
+    sent.push({ path: String(url), body: JSON.parse(init?.body ?? '{}') as Record<string, unknown> })
+    return Promise.resolve(new Response(JSON.stringify({ ...standing, state: state() })))
   })
   const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   desk.change(({ setup, registration }) => ({
@@ -69,14 +76,38 @@ it('asks a connected wallet for the money with what it is for, and books it once
       settings: { ...setup.settings, 'sales.payment-methods': ['cash', 'alipay'] },
     },
   }))
+  return sent
+}
+
+it('asks a connected wallet for the money with what it is for, and books it once it is there', async () => {
+  const sent = await connectAlipay(() => 'paid')
   await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
   await userEvent.click(page.getByRole('button', { name: 'SHOW THE CODE' }))
   await expect.poll(() => paid).toHaveLength(1)
   const { reference } = paid[0]!
-  expect(asked[0]).toMatchObject({
+  expect(sent[0]?.body).toMatchObject({
     method: 2,
     way: 'qr',
     amountMinor: 1_000,
     order: { payableMinor: 1_000, ahead: { kind: 'purse', request: { method: 2, reference } } },
   })
+})
+
+it('finds the attempt again when the page is loaded anew, asks nobody twice, and books what it paid', async () => {
+  let state: AttemptView['state'] = 'waiting'
+  const sent = await connectAlipay(() => state)
+  await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
+  await userEvent.click(page.getByRole('button', { name: 'SHOW THE CODE' }))
+  await expect.poll(() => sent).toHaveLength(1)
+  await showPaying()
+  await expect.element(page.getByRole('button', { name: 'SHOW THE CODE' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Alipay' })).toHaveAttribute('aria-pressed', 'true')
+  state = 'paid'
+  await expect.poll(() => paid, { timeout: 10_000 }).toHaveLength(1)
+  const began = sent.filter(({ path }) => path.includes('start-attempt'))
+  expect(began).toHaveLength(1)
+  expect(sent.at(-1)?.body).toEqual({ id: began[0]?.body['id'] })
+  await showPaying()
+  await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
+  await expect.element(page.getByRole('button', { name: 'SHOW THE CODE' })).toBeVisible()
 })

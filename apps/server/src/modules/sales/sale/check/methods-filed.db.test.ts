@@ -1,6 +1,6 @@
 // A way to pay that the outlet's list lacks is one review item a till and method, however many sales it paid; all of them are booked.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { MethodFee } from '@kassa/domain/payment/method-fee.ts'
+import type { MethodFee } from '@kassa/domain/tenders/method-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, makeDesk } from '../../../../../test/make/desk.ts'
 import { percent, soldWithFee } from '../../../../../test/make/fee-sales.ts'
