@@ -100,9 +100,14 @@ it('a second attempt for an order that is covered is refused, and one for what i
       },
       { device: shop.desk.device },
     )
+  const waits = () =>
+    world.sql(sql`select expires_at, payable_minor, snapshot, ahead from open_order where id = ${orderId}`)
   expect((await ask(5_000)).answer.state).toBe('paid')
+  const before = await waits()
+  world.passSeconds(30)
   const tooMuch = await ask(8_802)
   expect(tooMuch.status).toBe(409)
+  expect(await waits()).toEqual(before)
   expect(tooMuch.refusal.code).toBe('payment.order-covered')
   expect((await ask(3_802)).answer.state).toBe('paid')
   expect((await ask(1)).refusal.code).toBe('payment.order-covered')
