@@ -17,7 +17,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import type { Paying } from '../paid-ahead/paying.ts'
-import { attemptsPart } from '../../payment/public.ts'
+import { attemptsPart, findPaidAheadForUpdate } from '../../payment/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -137,6 +137,8 @@ export async function bookRecharge(context: Paying, asked: Asked): Promise<Resul
   if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const outlet = await placeOf(context)
   const { currency, timeZone, dayCutoffMinutes } = outlet
+  // Before the member, as the clock does that may book the same at once: neither waits for the other crosswise.
+  await findPaidAheadForUpdate(tx, merchantId, asked.orderId)
   const member = await payee(context, asked.memberId, currency)
   if (!member.ok) return member
   const first = await rechargeViewOf(context, asked.orderId)
