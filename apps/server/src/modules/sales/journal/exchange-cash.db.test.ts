@@ -1,6 +1,6 @@
 // A card's money does not become cash by way of other goods: what a till gave so is booked, filed, and seen by a proof until it is.
-import { saleOfExchange } from '@kassa/contract/device/exchange-halves.ts'
-import type { SaleBody, Tender } from '@kassa/contract/device/journal.ts'
+import { saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
+import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,12 @@
 // Five things that are paid ahead, each by a code that we show, the customer's code and a card terminal: paid and given back, late, given up, twice at once.
-import { rechargeMember, previewRechargeRefund, refundRechargeOf } from '@kassa/contract/member/recharge.calls.ts'
-import { openHouseAccount, payIntoPurse, sellTimesCard, takeBackFromPurse } from '@kassa/contract/member/purse.calls.ts'
-import { createTimesOffer } from '@kassa/contract/member/times-offer.calls.ts'
+import { rechargeMember, previewRechargeRefund, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
+import {
+  openHouseAccount,
+  payIntoPurse,
+  sellTimesCard,
+  takeBackFromPurse,
+} from '@kassa/contract/stored-value/purse.calls.ts'
+import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { askAttempt, cancelOrder, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { cancelSetAside, setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'

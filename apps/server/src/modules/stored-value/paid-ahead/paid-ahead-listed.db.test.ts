@@ -1,5 +1,5 @@
-import { payIntoPurse } from '@kassa/contract/member/purse.calls.ts'
-import { rechargeMember } from '@kassa/contract/member/recharge.calls.ts'
+import { payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { expect, it } from 'vitest'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
