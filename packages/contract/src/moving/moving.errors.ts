@@ -10,22 +10,22 @@ export const movingErrors = {
   ]),
   'moving.zip-broken': entry(422, [
     'This zip cannot be opened. Nothing was taken from it. Pack it anew and try again.',
-    '无法打开该 zip，未取用其中任何内容，请重新打包后再试。',
+    '无法打开该 zip，未导入其中任何内容，请重新打包后再试。',
     'zip を開けません。何も取り込んでいません。圧縮し直してください。',
   ]),
   'moving.zip-has-path': entry(422, [
     'The zip has folders inside ({name}). Nothing was taken from it. Pack the files alone, without folders.',
-    'zip 内含文件夹（{name}），未取用其中任何内容，请只打包文件。',
+    'zip 内含文件夹（{name}），未导入其中任何内容，请只打包文件。',
     'zip の中にフォルダーがあります（{name}）。何も取り込んでいません。ファイルだけを圧縮してください。',
   ]),
   'moving.zip-too-large': entry(413, [
     'The zip holds more than {entries} files or unpacks to more than {gigabytes} GB. Nothing was taken from it.',
-    'zip 超过 {entries} 个文件或解压后超过 {gigabytes} GB，未取用其中任何内容。',
+    'zip 超过 {entries} 个文件或解压后超过 {gigabytes} GB，未导入其中任何内容。',
     'zip のファイルが {entries} 個、または展開後 {gigabytes} GB を超えています。何も取り込んでいません。',
   ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} are of no list that is known. Nothing was taken from it.',
-    '{file} 的表头不属于任何已知列表，未取用其中任何内容。',
+    '{file} 的表头不属于任何已知列表，未导入其中任何内容。',
     '{file} の見出しはどの一覧のものでもありません。何も取り込んでいません。',
   ]),
   'moving.two-goods-lists': entry(422, [

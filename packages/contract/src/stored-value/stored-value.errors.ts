@@ -1,4 +1,4 @@
-import { entry } from '../error.ts'
+import { entry, type ErrorEntry } from '../error.ts'
 import { exchangeErrors } from './exchange.errors.ts'
 import { pointRateErrors } from './point-rate.errors.ts'
 import { purseErrors } from './purse.errors.ts'
