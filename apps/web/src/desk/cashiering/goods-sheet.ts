@@ -1,3 +1,4 @@
+import { desk } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 
 /** On a phone the goods lie under the basket until they are asked for; on wider screens they always stand beside it. */
@@ -8,5 +9,10 @@ export const goodsSheet = createStore<{
   readonly page: string
 }>({ isOpen: false, isPadOpen: false, page: 'favourites' })
 
-export const toggleGoods = (): void => goodsSheet.change(({ isOpen }) => ({ isOpen: !isOpen }))
+/** Shows or puts away the goods; after a paid sale they are shown, and the next one begins. */
+export function toggleGoods(): void {
+  const isPaid = desk.read().finished !== null
+  goodsSheet.change(({ isOpen }) => ({ isOpen: isPaid || !isOpen }))
+  if (isPaid) desk.change({ finished: null })
+}
 export const togglePad = (): void => goodsSheet.change(({ isPadOpen }) => ({ isPadOpen: !isPadOpen }))

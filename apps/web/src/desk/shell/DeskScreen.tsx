@@ -8,6 +8,7 @@ import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf } from '../model/desk-can.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { rememberDigitField } from './digit-field.ts'
 import { Dialogs, fetchLater } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
@@ -59,7 +60,9 @@ function useScanner(): void {
         remember: () => {
           const { entry } = desk.read()
           const [search, cash, ahead] = [searchBox.read(), typedCash.read(), typedAhead.read()]
+          const putBackField = rememberDigitField()
           return () => {
+            putBackField()
             desk.change({ entry })
             searchBox.change(search)
             typedCash.change(cash)

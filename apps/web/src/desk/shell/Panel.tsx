@@ -32,7 +32,8 @@ export function Panel() {
   const panel = useStore(desk, stagePanelOf)
   const isSheetOpen = useStore(goodsSheet, ({ isOpen, isPadOpen }) => isOpen || isPadOpen)
   const Shown = panels[panel]
-  const isResting = (panel === 'goods' || panel === 'paid') && !isSheetOpen
+  // On a phone what was paid lies open until the next sale begins: no sheet of goods covers the change.
+  const isResting = panel === 'paid' || (panel === 'goods' && !isSheetOpen)
   return (
     <div className={isResting ? 'd-panel is-resting' : 'd-panel'} data-panel={panel}>
       <LeavePart value={backToGoods}>

@@ -13,7 +13,8 @@ export function Strip() {
   const { t } = useWords()
   const heldCount = useStore(desk, (state) => state.heldCount)
   const isEmpty = useStore(desk, ({ history }) => currentBasket(history).lines.length === 0)
-  const isGoodsOpen = useStore(goodsSheet, (state) => state.isOpen)
+  const isPaid = useStore(desk, (state) => state.finished !== null)
+  const isGoodsOpen = useStore(goodsSheet, (state) => state.isOpen) && !isPaid
   return (
     <nav className="d-strip" aria-label={t('strip.label')}>
       <button type="button" className="d-strip-goods" aria-pressed={isGoodsOpen} onClick={toggleGoods}>

@@ -14,7 +14,7 @@ import { focusSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { removeLine, refuseLoud, selectedLine } from '../basket/sell.ts'
 import { cashierCan } from '../model/desk-can.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { Dialog } from '../model/desk-state.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { payExact, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
@@ -29,6 +29,7 @@ import { typeAhead } from '../orders/typed-ahead.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/keys.ts'
+import { areDigitsOwn, focusDigitField, isAsked } from './digit-field.ts'
 import { isKeyEcho } from '../ui/steady-press.ts'
 import type { KeyPress } from '../ui/steady-press.ts'
 
@@ -194,7 +195,7 @@ function onKey(event: KeyboardEvent): void {
   const chord = chordOf(event)
   const action = actionOf(chord, keyMapOf(desk.read().preferences.keys))
   // Also a question that a section asks by itself: nothing is sold behind it.
-  const isAsked = desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
+  const isBehind = isAsked()
   const inField = isField(event.target)
   if (isHeldDown(event, inField ? null : action)) return event.preventDefault()
   const isPlain = chord.replace('Shift+', '').length === 1 || ['Space', 'Delete', 'PageUp', 'PageDown'].includes(chord)
@@ -210,10 +211,16 @@ function onKey(event: KeyboardEvent): void {
   }
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
-    if (!isAsked || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
+    if (!isBehind || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
     return
   }
-  if (isAsked || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!inField && /^[0-9]$/.test(event.key) && areDigitsOwn()) {
+    // The digit itself goes into the field that has the keyboard now; none goes nowhere.
+    if (!focusDigitField()) tell('info', 'message.noDigitsHere')
+    return
+  }
+  if (isBehind) return
   if (isOnItsButton(event)) {
     if (!isKeyHeard(event.key, event.timeStamp)) event.preventDefault()
     return

@@ -41,7 +41,7 @@ export function CountFaces({ typed, currency, chosen, isFixed, onChoose, onType 
         const [name, label] = wordsOf(row)
         return (
           <label key={row} className={row === chosen ? 'is-chosen' : ''}>
-            <span className="d-figures">{name}</span>
+            <span className={isAmountRow(row, currency) ? 'd-faces-word' : 'd-figures'}>{name}</span>
             <input
               inputMode="none"
               autoComplete="off"

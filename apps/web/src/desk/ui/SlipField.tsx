@@ -6,6 +6,8 @@ interface FieldProps {
   readonly maxLength: number
   readonly error: string | undefined
   readonly isFirst?: boolean
+  /** Digits typed before any field has the keyboard go into this one. */
+  readonly takesDigits?: boolean
   readonly onChange: (value: string) => void
 }
 
@@ -18,6 +20,7 @@ export function SlipField({
   maxLength,
   error,
   isFirst = false,
+  takesDigits = false,
   onChange,
 }: FieldProps) {
   return (
@@ -25,6 +28,7 @@ export function SlipField({
       <span>{label}</span>
       <input
         value={value}
+        data-digits={takesDigits || undefined}
         placeholder={placeholder}
         inputMode={inputMode}
         maxLength={maxLength}

@@ -8,10 +8,12 @@ import { reserves } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
+import { usePanel } from '../../../model/standing.ts'
 import { readAmount } from '../../../model/quantity-text.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { AmountForm } from '../../AmountForm.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeBalance } from './take-balance.ts'
 
@@ -57,6 +59,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
     setRefusal(done.ok ? null : done.refusal)
     if (done.ok) setAmount('')
   }
+  usePanel('form')
   const typed = amount === '' ? accept(Math.min(leftMinor, balance)) : readAmount(amount, decimals)
   usePrimary(t('pay.from.balance'), isWriting || !balance, () => void take(), {
     amount: balance && typed.ok ? moneyText(typed.value, currency) : null,
@@ -64,13 +67,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   const asksPassword = refusal?.code.includes('password') ?? false
   const code = refusal?.code ?? ''
   return (
-    <form
-      className="d-slip"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void take()
-      }}
-    >
+    <AmountForm amount={amount} decimals={decimals} onAmount={setAmount} onSubmit={() => void take()}>
       <p className="d-note">
         {member?.name}
         {' · '}
@@ -84,6 +81,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
         <span>{t('pay.amount')}</span>
         <input
           value={amount}
+          data-digits
           placeholder={amountText(Math.min(leftMinor, balance), currency)}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           maxLength={14}
@@ -108,7 +106,6 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
       <p className="d-note is-bad" role="alert">
         {refusal ? say(code.startsWith('member.') ? code : `refusal.${code}`, refusal.facts) : ''}
       </p>
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
+    </AmountForm>
   )
 }

@@ -12,6 +12,7 @@ import { MoneyOnItsWay } from '../../../ui/MoneyOnItsWay.tsx'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { AmountForm } from '../../AmountForm.tsx'
 import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
@@ -105,17 +106,12 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   )
   const hint = own === 'phone' ? 'pay.phoneHint' : own === 'terminal' ? 'pay.terminalHint' : 'pay.showHint'
   return (
-    <form
-      className="d-slip"
-      onSubmit={(event) => {
-        event.preventDefault()
-        press()
-      }}
-    >
+    <AmountForm amount={text} decimals={decimals} onAmount={setText} onSubmit={press}>
       <label className="d-slip-field">
         <span>{t('pay.amount')}</span>
         <input
           value={text}
+          data-digits
           placeholder={amountText(leftMinor, currency)}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           maxLength={14}
@@ -143,8 +139,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
       )}
       {isFit && <FeeLine method={method} amountMinor={typed.value} currency={currency} />}
       <p className="d-note">{t(ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}</p>
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
+    </AmountForm>
   )
 }
 

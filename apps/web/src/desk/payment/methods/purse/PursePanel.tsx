@@ -14,6 +14,7 @@ import { usePanel } from '../../../model/standing.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import { AmountForm } from '../../AmountForm.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takePurse } from './take-purse.ts'
 
@@ -71,13 +72,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
     return t(`refused.${of.slice('purse.'.length)}` as 'refused.unknown', { code, ...facts })
   }
   return (
-    <form
-      className="d-slip"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void take()
-      }}
-    >
+    <AmountForm amount={amount} decimals={decimals} onAmount={setAmount} onSubmit={() => void take()}>
       <label className="d-slip-field">
         <span>{t('code')}</span>
         <input
@@ -98,6 +93,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
         <span>{word('pay.amount')}</span>
         <input
           value={amount}
+          data-digits
           placeholder={amountText(Math.min(leftMinor, there?.spendableMinor ?? leftMinor), currency)}
           inputMode="decimal"
           maxLength={14}
@@ -108,7 +104,6 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
       <p className="d-note is-bad" role="alert">
         {words}
       </p>
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
+    </AmountForm>
   )
 }

@@ -15,6 +15,7 @@ import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { SlipField } from '../../../ui/SlipField.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useMoreWords } from '../../../ui/use-more-words.ts'
+import { AmountForm } from '../../AmountForm.tsx'
 import { FeeLine } from '../../FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeReference } from './take-reference.ts'
@@ -61,13 +62,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
   const field = refusal?.code.startsWith('reference.') ? 'reference' : 'amount'
   const words = refusal ? say(`refusal.${refusal.code}`, refusal.facts) : undefined
   return (
-    <form
-      className="d-slip"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void take()
-      }}
-    >
+    <AmountForm amount={amount} decimals={decimals} onAmount={setAmount} onSubmit={() => void take()}>
       <SlipField
         label={t('pay.amount')}
         value={amount}
@@ -75,6 +70,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         maxLength={14}
         error={field === 'amount' && !refusal?.code.startsWith('card-slip.') ? words : undefined}
+        takesDigits
         onChange={setAmount}
       />
       <SlipField
@@ -93,7 +89,6 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
       {typed.ok && <FeeLine method={choice.method} amountMinor={typed.value} currency={currency} />}
       <p className="d-note">{t(isCard ? 'cardSlip.hint' : 'pay.slipHint')}</p>
       <PhotoButton label="photo.slip" find={orderNow} />
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
+    </AmountForm>
   )
 }
