@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { payInto, purseRequest } from '../member/purse.ts'
 import { Paying } from '../member/Paying.tsx'
-import { currencyExponent, settingOf } from '../model/desk-setup.ts'
-import { useCashierCan } from '../model/desk-can.ts'
+import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/quantity-text.ts'
 import type { SetAside } from '../basket/set-aside.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
+import { useDepositBar } from './deposit-bar.ts'
 
 interface Props {
   readonly one: SetAside
@@ -20,14 +19,11 @@ interface Props {
 export function DepositForm({ one, onPaid }: Props) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
-  const mayTake = useCashierCan('desk.members.recharge')
+  const bar = useDepositBar()
   const [typed, setTyped] = useState('')
   const { currency, leftMinor, next } = one
   if (leftMinor < 1) return <p className="d-note">{t('paidWhole')}</p>
-  if (!mayTake) return <p className="d-note">{t('mayNotTake')}</p>
-  const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))
-  const isCardOn = choices.some(({ method, isEnabled }) => method === 'gift-card' && isEnabled)
-  if (!isCardOn) return <p className="d-note">{t('cardsOff')}</p>
+  if (bar !== null) return <p className="d-note">{t(bar)}</p>
   const decimals = setup ? currencyExponent(setup) : 2
   const proposedMinor = Math.min(next.amountMinor, leftMinor)
   const read = typed === '' ? { ok: true as const, value: proposedMinor } : readAmount(typed, decimals)

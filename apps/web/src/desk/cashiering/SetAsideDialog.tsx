@@ -9,6 +9,7 @@ import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
+import { useDepositBar } from './deposit-bar.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { refusedText } from './refused-text.ts'
 
@@ -54,6 +55,9 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
   const [isBusy, setBusy] = useState(false)
   const totalMinor = totalNow() ?? 0
   const isLayaway = kind === 'layaway'
+  const depositBar = useDepositBar()
+  // Nobody could pay its first part: goods would be kept for nothing.
+  const barred = isLayaway ? depositBar : null
   const monthly = monthlyParts(totalMinor, parts, today)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -142,12 +146,14 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
         <input value={note} maxLength={100} autoComplete="off" onChange={(event) => setNote(event.target.value)} />
       </label>
       <p className="d-note is-bad" role="alert">
-        {error}
+        {barred === null ? error : t('notMade', { why: t(barred) })}
       </p>
       <button
         type="submit"
         className="d-pay"
-        disabled={isBusy || customer.trim() === '' || totalMinor < 1 || (!isLayaway && lastDay === '')}
+        disabled={
+          isBusy || barred !== null || customer.trim() === '' || totalMinor < 1 || (!isLayaway && lastDay === '')
+        }
       >
         {t('setAside', { amount: moneyText(totalMinor, currency) })}
       </button>
