@@ -1,4 +1,3 @@
-import { accept, refuse, type Result } from '../result.ts'
 import { addMonths } from '../time/calendar-day.ts'
 
 /** Limits of a member level; its minimum consumption is 0 or within `priceLimits` of the currency. Source: specification §5, D4, D68. */
@@ -16,20 +15,6 @@ export interface MemberLevel {
   readonly name: string
   readonly isEnabled: boolean
   readonly minimumSpentMinor: number
-}
-
-/** Whether a level can stand beside the others. Refuses with `level.number-invalid`, `level.number-taken` or `level.name-taken`. Source: MB-S07. */
-export function checkLevel(level: MemberLevel, others: readonly MemberLevel[]): Result<MemberLevel> {
-  const { min, max } = LEVEL_LIMITS.number
-  if (!Number.isInteger(level.number) || level.number < min || level.number > max) {
-    return refuse({ code: 'level.number-invalid', facts: { min, max } })
-  }
-  const rest = others.filter(({ id }) => id !== level.id)
-  if (rest.some(({ number }) => number === level.number))
-    return refuse({ code: 'level.number-taken', facts: { number: level.number } })
-  if (rest.some(({ name }) => name === level.name))
-    return refuse({ code: 'level.name-taken', facts: { name: level.name } })
-  return accept(level)
 }
 
 /** The highest enabled level whose minimum consumption is reached, or null for none. Source: D25. */

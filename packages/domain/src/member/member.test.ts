@@ -13,9 +13,9 @@ import {
   type BalanceMode,
 } from './balance.ts'
 import { memberCardNumber } from './card-number.ts'
-import { checkLevel, levelReached, nextLevel, type LevelFacts, type MemberLevel } from './level.ts'
+import { levelReached, nextLevel, type LevelFacts, type MemberLevel } from './level.ts'
 import { pointsEarned, pointsInMoney, POINT_CHANGES } from './points.ts'
-import { pointsExpired, pointsLastDay } from './points-expiry.ts'
+import { pointsLastDay } from './points-expiry.ts'
 import {
   bonusParts,
   checkRechargeRule,
@@ -312,18 +312,6 @@ describe('points', () => {
   ] as const)('earned on 29 February, %s: usable until %s', (expiry, lastDay) => {
     expect(pointsLastDay('2024-02-29', expiry)).toBe(lastDay)
   })
-
-  it('what was used counts against what expires first', () => {
-    const lots = [
-      { points: 100, lastDay: null },
-      { points: 50, lastDay: '2026-12-31' },
-      { points: 30, lastDay: '2025-12-31' },
-    ]
-    expect(pointsExpired(lots, 0, '2026-12-31')).toBe(30)
-    expect(pointsExpired(lots, 0, '2027-01-01')).toBe(80)
-    expect(pointsExpired(lots, 40, '2027-01-01')).toBe(40)
-    expect(pointsExpired(lots, 1_000, '2027-01-01')).toBe(0)
-  })
 })
 
 const level = (number: number, minimumSpentMinor: number, change: Partial<MemberLevel> = {}): MemberLevel => ({
@@ -369,17 +357,6 @@ describe('member levels', () => {
       isLoweringOn: false,
     }
     expect(nextLevel(levels, { ...facts, ...change })?.number).toBe(number)
-  })
-
-  it.each<[string, MemberLevel]>([
-    ['ok', level(4, 0)],
-    ['ok', { ...level(1, 5), id: 'level-1' }],
-    ['level.number-invalid', level(0, 0)],
-    ['level.number-invalid', level(100, 0)],
-    ['level.number-taken', level(3, 0, { id: 'new' })],
-    ['level.name-taken', level(4, 0, { name: 'Level 3' })],
-  ])('beside the others: %s', (code, candidate) => {
-    expect(codeOf(checkLevel(candidate, levels))).toBe(code)
   })
 })
 

@@ -4,6 +4,3 @@ export type SmtpSecurity = (typeof SMTP_SECURITIES)[number]
 
 /** Ports that mail servers listen at; any other works too, after a warning. Source: licences-and-messages.md (Messages). */
 export const USUAL_SMTP_PORTS: readonly number[] = [25, 465, 587, 2525]
-
-/** The port that usually goes with a way of making it safe. */
-export const usualPort = (security: SmtpSecurity): number => ({ none: 25, starttls: 587, tls: 465 })[security]

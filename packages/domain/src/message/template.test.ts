@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest'
 import { maskAddress, maskNumber } from './mask.ts'
 import { mayResend, MOST_TRIES, stateAfter } from './outcome.ts'
 import { MESSAGE_PURPOSES, messagePurposes, type PurposeFacts } from './purpose.ts'
-import { usualPort } from './smtp-server.ts'
 import { checkTemplate, fillTemplate, tagsOf } from './template.ts'
 
 const template = (content: string, title = 'Title', signature = 'Kassa') => ({ title, signature, content })
@@ -77,5 +76,4 @@ test('what becomes of a message after a try', () => {
   expect(after(MOST_TRIES, true)).toEqual(['sent', 'given-up', 'given-up', 'failed', 'unknown'])
   expect(after(1, false)).toEqual(['sent', 'given-up', 'given-up', 'failed', 'unknown'])
   expect([mayResend('failed', true), mayResend('failed', false), mayResend('sent', true)]).toEqual([true, false, false])
-  expect((['none', 'starttls', 'tls'] as const).map(usualPort)).toEqual([25, 587, 465])
 })

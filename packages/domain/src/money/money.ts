@@ -26,10 +26,6 @@ export interface Money {
 export const findCurrency = (code: string): Currency | undefined =>
   Object.hasOwn(CURRENCIES, code) ? CURRENCIES[code as CurrencyCode] : undefined
 
-/** The currency of the specification's number (1 CNY, 2 USD, 3 JPY, 4 ETB), or undefined. Source: specification §4. */
-export const findCurrencyByNumber = (specificationCode: number): Currency | undefined =>
-  Object.values(CURRENCIES).find((currency) => currency.specificationCode === specificationCode)
-
 /**
  * An amount as plain decimal digits in the major unit, exact: 12345 of CNY is `123.45`, −5 is `-0.05`, 500 of JPY `500`.
  * No grouping and no symbol: those belong to a locale. A sum beyond 2^53 comes as digits. Throws for anything else (a bug).

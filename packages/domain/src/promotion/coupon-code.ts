@@ -27,12 +27,6 @@ export function readCouponCode(typed: string): string | undefined {
   return parts[BODY] === first && parts[BODY + 1] === second ? code : undefined
 }
 
-/** Whether a text looks like a code, right or mistyped: then it is no goods. */
-export const isLikeCouponCode = (typed: string): boolean => {
-  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
-  return code.length === CODE && code.split('').every((sign) => SIGNS.includes(sign)) && /[A-Z]/.test(code)
-}
-
 function checkOf(parts: readonly number[]): readonly [number, number] {
   let first = 0
   let second = 0

@@ -41,13 +41,3 @@ export function formatDocumentNumber({ document, outletNumber, deviceNumber, run
   const parts = [outletNumber, String(deviceNumber).padStart(2, '0'), String(running).padStart(6, '0')]
   return LETTERS[document] + parts.join('-')
 }
-
-/** Takes a number apart again; undefined for any other text. Outlet numbers are digits. */
-export function parseDocumentNumber(text: string): DocumentNumber | undefined {
-  const match = /^([A-Z]?)([0-9]+)-([0-9]{2,})-([0-9]{6,})$/.exec(text.trim().toUpperCase())
-  const document = match && DOCUMENTS.find((one) => LETTERS[one] === match[1])
-  if (!match || !document) return undefined
-  return { document, outletNumber: match[2] ?? '', deviceNumber: Number(match[3]), running: Number(match[4]) }
-}
-
-const DOCUMENTS = Object.keys(LETTERS) as NumberedDocument[]

@@ -16,9 +16,6 @@ export const roundCash = (amountMinor: number, rounding: CashRounding | null): n
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
   roundCash(dueMinor, rounding) - dueMinor
 
-/** What goes back to the customer: given minus to pay, never negative. */
-export const changeOf = (givenMinor: number, toPayMinor: number): number => Math.max(0, givenMinor - toPayMinor)
-
 /** So many of one note or coin. */
 export interface FaceCount {
   readonly faceMinor: number

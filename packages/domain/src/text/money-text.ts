@@ -31,20 +31,3 @@ export function moneyText(minor: WideMinor, currency: string): string {
 /** The digits alone, grouped, for columns whose head names the currency: `1,234.50`, yen `1,234`, a minus in front. */
 export const amountText = (minor: WideMinor, currency: string): string =>
   groupedText(decimalText(minor, exponentOf(currency)))
-
-/**
- * A derived figure in minor units (an average, a share), cut towards zero and never rounded: what is shown is never more than there is.
- * 0 where nothing is divided. Source: D3, specification §9.
- */
-export function cutAverage(sumMinor: number, count: number): number {
-  if (count === 0) return 0
-  const cut = Math.trunc(sumMinor / count)
-  return cut === 0 ? 0 : cut
-}
-
-/** A share of a whole as percent with two decimals, cut: 1 of 3 is `33.33%`; `0.00%` of nothing. Source: D3. */
-export function shareText(part: number, whole: number): string {
-  if (whole === 0) return '0.00%'
-  const hundredths = Number((BigInt(part) * 10_000n) / BigInt(whole))
-  return `${decimalText(hundredths === 0 ? 0 : hundredths, 2)}%`
-}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discountEcho, discountText, parseDiscount } from './discount.ts'
 import { localeOf, LOCALES } from './locale.ts'
-import { amountText, cutAverage, moneyText, shareText } from './money-text.ts'
+import { amountText, moneyText } from './money-text.ts'
 import { matchesPhoneTail, phoneKey } from '../member/phone-tail.ts'
 import { foldForSearch } from './search-text.ts'
 
@@ -95,23 +95,6 @@ describe('money in figures', () => {
 
   it('stands without its symbol in columns', () => {
     expect([amountText(-123_450, 'CNY'), amountText(99, 'JPY')]).toEqual(['−1,234.50', '99'])
-  })
-
-  it('averages and shares are cut, never rounded', () => {
-    expect([
-      cutAverage(1_000, 3),
-      cutAverage(2_000, 3),
-      cutAverage(-2_000, 3),
-      cutAverage(-1, 3),
-      cutAverage(5, 0),
-    ]).toEqual([333, 666, -666, 0, 0])
-    expect([
-      shareText(1, 3),
-      shareText(2, 3),
-      shareText(-2, 3),
-      shareText(0, 0),
-      shareText(10 ** 15, 10 ** 15),
-    ]).toEqual(['33.33%', '66.66%', '-66.66%', '0.00%', '100.00%'])
   })
 })
 
