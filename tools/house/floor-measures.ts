@@ -55,7 +55,7 @@ const folders = (sources: readonly Source[]): Measure => {
   return {
     name: `folders with more than ${MOST_FILES} files`,
     before: 16,
-    held: 11,
+    held: 12,
     goal: 0,
     now: places.length,
     places,
