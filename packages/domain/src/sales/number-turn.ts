@@ -1,5 +1,5 @@
 /** Numbers that a registration has of its device's range; the next registration begins behind them. Source: D65. */
-const NUMBERS_PER_REGISTRATION = 1_000_000
+export const NUMBERS_PER_REGISTRATION = 1_000_000
 
 /** The first running number of a registration; `epoch` counts them from 1. */
 export const firstNumberOf = (epoch: number): number => (epoch - 1) * NUMBERS_PER_REGISTRATION + 1
