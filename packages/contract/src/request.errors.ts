@@ -66,6 +66,15 @@ export const requestErrors = {
     ],
     'sign-in',
   ),
+  'session.clock-skewed': entry(
+    409,
+    [
+      'The clock of this computer is wrong: it is {serverTime} now. Set it and try again; nothing was changed.',
+      '此电脑的时钟不准确：现在是 {serverTime}。请校准后重试，数据未更改。',
+      'このコンピューターの時計がずれています（現在 {serverTime}）。合わせてからやり直してください。変更はありません。',
+    ],
+    'retry',
+  ),
   'permission.missing': entry(
     403,
     [

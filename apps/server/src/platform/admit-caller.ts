@@ -1,10 +1,11 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
 import { nobody, type Actor, type Locale } from './actor.ts'
 import type { Command } from './command.ts'
 import type { Platform } from './platform.ts'
 import { Refused } from './refusal.ts'
 import { headerOf, type Incoming } from './request.ts'
-import { findCaller, findDevice, type Caller } from './session/find-caller.ts'
+import { findDevice, findProvedCaller, type Caller } from './session/find-caller.ts'
 import { lookUpSender } from './session/known-credentials.ts'
 import { readBearer } from './session/token.ts'
 
@@ -18,7 +19,7 @@ export interface Admitted extends Caller {
   readonly outletId: string | null
 }
 
-const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined }
+const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined, boundTo: null }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function readOutlet(incoming: Incoming): string | null {
@@ -44,12 +45,29 @@ async function identify(
   const caller = await lookUpSender(platform, { ip: incoming.ip, token }, (known) =>
     isDevice
       ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined, isSafeAgain })
-      : findCaller(platform.database, known, outletId, now),
+      : findPerson(platform, known, { endpoint, outletId, now, incoming }),
   )
   if (caller && 'code' in caller) throw new Refused(caller)
   if (caller) incoming.isKnown?.()
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
   return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
+}
+
+interface AskedByPerson {
+  readonly endpoint: Command['endpoint']
+  readonly outletId: string | null
+  readonly now: string
+  readonly incoming: Incoming
+}
+
+/** Whoever signed in. What anybody may call is open to a browser that lost its key, as it is to a stranger: it signs in anew there. */
+async function findPerson(
+  platform: Platform,
+  token: string,
+  { endpoint, outletId, now, incoming }: AskedByPerson,
+): Promise<Caller | Refusal | undefined> {
+  const found = await findProvedCaller(platform, token, { outletId, now, shown: incoming })
+  return endpoint.access === 'public' && found && 'code' in found ? undefined : found
 }
 
 const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor): boolean => {

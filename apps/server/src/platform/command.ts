@@ -57,6 +57,8 @@ export interface Context {
   /** Asked by a program on the server's own machine, and not passed on by one. */
   readonly isOnThisMachine: boolean
   readonly userAgent: string
+  /** The thumbprint of the key whose proof came with the call; null without one. What signs in is bound to it. */
+  readonly browserKey: string | null
   readonly files: readonly UploadedFile[]
   readonly secrets: SecretBox
   /** Whether payment channels are played on this machine (D107). */

@@ -17,6 +17,7 @@ import {
 } from './record.ts'
 import { Refused } from './refusal.ts'
 import { headerOf, type Incoming } from './request.ts'
+import { browserKeyOf } from './session/browser-proof.ts'
 import type { UndoNote } from './undo.ts'
 
 interface Running {
@@ -113,6 +114,9 @@ export function createContext(running: Running): Prepared {
     ip: incoming.ip,
     isOnThisMachine: incoming.isOnThisMachine,
     userAgent: about.userAgent,
+    get browserKey() {
+      return browserKeyOf(incoming)
+    },
     files: incoming.files,
     secrets: platform.secrets,
     hasSimulators: platform.reach.simulators !== null,

@@ -40,7 +40,7 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-export const headerOf = (incoming: Incoming, name: string): string | undefined => {
+export const headerOf = (incoming: Pick<Incoming, 'headers'>, name: string): string | undefined => {
   const value = incoming.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

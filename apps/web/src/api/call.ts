@@ -6,6 +6,7 @@ import { refusalOf, unreachable } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 import { readFront } from './front.ts'
 import type { Front } from './front.ts'
+import { fetchProved } from './proof/proved.ts'
 import { runTimeOut } from './timed-out.ts'
 
 /** Source: specification §7. */
@@ -122,7 +123,7 @@ function fetchCall(
 ): Promise<Response> {
   const { url, rest } = addressOf(endpoint, request)
   const isRead = endpoint.method === 'GET'
-  return fetch(url, {
+  return fetchProved(url, {
     method: endpoint.method,
     credentials: 'include',
     signal: withTimeout(signal),

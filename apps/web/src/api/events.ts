@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readSession, subscribeToSession } from '../session/session.ts'
 import { callHeaders } from './call.ts'
 import { createEventReader, type StreamEvent } from './event-lines.ts'
+import { fetchProved } from './proof/proved.ts'
 import { queryClient } from './query-client.ts'
 import { refresh } from './refresh.ts'
 import { runTimeOut } from './timed-out.ts'
@@ -126,7 +127,7 @@ async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Pro
 }
 
 async function follow(signal: AbortSignal, lastId: string | null, alive: (id: string | null) => void): Promise<void> {
-  const response = await fetch(ADDRESS, {
+  const response = await fetchProved(ADDRESS, {
     signal,
     credentials: 'include',
     headers: { ...callHeaders(), accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },

@@ -1,6 +1,7 @@
 import { readSession } from '../session/session.ts'
 import { callHeaders } from './call.ts'
 import { makePictureCache } from './picture-cache.ts'
+import { fetchProved } from './proof/proved.ts'
 
 const MOST_KEPT = 2_000
 
@@ -60,7 +61,7 @@ async function findOrFetch(address: string): Promise<Blob | undefined> {
 }
 
 async function fetchPicture(address: string, mayKeep = true): Promise<Blob | undefined> {
-  const response = await fetch(address, { credentials: 'include', headers: callHeaders() })
+  const response = await fetchProved(address, { credentials: 'include', headers: callHeaders() })
   if (!response.ok) return undefined
   const blob = await response.blob()
   if (mayKeep) await cache.keep(address, blob)

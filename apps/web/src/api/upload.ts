@@ -4,6 +4,7 @@ import { addressOf } from './address.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS, speakerOf } from './call.ts'
 import { announceFailure } from './failure.ts'
+import { learnTime, proofFor } from './proof/proved.ts'
 import { runTimeOut } from './timed-out.ts'
 
 export interface UploadOptions {
@@ -44,12 +45,31 @@ async function send(
   throw refusalOf(answer.status, answer.body, t('failure.unexpected'))
 }
 
-function sendForm(
+interface FormAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Sends a form with the proof of this browser; once more where its clock was wrong. */
+async function sendForm(
+  endpoint: Endpoint,
+  fields: Readonly<Record<string, string | Blob>>,
+  headers: Readonly<Record<string, string>>,
+  options: UploadOptions,
+): Promise<FormAnswer> {
+  const { url } = addressOf(endpoint, fields)
+  const sendOnce = async (): Promise<FormAnswer> =>
+    sendProved(endpoint, fields, { ...headers, ...(await proofFor({ method: 'POST', url, headers })) }, options)
+  const first = await sendOnce()
+  return learnTime(first.status, first.body) ? sendOnce() : first
+}
+
+function sendProved(
   endpoint: Endpoint,
   fields: Readonly<Record<string, string | Blob>>,
   headers: Readonly<Record<string, string>>,
   { onProgress }: UploadOptions,
-): Promise<{ readonly status: number; readonly body: unknown }> {
+): Promise<FormAnswer> {
   const { url, rest } = addressOf(endpoint, fields)
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, value as string | Blob)

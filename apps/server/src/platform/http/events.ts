@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter, type Outbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
-import { findCaller, type Caller } from '../session/find-caller.ts'
+import { findCaller, findProvedCaller, type Caller } from '../session/find-caller.ts'
 import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
@@ -196,7 +196,7 @@ export function registerEvents(
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
       const caller = await lookUpSender<Caller>(platform, { ip: request.ip, token }, (known) =>
-        findCaller(database, known, isSound ? outletId : null, clock()),
+        findProvedCaller(platform, known, { outletId: isSound ? outletId : null, now: clock(), shown: request }),
       )
       if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })

@@ -4,6 +4,7 @@ import { deviceActor, nobody, type Actor, type DeviceIdentity, type LicenceFacts
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
+import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { takeOnce, type Registered, type ShownProof } from './device-proof.ts'
 import { hashToken } from './token.ts'
 
@@ -12,6 +13,8 @@ export interface Caller {
   readonly device: DeviceIdentity | null
   /** Whether the outlet of the header is one of the caller's; undefined when none was named. */
   readonly isOutletTheirs: boolean | undefined
+  /** The thumbprint of the browser's key without whose proof the session counts for nothing; null for one that is not bound. */
+  readonly boundTo: string | null
 }
 
 interface Found {
@@ -36,6 +39,7 @@ interface Found {
   endsOn: string | null
   isTrial: boolean | null
   functions: string[] | null
+  keyThumbprint: string | null
 }
 
 /**
@@ -46,7 +50,7 @@ const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
   prepared(
     'kassa.find-session',
     sql`
-select s.id as session_id, s.kind, s.account_id, s.device_id, s.registration_id is not null as is_at_desk, s.merchant_id,
+select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, s.registration_id is not null as is_at_desk, s.merchant_id,
   coalesce(a.tier, 'staff') as tier,
   a.partner_id,
   trim(coalesce(a.first_name, st.first_name) || ' ' || coalesce(a.last_name, st.last_name)) as name,
@@ -114,21 +118,27 @@ const ofDesk = (codes: string): string =>
     .filter((code) => code.startsWith(DESK))
     .join(' ')
 
-const licenceOf = ({ activatedOn, endsOn, isTrial, functions }: Found): LicenceFacts | null =>
+const licenceOf = ({
+  activatedOn,
+  endsOn,
+  isTrial,
+  functions,
+}: Pick<Found, 'activatedOn' | 'endsOn' | 'isTrial' | 'functions'>): LicenceFacts | null =>
   activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
 
-const toCaller = ({ isOutletTheirs, codes, outletIds, ...found }: Found): Caller => ({
+const toCaller = ({ isOutletTheirs, codes, outletIds, keyThumbprint, ...found }: Found): Caller => ({
   actor: {
     ...found,
-    licence: licenceOf({ isOutletTheirs, codes, outletIds, ...found }),
+    licence: licenceOf(found),
     codes: setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
     outletIds: outletIds ?? 'all',
   },
   device: null,
   isOutletTheirs: isOutletTheirs ?? undefined,
+  boundTo: keyThumbprint,
 })
 
-/** The caller behind a session's token, or undefined when it is unknown, ended, or its account may not work. */
+/** The caller behind a session's token, whether or not its proof was shown; undefined when it is unknown, ended, or its account may not work. */
 export async function findCaller(
   database: Database,
   token: string,
@@ -137,6 +147,17 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const [found] = await database.ask<Found>(findSession(hashToken(token), outletId, now), true)
   return found && toCaller(found)
+}
+
+/** The same where the session is bound only with the proof of its browser; a refusal where that is wrong. */
+export async function findProvedCaller(
+  { database, limiter }: Pick<Platform, 'database' | 'limiter'>,
+  token: string,
+  { outletId, now, shown }: Readonly<{ outletId: string | null; now: string; shown: ShownByBrowser }>,
+): Promise<Caller | Refusal | undefined> {
+  const caller = await findCaller(database, token, outletId, now)
+  if (!caller || caller.boundTo === null) return caller
+  return (await checkBrowserProof(limiter, { token, boundTo: caller.boundTo, now }, shown)) ?? caller
 }
 
 const findRegistration = (tokenHash: Buffer) =>
@@ -182,5 +203,6 @@ export async function findDevice(
     actor: deviceActor(device),
     device,
     isOutletTheirs: outletId === null ? undefined : outletId === device.outletId,
+    boundTo: null,
   }
 }

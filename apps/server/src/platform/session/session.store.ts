@@ -11,6 +11,8 @@ export interface NewSession {
   readonly deviceId?: string | null
   readonly ip: string
   readonly userAgent: string
+  /** The key of the browser, without whose proof the token counts for nothing; null: it has none. */
+  readonly browserKey: string | null
   readonly now: string
   /** How long it lives unused, 60 s to a year. */
   readonly idleSeconds: number
@@ -22,10 +24,10 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
   const expiresAt = new Date(Date.parse(session.now) + session.idleSeconds * 1000)
   await tx.run(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, device_id, ip, user_agent, created_at, last_seen_at,
-      expires_at, idle_seconds)
+      expires_at, idle_seconds, key_thumbprint)
     values (${session.id}, ${hashToken(token)}, ${session.kind}, ${session.accountId}, ${session.merchantId},
       ${session.deviceId ?? null}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${session.now}, ${session.now},
-      ${expiresAt}, ${session.idleSeconds})`)
+      ${expiresAt}, ${session.idleSeconds}, ${session.browserKey})`)
   return token
 }
 

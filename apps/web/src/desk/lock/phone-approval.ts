@@ -4,7 +4,7 @@ import { desk } from '../model/desk-state.ts'
 import type { ApprovalAsk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
-import { toBase64Url } from '../model/base64url.ts'
+import { toBase64Url } from '../../api/proof/base64url.ts'
 
 /** A question on its way to somebody's phone. The token is this device's alone until the answer is used. */
 export interface PhoneQuestion {

@@ -1,6 +1,6 @@
 import { entitlement, type SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import type { Entitlement } from '@kassa/domain/billing/entitlement.ts'
-import { fromBase64Url } from './base64url.ts'
+import { fromBase64Url } from '../../api/proof/base64url.ts'
 
 const how = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 

@@ -1,5 +1,5 @@
 import type { DeskPin } from '@kassa/contract/device/device.calls.ts'
-import { toBase64Url } from './base64url.ts'
+import { toBase64Url } from '../../api/proof/base64url.ts'
 
 /** The point, the counter and the text of what was sealed for this device. */
 const POINT_BYTES = 65

@@ -11,7 +11,7 @@ import { BASE, paths } from '../../paths.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { signText } from '../model/pin.ts'
 import type { Registration } from '../model/registration.ts'
-import { fromBase64Url } from '../model/base64url.ts'
+import { fromBase64Url } from '../../api/proof/base64url.ts'
 
 type Paid = Pick<SaleBody, 'number' | 'at' | 'currency' | 'answer'>
 

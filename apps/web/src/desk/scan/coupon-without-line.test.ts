@@ -13,7 +13,7 @@ import { entries, id, merchantId, setup, tea, useTill } from '../../test/till-of
 import { change } from '../basket/change-basket.ts'
 import { addItem } from '../basket/sell.ts'
 import { journalDb } from '../journal/databases.ts'
-import { toBase64Url } from '../model/base64url.ts'
+import { toBase64Url } from '../../api/proof/base64url.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'

@@ -10,7 +10,7 @@ import { addressOf } from '../../api/address.ts'
 import { measureClock } from '../journal/clock-offset.ts'
 import type { ClockOffset } from '../journal/clock-offset.ts'
 import type { Registration } from '../model/registration.ts'
-import { toBase64Url } from '../model/base64url.ts'
+import { toBase64Url } from '../../api/proof/base64url.ts'
 
 /** What came of a call with the device's own credential. `unreachable` says nothing about the data. */
 export type DeviceAnswer<Answer> =

@@ -1,4 +1,5 @@
 import { callHeaders } from '../../api/call.ts'
+import { fetchProved } from '../../api/proof/proved.ts'
 import { createEventReader } from '../../api/event-lines.ts'
 import { readSession } from '../../session/session.ts'
 import { refreshCatalogue } from './connection.ts'
@@ -44,7 +45,7 @@ async function keepListening(stopped: AbortSignal, listener: ChangeListener): Pr
 /** Reads the stream until it ends; whether it was one. */
 async function listen(signal: AbortSignal, { baskets, stock }: ChangeListener): Promise<boolean> {
   const headers = { ...callHeaders(), accept: 'text/event-stream' }
-  const response = await fetch(ADDRESS, { signal, credentials: 'include', headers })
+  const response = await fetchProved(ADDRESS, { signal, credentials: 'include', headers })
   if (!response.ok || response.body === null) return false
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = createEventReader()

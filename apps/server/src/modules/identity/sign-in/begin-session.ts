@@ -21,6 +21,7 @@ export async function beginSession(context: Context, tx: Tx, account: Account, r
     merchantId: account.merchantId,
     ip: context.ip,
     userAgent: context.userAgent,
+    browserKey: context.browserKey,
     now: context.now,
     idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
   })

@@ -1,0 +1,46 @@
+const NAME = 'kassa-browser'
+const STORE = 'keys'
+const KEY = 'sign-in'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('indexedDB')))
+  })
+}
+
+/** The key that is kept, or this one from now on: of two tabs that begin at once, both have the first one's. */
+function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKeyPair> {
+  const work = database.transaction(STORE, 'readwrite')
+  const store = work.objectStore(STORE)
+  const before = store.get(KEY) as IDBRequest<CryptoKeyPair | undefined>
+  before.addEventListener('success', () => {
+    if (before.result === undefined) store.put(made, KEY)
+  })
+  return new Promise((resolve, reject) => {
+    work.addEventListener('complete', () => resolve(before.result ?? made))
+    work.addEventListener('abort', () => reject(work.error ?? new Error('indexedDB')))
+  })
+}
+
+async function openKey(): Promise<CryptoKeyPair> {
+  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const database = await open()
+  try {
+    return await keepFirst(database, made)
+  } finally {
+    database.close()
+  }
+}
+
+let opened: Promise<CryptoKeyPair | null> | undefined
+
+/**
+ * The key of this browser, which cannot be read out of it and outlives every sign-in; null where the page is no secure context, or nothing
+ * can be kept: a sign-in is then not bound to the browser (D112).
+ */
+export const browserKey = (): Promise<CryptoKeyPair | null> =>
+  (opened ??=
+    globalThis.isSecureContext && 'indexedDB' in globalThis ? openKey().catch(() => null) : Promise.resolve(null))
