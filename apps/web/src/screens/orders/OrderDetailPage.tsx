@@ -27,7 +27,6 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderMarks } from '../../parts/order/OrderMarks.tsx'
 import { marksOf } from '../../parts/order/order-words.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
-import { RefundDrawer } from './RefundDrawer.tsx'
 
 export type OrderDetail = OutputOf<typeof orderDetail>
 
@@ -101,6 +100,7 @@ function Invoices({ order }: { order: OrderDetail }) {
   )
 }
 
+const RefundDrawer = lazyPart(async () => (await import('./RefundDrawer.tsx')).RefundDrawer)
 const OrderReceipt = lazyPart(async () => (await import('./OrderReceipt.tsx')).OrderReceipt)
 
 /** Goods that were sold have a receipt to look at, for whoever looks at orders inside the merchant. */
