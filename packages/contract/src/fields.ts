@@ -1,3 +1,4 @@
+import { periodNames } from '@kassa/domain/figures/named-period.ts'
 import { LOCALES } from '@kassa/domain/text/locale.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
@@ -64,6 +65,24 @@ export const withPeriod = <Request extends z.ZodObject>(request: Request, from =
     if (begin !== undefined && end !== undefined && isInOrder) return
     const path = [begin === undefined ? from : to]
     issues.push({ code: 'custom', params: { unfit: 'period' }, path, input: value })
+  })
+
+/** The fields by which a page or list is asked for its business days: see {@link withDays}. */
+const askedDays = { period: z.enum(periodNames).optional(), from: localDate.optional(), to: localDate.optional() }
+
+/**
+ * A request for business days: by the name of a period, which the server reads at each outlet by its own clock; by both ends, which mean these
+ * business days at every outlet; or by those days of a name that lie between both ends. Source: D114.
+ */
+export const withDays = <Shape extends z.ZodRawShape>(request: z.ZodObject<Shape>) =>
+  withPeriod(request.extend(askedDays))
+
+/** The same where days have to be said. */
+export const withSaidDays = <Shape extends z.ZodRawShape>(request: z.ZodObject<Shape>) =>
+  withDays(request).check(({ value, issues }) => {
+    const { period, from, to } = value as { period?: string; from?: string; to?: string }
+    if (period !== undefined || from !== undefined || to !== undefined) return
+    issues.push({ code: 'custom', params: { unfit: 'period' }, path: ['from'], input: value })
   })
 
 /** The part of a list's request that every list has: keyset paging with a capped count (D77). */

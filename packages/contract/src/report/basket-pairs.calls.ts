@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, localDate, withPeriod } from '../fields.ts'
+import { currency, id, localDate, withSaidDays } from '../fields.ts'
 
 const goods = z.object({ productId: id, name: z.string().nullable(), orders: z.int() })
 
@@ -16,7 +16,7 @@ export const basketPairs = endpoint({
   outlet: 'optional',
   summary: 'Which goods are bought together, and how often',
   refusals: ['figures.period-too-long'],
-  request: withPeriod(z.object({ from: localDate, to: localDate, outletId: id.optional(), currency })),
+  request: withSaidDays(z.object({ outletId: id.optional(), currency })),
   answer: z.object({
     from: localDate,
     to: localDate,

@@ -2,7 +2,7 @@ import { divisions } from '@kassa/domain/figures/division.ts'
 import { figureOrders, figurePages } from '@kassa/domain/figures/figure-page.ts'
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, withPeriod } from '../fields.ts'
+import { currency, id, instant, localDate, sumMinor, withSaidDays } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
 
 /** Where the sales behind a row are found: parameters of the list of orders. */
@@ -33,6 +33,8 @@ const figureHead = z.object({
   compared: z.object({ from: localDate, to: localDate }).nullable(),
   /** Whether the period reaches into a business day that is still open at one of the outlets. */
   isOpen: z.boolean(),
+  /** The business day that is open at the outlets, by each of their clocks, and when it ends there. */
+  clocks: z.array(z.object({ timeZone: z.string(), today: localDate, endsAt: instant })),
   /** Tills of these outlets that hold entries which have not come yet. */
   waiting: z.object({ devices: z.int(), entries: z.int(), since: instant.nullable() }),
   /** When the kept days were last held against the orders, and the first part that disagreed. */
@@ -55,8 +57,6 @@ const figuresAnswer = figureHead.extend({
 
 /** What every page of figures is asked by. `compare`: the days before, or the same weekdays of the year before. */
 const figuresRequest = z.object({
-  from: localDate,
-  to: localDate,
   compare: z.enum(['none', 'before', 'year']).default('none'),
   outletId: id.optional(),
   order: z.enum(figureOrders).default('netAfter'),
@@ -72,7 +72,7 @@ const page = <const By extends readonly [string, ...string[]]>(name: string, acc
     outlet: 'optional',
     summary,
     refusals: ['figures.period-too-long'],
-    request: withPeriod(figuresRequest.extend({ by: z.enum(by) })),
+    request: withSaidDays(figuresRequest.extend({ by: z.enum(by) })),
     answer: figuresAnswer,
   })
 
@@ -114,10 +114,8 @@ export const crossFigures = endpoint({
   outlet: 'optional',
   summary: 'One figure by two things at once: the heat map, the tax file, one’s own report',
   refusals: ['figures.period-too-long', 'figures.cannot-cross', 'figures.too-many-cells'],
-  request: withPeriod(
+  request: withSaidDays(
     z.object({
-      from: localDate,
-      to: localDate,
       outletId: id.optional(),
       rows: z.enum(divisions),
       columns: z.enum(divisions),

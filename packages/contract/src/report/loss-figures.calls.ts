@@ -1,7 +1,7 @@
 import { lossKinds } from '@kassa/domain/figures/loss.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withPeriod } from '../fields.ts'
+import { currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withSaidDays } from '../fields.ts'
 
 const lossKind = z.enum(lossKinds)
 
@@ -29,7 +29,7 @@ export const lossFigures = endpoint({
   outlet: 'optional',
   summary: 'Deleted lines, voids, refunds without a sale, changed prices and drawers opened without a sale, by person',
   refusals: ['figures.period-too-long'],
-  request: withPeriod(z.object({ from: localDate, to: localDate, outletId: id.optional() })),
+  request: withSaidDays(z.object({ outletId: id.optional() })),
   answer: z.object({
     asOf: instant,
     from: localDate,
@@ -61,10 +61,8 @@ export const lossEvents = endpoint({
   outlet: 'optional',
   summary: 'Each deleted line, void, changed price … of a period, with its sale, refund or shift',
   refusals: ['figures.period-too-long'],
-  request: withPeriod(
+  request: withSaidDays(
     pageRequest.extend({
-      from: localDate,
-      to: localDate,
       outletId: id.optional(),
       staffId: id.optional(),
       kind: lossKind.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, pageOf, pageRequest, withPeriod } from '../fields.ts'
+import { id, instant, pageOf, pageRequest, withDays } from '../fields.ts'
 import { orderFilters } from './order-filters.ts'
 
 export const exportOrders = endpoint({
@@ -10,7 +10,7 @@ export const exportOrders = endpoint({
   access: { anyOf: ['platform.analysis.orders.export'] },
   outlet: 'optional',
   summary: 'Starts an export of the orders a filter matches; it becomes an export record',
-  request: withPeriod(z.object(orderFilters)),
+  request: withDays(z.object(orderFilters)),
   answer: z.object({ exportId: id }),
 })
 

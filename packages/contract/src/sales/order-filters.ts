@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, localDate } from '../fields.ts'
+import { id } from '../fields.ts'
 
 /** Specification §4; the numbers live at the edge as `statusCode` 0–7 in this order. */
 export const orderStatus = z.enum([
@@ -49,8 +49,6 @@ export const orderFilters = {
   weekday: z.coerce.number().int().min(1).max(7).optional(),
   /** The number of the shift that sold it, whole. */
   shift: z.string().max(50).optional(),
-  from: localDate.optional(),
-  to: localDate.optional(),
   minimumMinor: z.coerce.number().int().optional(),
   maximumMinor: z.coerce.number().int().optional(),
   hasRefund: z.enum(['yes', 'no']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, localDate, pageOf, pageRequest, sortBy, sumMinor, withPeriod } from '../fields.ts'
+import { currency, id, pageOf, pageRequest, sortBy, sumMinor, withDays } from '../fields.ts'
 import { refundView } from './sales.calls.ts'
 
 /** Refunds of the outlets one may see, newest first: of sales and without one. */
@@ -11,10 +11,8 @@ export const listRefunds = endpoint({
   access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'Refunds of the outlets one may see, newest first',
-  request: withPeriod(
+  request: withDays(
     pageRequest.extend({
-      from: localDate.optional(),
-      to: localDate.optional(),
       outletId: id.optional(),
       /** `of-goods`: what figures count as refunds, of sales and without one; no voids, and nothing that was paid in. */
       kind: z.enum(['of-sale', 'without-sale', 'of-goods', 'void']).optional(),

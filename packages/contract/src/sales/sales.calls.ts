@@ -14,7 +14,7 @@ import {
   pageRequest,
   sortBy,
   sumMinor,
-  withPeriod,
+  withDays,
 } from '../fields.ts'
 import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
@@ -182,7 +182,7 @@ export const listOrders = endpoint({
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
   /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
   /** In the order of a heading inside one merchant only; above the tenants orders stand newest first. */
-  request: withPeriod(pageRequest.extend(orderFilters).extend(orderList)),
+  request: withDays(pageRequest.extend(orderFilters).extend(orderList)),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match

@@ -13,7 +13,7 @@ import {
   pageRequest,
   sortBy,
   sumMinor,
-  withPeriod,
+  withDays,
 } from '../fields.ts'
 
 export const shiftView = z.object({
@@ -97,15 +97,13 @@ export const listShifts = endpoint({
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   outlet: 'optional',
   summary: 'Shifts of the outlets one may see, newest first',
-  request: withPeriod(
+  request: withDays(
     pageRequest.extend({
       /** A number from its start, or a part of the name of who opened it. */
       search: z.string().max(50).optional(),
       state: z.enum(['open', 'closed']).optional(),
       /** Closed over or short, or closed even. */
       difference: z.enum(['yes', 'no']).optional(),
-      from: localDate.optional(),
-      to: localDate.optional(),
       sort: sortBy(
         'number',
         'state',
@@ -255,11 +253,9 @@ export const listRemovals = endpoint({
   access: { anyOf: ['platform.analysis.orders', 'platform.devices.review'] },
   outlet: 'optional',
   summary: 'Goods that were taken out of baskets before payment, by whom and where',
-  request: withPeriod(
+  request: withDays(
     pageRequest.extend({
       staffId: id.optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
       sort: sortBy('removedAt', 'staff', 'amount', 'outlet', 'device'),
     }),
   ),

@@ -1,7 +1,7 @@
 import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
+import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
 
 const what = z.enum(CLOCK_STEPS)
 const reason = line().min(2).max(200)
@@ -43,11 +43,9 @@ export const listWorkDays = endpoint({
   access: { anyOf: ['platform.organisation.staff'] },
   outlet: 'optional',
   summary: 'Hours by person and day, from the time clock of the desks, newest first',
-  request: withPeriod(
+  request: withDays(
     pageRequest.extend({
       staffId: id.optional(),
-      from: localDate.optional(),
-      to: localDate.optional(),
       sort: sortBy('day', 'person', 'outlet'),
     }),
   ),

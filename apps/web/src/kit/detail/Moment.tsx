@@ -3,11 +3,12 @@ import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { localeOf } from '../../words/locale.ts'
 
-export type MomentForm = 'full' | 'time' | 'day'
+export type MomentForm = 'full' | 'time' | 'clock' | 'day'
 
 const forms: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   full: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
@@ -17,9 +18,13 @@ export function momentText(at: string, form: MomentForm, timeZone: string | unde
   return new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...forms[form], ...zone }).format(new Date(at))
 }
 
-/** The time zone of the chosen outlet; without one, the browser's own. */
+/** The time zone of the chosen outlet, else the one that all outlets have; undefined where they differ, and the browser's own is taken. */
 export const useOutletZone = (): string | undefined =>
-  useSession((session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.timeZone)
+  useSession(({ outlet, outlets }) => {
+    const chosen = outlets.find(({ id }) => id === outlet?.outletId)
+    const zones = new Set(outlets.map(({ timeZone }) => timeZone))
+    return chosen?.timeZone ?? (zones.size === 1 ? [...zones][0] : undefined)
+  })
 
 /** Shows a moment in the time zone of the chosen outlet; the exact instant is in the element. */
 export function Moment({ at, form = 'full' }: { at: string; form?: MomentForm }) {

@@ -1,3 +1,4 @@
+import { periodNames } from '@kassa/domain/figures/named-period.ts'
 import { Button, Input, Popover, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { closeIcon, filterIcon, searchIcon } from '../../ui/icons.ts'
 import { moneyText } from '../money/format.ts'
 import { MoneyField } from '../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
-import { cleared, type Filter, isSet, partsOf } from './filters.ts'
+import { cleared, type DaysFilter, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from './use-address.ts'
 import { dayText } from '../../words/day-text.ts'
 
@@ -140,7 +141,8 @@ function FilterControl({ filter, address, onChange }: ControlProps) {
           <DateRange
             from={address[filter.from] || null}
             to={address[filter.to] || null}
-            onChange={({ from, to }) => onChange({ [filter.from]: from, [filter.to]: to })}
+            onChange={({ from, to }) => onChange({ ...noDays(filter), [filter.from]: from, [filter.to]: to })}
+            {...presetTaken(filter, onChange)}
           />
         </Suspense>
       )
@@ -180,7 +182,24 @@ function Chip({ filter, address, onChange }: ControlProps) {
   )
 }
 
+const noDays = (filter: DaysFilter): Record<string, null> =>
+  Object.fromEntries(partsOf(filter).map((name) => [name, null]))
+
+/** Presets go by their names where the list reads them. */
+const presetTaken = (filter: DaysFilter, onChange: Props['onChange']) =>
+  filter.period === undefined
+    ? {}
+    : { onPreset: (preset: string) => onChange({ ...noDays(filter), [filter.period ?? '']: preset }) }
+
+function PresetName({ name }: { readonly name: string }) {
+  const { t } = useTranslation('figure')
+  const known = periodNames.find((one) => one === name)
+  return known ? t(`bar.periods.${known}`) : name
+}
+
 function valueText(filter: Filter, address: Address): ReactNode {
+  if (filter.kind === 'days' && filter.period && address[filter.period])
+    return <PresetName name={address[filter.period] ?? ''} />
   if (filter.kind === 'days')
     return [address[filter.from], address[filter.to]].map((day) => (day ? dayText(day) : '')).join(' – ')
   const value = address[filter.name] ?? ''

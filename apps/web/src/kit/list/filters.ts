@@ -17,9 +17,11 @@ export interface ChoiceFilter extends Named {
   readonly options: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[]
 }
 
-/** Two local days, both included. */
+/** Business days by the name of a period, or two of them, both included. */
 export interface DaysFilter extends Named {
   readonly kind: 'days'
+  /** Where the server reads the names of periods, its parameter: what today is differs by outlet. */
+  readonly period?: string
   readonly from: string
   readonly to: string
 }
@@ -47,7 +49,7 @@ export type Filter = TextFilter | ChoiceFilter | DaysFilter | MoneyFilter | Foun
 
 /** The address parameters a filter owns. */
 export const partsOf = (filter: Filter): readonly string[] =>
-  filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]
+  filter.kind === 'days' ? [...(filter.period ? [filter.period] : []), filter.from, filter.to] : [filter.name]
 
 export const isSet = (filter: Filter, address: Readonly<Record<string, string>>): boolean =>
   partsOf(filter).some((name) => (address[name] ?? '') !== '')

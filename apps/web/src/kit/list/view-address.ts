@@ -4,7 +4,7 @@ import type { Address } from './use-address.ts'
 
 const isDays = (filter: Filter): filter is DaysFilter => filter.kind === 'days'
 const presetIn = (filter: DaysFilter, kept: Address): DayPreset | undefined =>
-  dayPresets.find((preset) => preset === kept[filter.from])
+  dayPresets.find((preset) => preset === kept[filter.from] || preset === kept[filter.period ?? filter.from])
 
 /** What a view keeps of a list: its filters and its order; days that are a preset by its name, under the first of them. */
 export function keptBy(
@@ -14,7 +14,9 @@ export function keptBy(
   today: LocalDay,
 ): Address {
   const kept: Record<string, string> = { ...askedBy(filters, address), ...(sort === undefined ? {} : { sort }) }
-  for (const { from, to } of filters.filter(isDays)) {
+  for (const { from, to, period } of filters.filter(isDays)) {
+    // Where names are asked for, days that were picked are meant as they are.
+    if (period !== undefined) continue
     const preset = presetOf({ from: kept[from] ?? '', to: kept[to] ?? '' }, today)
     if (preset === undefined) continue
     kept[from] = preset
@@ -34,6 +36,10 @@ export function shownBy(
   for (const filter of filters.filter(isDays)) {
     const preset = presetIn(filter, kept)
     if (preset === undefined) continue
+    if (filter.period !== undefined) {
+      Object.assign(shown, { [filter.from]: null, [filter.to]: null, [filter.period]: preset })
+      continue
+    }
     const { from, to } = daysOf(preset, today)
     shown[filter.from] = from
     shown[filter.to] = to

@@ -1,9 +1,9 @@
+import { periodNames, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { Button, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
-import { nameOfPeriod, periodNames, periodOf } from './periods.ts'
 
 // The calendars are heavy and come when somebody wants days of their own.
 const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/DateRange.tsx')))
@@ -17,22 +17,20 @@ export interface Choice {
 }
 
 interface Props {
-  readonly period: Period
-  readonly today: string
-  readonly isOwnPeriod: boolean
+  readonly days: AskedPeriod
+  /** The days that are shown; undefined until they are known. */
+  readonly shown: Period | undefined
   readonly choices: readonly Choice[]
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
   readonly children?: ReactNode
 }
 
 /** What a page of figures is asked by: the period and whatever else it can be divided, compared or ordered by. All of it is in the address. */
-export function FigureBar({ period, today, isOwnPeriod, choices, onChange, children }: Props) {
+export function FigureBar({ days, shown, choices, onChange, children }: Props) {
   const { t } = useTranslation('figure')
-  const name = nameOfPeriod(period, today)
   const pick = (value: string): void => {
-    if (value === 'own') return onChange({ ...period, days: 'own' })
-    const known = periodNames.find((one) => one === value)
-    if (known) onChange({ ...periodOf(known, today), days: null })
+    if (value !== 'own') return onChange({ period: value, from: null, to: null })
+    if (shown) onChange({ period: null, from: shown.from, to: shown.to })
   }
   return (
     <div className="k-figure-bar">
@@ -40,15 +38,19 @@ export function FigureBar({ period, today, isOwnPeriod, choices, onChange, child
         <span>{t('bar.period')}</span>
         <Select
           aria-label={t('bar.period')}
-          value={isOwnPeriod || name === null ? 'own' : name}
+          value={days.period ?? 'own'}
           options={[...periodNames, 'own' as const].map((value) => ({ value, label: t(`bar.periods.${value}`) }))}
           onChange={pick}
           popupMatchSelectWidth={false}
         />
       </label>
-      {isOwnPeriod || name === null ? (
+      {days.period === undefined ? (
         <Suspense fallback={null}>
-          <DateRange from={period.from} to={period.to} onChange={({ from, to }) => onChange({ from, to })} />
+          <DateRange
+            from={days.from ?? null}
+            to={days.to ?? null}
+            onChange={({ from, to }) => onChange({ from, to })}
+          />
         </Suspense>
       ) : null}
       {choices.map((choice) => (

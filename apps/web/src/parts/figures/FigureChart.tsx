@@ -3,7 +3,6 @@ import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { useToday } from '../../kit/detail/use-today.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
 import { figureText, pointText, rowText } from './figure-text.ts'
@@ -23,15 +22,12 @@ const MOST_BARS = 12
  * Points of a chart: each day that has begun where it is looked at or that has sold anywhere, also those without a sale; of others what
  * there is, of things those that bring most.
  */
-function pointsOf(
-  { answer, part, by }: Props,
-  today: string,
-): { readonly key: string; readonly row: FigureRow | undefined }[] {
+function pointsOf({ answer, part, by }: Props): { readonly key: string; readonly row: FigureRow | undefined }[] {
   if (by !== 'day')
     return (isTime(by) ? part.rows : part.rows.slice(0, MOST_BARS)).map((row) => ({ key: row.key, row }))
   const found = new Map(part.rows.map((row) => [row.key, row]))
-  const begun = part.rows.reduce((last, { key }) => (key > last ? key : last), today)
-  return daysUntilNow(answer, begun).map((key) => ({ key, row: found.get(key) }))
+  const begun = [...answer.clocks.map(({ today }) => today), ...part.rows.map(({ key }) => key)].toSorted().at(-1)
+  return daysUntilNow(answer, begun ?? answer.to).map((key) => ({ key, row: found.get(key) }))
 }
 
 /** One figure drawn: a line over time, bars otherwise, beside what it is compared with. */
@@ -40,7 +36,7 @@ export function FigureChart(props: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  const points = pointsOf(props, useToday())
+  const points = pointsOf(props)
   if (points.length < 2) return null
   const valueOf = (values: FigureRow['figures'] | null | undefined): number => Number(values?.[figure] ?? 0)
   const isCompared = points.some(({ row }) => row?.compared)

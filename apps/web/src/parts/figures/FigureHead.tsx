@@ -4,9 +4,14 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { localeOf } from '../../words/locale.ts'
+import { currentLanguage } from '../../words/words.ts'
 import type { FiguresAnswer } from './types.ts'
 
-export type HeadFacts = Pick<FiguresAnswer, 'asOf' | 'from' | 'to' | 'compared' | 'isOpen' | 'waiting' | 'proof'>
+export type HeadFacts = Pick<
+  FiguresAnswer,
+  'asOf' | 'from' | 'to' | 'compared' | 'isOpen' | 'waiting' | 'proof' | 'clocks'
+>
 
 /** Until when the figures are fresh, what tills still hold, and whether the last proof agreed with the orders. Source: ST-D02, ST-D03. */
 export function FigureHead({ head }: { head: HeadFacts }) {
@@ -18,7 +23,7 @@ export function FigureHead({ head }: { head: HeadFacts }) {
       <span>{t('period', { from: dayText(head.from), to: dayText(head.to) })}</span>
       {compared ? <span>{t('against', { from: dayText(compared.from), to: dayText(compared.to) })}</span> : null}
       <span>{t('kit:freshUntil', { time: momentText(head.asOf, 'time', zone) })}</span>
-      {head.isOpen ? <span>{t('open')}</span> : null}
+      <OpenDays clocks={head.clocks} isOpen={head.isOpen} />
       {waiting.devices > 0 ? (
         <AllowedLink to={paths.devices()}>
           <StatusTag kind="warn">{t('waiting', { count: waiting.devices, entries: waiting.entries })}</StatusTag>
@@ -32,3 +37,30 @@ export function FigureHead({ head }: { head: HeadFacts }) {
     </p>
   )
 }
+
+/** Most clocks that are named; a chain in more time zones than that reads the first and the last day. */
+const MOST_CLOCKS = 4
+
+/** Whose day it is: the day that is open at the outlets with their clock, each where they differ, and until when the days shown last. */
+function OpenDays({ clocks, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>) {
+  const { t } = useTranslation('figure')
+  const days = clocks.map(({ today, timeZone, endsAt }) =>
+    t('clock', { day: dayText(today), zone: zoneName(timeZone, endsAt) }),
+  )
+  const shown = [...new Set(days)]
+  const until = clocks.length === 1 ? clocks[0] : undefined
+  return (
+    <>
+      <span>{(shown.length > MOST_CLOCKS ? [shown[0], '…', shown.at(-1)] : shown).join(' · ')}</span>
+      {isOpen ? (
+        <span>{until ? t('openUntil', { time: momentText(until.endsAt, 'clock', until.timeZone) }) : t('open')}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** What people call the time of a zone at a moment, as “Eastern Time”. */
+const zoneName = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/report/figure-views.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type ViewPage } from '@kassa/domain/figures/figure-view.ts'
-import type { Period } from '@kassa/domain/figures/period.ts'
+import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { reportTimes, type ReportTime } from '@kassa/domain/figures/report-period.ts'
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
@@ -25,9 +25,7 @@ type View = OutputOf<typeof listFigureViews.answer>['items'][number]
 interface Props {
   readonly page: ViewPage
   /** Null where the page shows every day there is. */
-  readonly period: Period | null
-  readonly today: string
-  readonly isOwnPeriod: boolean
+  readonly days: AskedPeriod | null
   /** What the page is asked by beside its period. */
   readonly asked: Readonly<Record<string, string>>
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
@@ -38,7 +36,7 @@ export function FigureViews(props: Props) {
   return <ViewsPopover>{(close) => <Views {...props} onDone={close} />}</ViewsPopover>
 }
 
-function Views({ page, period, today, isOwnPeriod, asked, onChange, onDone }: Props & { readonly onDone: () => void }) {
+function Views({ page, days, asked, onChange, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('figure')
   const { data, refetch } = useAnswer(listFigureViews, { page }, { isQuiet: true })
   const [isShared, setIsShared] = useState(false)
@@ -49,9 +47,9 @@ function Views({ page, period, today, isOwnPeriod, asked, onChange, onDone }: Pr
     await refetch()
   }
   const save = (name: string): Promise<void> =>
-    change(call(saveFigureView, { page, name, isShared, asked: askedBy(asked, period, { today, isOwnPeriod }) }))
+    change(call(saveFigureView, { page, name, isShared, asked: askedBy(asked, days) }))
   const show = (view: View): void => {
-    onChange(addressOf(view.asked, asked, today))
+    onChange(addressOf(view.asked, asked))
     onDone()
   }
   return (

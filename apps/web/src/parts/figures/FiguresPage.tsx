@@ -1,7 +1,7 @@
 import { isTime } from '@kassa/domain/figures/division.ts'
 import { figurePageOf, FILE_ROWS, type FigurePageName } from '@kassa/domain/figures/figure-page.ts'
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
-import type { Period } from '@kassa/domain/figures/period.ts'
+import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { marketingFigures, productStatistics, salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,14 +26,13 @@ import { FigureViews } from './FigureViews.tsx'
 import './figures.css'
 import { MailChoice } from './MailChoice.tsx'
 import { periodIn } from './periods.ts'
-import { useToday } from '../../kit/detail/use-today.ts'
 
 interface Props {
   readonly name: FigurePageName
   readonly call: typeof salesFigures | typeof productStatistics | typeof marketingFigures
   readonly tiles: readonly FigureKey[]
   /** Between the chart and the table. */
-  readonly more?: ComponentType<{ readonly period: Period; readonly currency: string }>
+  readonly more?: ComponentType<{ readonly days: AskedPeriod; readonly currency: string }>
 }
 
 const compares = ['none', 'before', 'year'] as const
@@ -43,13 +42,12 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
   const { by: divisions, columns, orders: ordersOf } = figurePageOf(name)
   const { t } = useTranslation(['figure', 'payment', 'order', 'nav'])
   const [address, change] = useAddress()
-  const today = useToday()
-  const period = periodIn(address, today)
+  const days = periodIn(address)
   const by = divisions.find((one) => one === address['by']) ?? divisions[0]
   const compare = compares.find((one) => one === address['compare']) ?? 'before'
   const orders = ordersOf(by)
   const order = orders.find((one) => one === address['order']) ?? orders[0] ?? 'netAfter'
-  const request = { ...period, by, compare, order }
+  const request = { ...days, by, compare, order }
   const { data, error, refetch } = useAnswer(call as typeof salesFigures, request as never, {
     keepsPrevious: true,
     refreshesEveryMs: (answer) => (answer.isOpen ? REFRESH_MS : false),
@@ -83,9 +81,8 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
     <>
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
       <FigureBar
-        period={period}
-        today={today}
-        isOwnPeriod={address['days'] === 'own'}
+        days={days}
+        shown={data}
         onChange={change}
         choices={[
           ...(divisions.length > 1 ? [choice('by', by, divisions, (one) => t(`by.${one}`))] : []),
@@ -97,14 +94,7 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
       >
         {data ? <FileChoice name={`${name}_${by}_${data.from}_${data.to}`} tables={tables} records={records} /> : null}
         <MailChoice />
-        <FigureViews
-          page={name}
-          period={period}
-          today={today}
-          isOwnPeriod={address['days'] === 'own'}
-          asked={{ by, compare, order }}
-          onChange={change}
-        />
+        <FigureViews page={name} days={days} asked={{ by, compare, order }} onChange={change} />
       </FigureBar>
       {data ? (
         <>
@@ -117,7 +107,7 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
               {part.rows.length === 0 ? <p className="k-panel k-muted">{t('nothingHere')}</p> : null}
               <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
               <FigureTree part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
-              {More ? <More period={data} currency={part.currency} /> : null}
+              {More ? <More days={days} currency={part.currency} /> : null}
               {part.rows.length === 0 ? null : <FigureTable part={part} by={by} columns={columns(by)} />}
             </section>
           ))}

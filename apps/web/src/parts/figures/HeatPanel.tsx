@@ -1,5 +1,5 @@
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
-import type { Period } from '@kassa/domain/figures/period.ts'
+import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { HeatMap } from '../../kit/chart/HeatMap.tsx'
@@ -9,11 +9,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
 /** When people buy: net sales by weekday and hour. Nothing where nothing was sold. */
-export function HeatPanel({ period: { from, to }, currency }: { period: Period; currency: string }) {
+export function HeatPanel({ days, currency }: { days: AskedPeriod; currency: string }) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const { data } = useAnswer(
     crossFigures,
-    { from, to, rows: 'weekday', columns: 'hour' },
+    { ...days, rows: 'weekday', columns: 'hour' },
     { isQuiet: true, keepsPrevious: true },
   )
   const part = data?.byCurrency.find((one) => one.currency === currency)

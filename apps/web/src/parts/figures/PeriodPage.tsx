@@ -16,7 +16,6 @@ import './figures.css'
 import { FigureViews } from './FigureViews.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { periodIn } from './periods.ts'
-import { useToday } from '../../kit/detail/use-today.ts'
 
 interface Props<E extends Endpoint> {
   readonly name: keyof NavWords['screen']
@@ -31,32 +30,22 @@ interface Props<E extends Endpoint> {
 export function PeriodPage<E extends Endpoint>({ name, call, records, children }: Props<E>) {
   const { t } = useTranslation(['figure', 'nav', 'kit'])
   const [address, change] = useAddress()
-  const today = useToday()
   const zone = useOutletZone()
-  const period = periodIn(address, today)
+  const days = periodIn(address)
   const page = viewPages.find((one) => one === name)
-  const { data, error, refetch } = useAnswer(call, period as never, { keepsPrevious: true })
+  const { data, error, refetch } = useAnswer(call, days as never, { keepsPrevious: true })
   const answer = data as (OutputOf<E['answer']> & Period & { readonly asOf: string }) | undefined
   return (
     <>
       <PageHead title={t(`nav:screen.${name}.title`)} purpose={t(`nav:screen.${name}.purpose`)} />
-      <FigureBar period={period} today={today} isOwnPeriod={address['days'] === 'own'} onChange={change} choices={[]}>
+      <FigureBar days={days} shown={answer} onChange={change} choices={[]}>
         {answer ? (
           <FileChoice
             name={`${name}_${answer.from}_${answer.to}`}
             {...(records ? { records: () => Promise.resolve(records(answer)) } : {})}
           />
         ) : null}
-        {page ? (
-          <FigureViews
-            page={page}
-            period={period}
-            today={today}
-            isOwnPeriod={address['days'] === 'own'}
-            asked={{}}
-            onChange={change}
-          />
-        ) : null}
+        {page ? <FigureViews page={page} days={days} asked={{}} onChange={change} /> : null}
       </FigureBar>
       {answer ? (
         <div className="k-figure-part">

@@ -3,8 +3,7 @@ import { paths } from '../../paths.ts'
 
 /** Where the documents behind a figure are listed: `opens` says which sales stand behind the whole. */
 export function figurePath(key: FigureKey, opens: Readonly<Record<string, string>>): string {
-  const { from = '', to = '', outletId } = opens
-  const place = { from, to, ...(outletId !== undefined && { outletId }) }
+  const place = Object.fromEntries(Object.entries(opens).filter(([name]) => placeNames.includes(name)))
   switch (figures[key].opens) {
     case 'orders':
       return paths.orders(opens)
@@ -16,6 +15,8 @@ export function figurePath(key: FigureKey, opens: Readonly<Record<string, string
       return paths.refunds(place)
   }
 }
+
+const placeNames: readonly string[] = ['period', 'from', 'to', 'outletId']
 
 /** The sales of some days; `1` is the type of sales, so that nothing that was only paid in stands among them. */
 export const salesOf = <Days extends Readonly<Record<string, string>>>(days: Days) => ({ ...days, type: '1' })

@@ -59,13 +59,13 @@ export function TopProductsPanel({ part }: { part: CurrencyPart }) {
 }
 
 /** Outlets by what they took today. */
-export function TopOutletsPanel({ part, day }: { part: CurrencyPart; day: string }) {
+export function TopOutletsPanel({ part }: { part: CurrencyPart }) {
   const { t } = useTranslation('dashboard')
   return (
     <Rank title={t('top.outlets')} nothing={t('top.nothing')}>
       {part.topOutlets.map((row) => (
         <li key={row.outletId}>
-          <AllowedLink to={paths.orders(salesOf({ from: day, to: day }))} onClick={() => chooseOutlet(row.outletId)}>
+          <AllowedLink to={paths.orders(salesOf({ period: 'today' }))} onClick={() => chooseOutlet(row.outletId)}>
             {row.name}
           </AllowedLink>
           <span>

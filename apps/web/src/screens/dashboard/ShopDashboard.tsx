@@ -69,9 +69,7 @@ function Parts({ data }: { data: Dashboard }) {
         <LowStockPanel rows={data.lowStock} />
         <HighStockPanel />
         {data.byCurrency.map((part) =>
-          part.topOutlets.length < 2 ? null : (
-            <TopOutletsPanel key={part.currency} part={part} day={data.businessDay} />
-          ),
+          part.topOutlets.length < 2 ? null : <TopOutletsPanel key={part.currency} part={part} />,
         )}
       </div>
     </div>

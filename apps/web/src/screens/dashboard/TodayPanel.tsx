@@ -19,7 +19,6 @@ const tiles = ['netAfter', 'orders', 'average', 'refunded'] as const
 export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { currency, today } = part
-  const days = { from: data.businessDay, to: data.businessDay }
   if (isNight(part))
     return (
       <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
@@ -72,13 +71,16 @@ const hasAny = ({ orders, refunds, voids }: CurrencyPart['today']): boolean =>
 const NIGHT_HOURS = 6
 
 /** The day has begun and nobody sells yet: figures that are all nothing would say less than that. */
+/** Today is each outlet’s own day. */
+const days = { period: 'today' }
+
 const isNight = ({ byHour, today }: CurrencyPart): boolean =>
   !hasAny(today) && byHour.filter(({ todayMinor }) => todayMinor !== null).length <= NIGHT_HOURS
 
 function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const navigate = useNavigate()
-  const orders = paths.orders(salesOf({ from: data.businessDay, to: data.businessDay }))
+  const orders = paths.orders(salesOf(days))
   const mayGo = useMayOpen()(orders)
   return (
     <Chart

@@ -16,6 +16,9 @@ interface Props {
   readonly data: Dashboard
 }
 
+/** Yesterday is each outlet’s own day. */
+const days = { period: 'yesterday' }
+
 /**
  * Yesterday in one line: what was sold, against the same weekday, what it earned, whether the drawers were right, and each outlet. A shop that
  * has never sold anything has no yesterday.
@@ -24,7 +27,6 @@ export function YesterdayPanel({ part, data }: Props) {
   const { t } = useTranslation('dashboard')
   const { currency, yesterday } = part
   const { figures, outlets } = yesterday
-  const days = { from: data.yesterday, to: data.yesterday }
   const count = Number(figures.orders ?? 0)
   if (count === 0 && Number(yesterday.weekBefore.orders ?? 0) === 0) return null
   const title = t('yesterday.title', { day: dayName(data.yesterday) })
@@ -42,14 +44,14 @@ export function YesterdayPanel({ part, data }: Props) {
             {t('yesterday.sold', { count })}
           </span>
         )}
-        <Against part={part} days={days} />
+        <Against part={part} yesterday={data.yesterday} />
         {figures.margin === null || count === 0 ? null : (
           <Fact name={t('yesterday.margin')}>
             {figureText('margin', figures.margin, currency)}
             {figures.marginShare === null ? '' : ` (${figureText('marginShare', figures.marginShare, currency)})`}
           </Fact>
         )}
-        <Drawers part={part} days={days} />
+        <Drawers part={part} />
       </p>
       {outlets.length < 2 || count === 0 ? null : (
         <p className="k-yesterday" aria-label={t('yesterday.outlets')}>
@@ -73,18 +75,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 /** Against the same weekday; whoever asks why is shown it by the hour, both days side by side. */
-function Against({
-  part,
-  days,
-}: {
-  readonly part: CurrencyPart
-  readonly days: { readonly from: string; readonly to: string }
-}) {
+function Against({ part, yesterday }: { readonly part: CurrencyPart; readonly yesterday: string }) {
   const { t } = useTranslation('dashboard')
   const { figures, weekBefore } = part.yesterday
   const { direction, percent } = change(Number(figures.netAfter), Number(weekBefore.netAfter))
   if (direction === 'none') return null
-  const day = dayName(addDays(days.from, -7))
+  const day = dayName(addDays(yesterday, -7))
   const isUp = direction === 'up'
   const words =
     direction === 'same' ? t('sameOn', { day }) : t(isUp ? 'upOn' : 'downOn', { percent: `${percent}%`, day })
@@ -99,7 +95,7 @@ function Against({
 }
 
 /** Nothing where nobody may see it. */
-function Drawers({ part, days }: { readonly part: CurrencyPart; readonly days: Readonly<Record<string, string>> }) {
+function Drawers({ part }: { readonly part: CurrencyPart }) {
   const { t } = useTranslation('dashboard')
   const { cashDifferenceMinor: minor } = part.yesterday
   if (minor === null) return null

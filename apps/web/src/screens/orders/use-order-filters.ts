@@ -15,7 +15,7 @@ export function useOrderFilters(): Filter[] {
   ]
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
-    { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+    { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
     {
       kind: 'choice',
       name: 'status',

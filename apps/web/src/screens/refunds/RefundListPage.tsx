@@ -28,7 +28,7 @@ export default function RefundListPage() {
       purpose={t('nav:screen.refunds.purpose')}
       endpoint={listRefunds}
       filters={[
-        { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+        { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
         {
           kind: 'choice',
           name: 'kind',

@@ -23,7 +23,7 @@ export default function RemovalPage() {
       purpose={t('nav:screen.removals.purpose')}
       endpoint={listRemovals}
       filters={[
-        { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+        { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
         ...useStaffFilter('staffId', t('filter.staff')),
       ]}
       columns={useColumns()}

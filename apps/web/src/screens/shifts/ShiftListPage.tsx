@@ -69,7 +69,7 @@ function useFilters(): readonly Filter[] {
       label: t('column.difference'),
       options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
     },
-    { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+    { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
   ]
 }
 

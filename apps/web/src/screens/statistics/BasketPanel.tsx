@@ -1,5 +1,5 @@
 import { basketPairs } from '@kassa/contract/report/basket-pairs.calls.ts'
-import type { Period } from '@kassa/domain/figures/period.ts'
+import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -10,11 +10,11 @@ import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 /** What is bought together: of orders with the first goods, how many have the second. Source: ST-P09. */
-export function BasketPanel({ period: { from, to }, currency }: { period: Period; currency: string }) {
+export function BasketPanel({ days, currency }: { days: AskedPeriod; currency: string }) {
   const { t } = useTranslation('figure')
   const { data } = useAnswer(
     basketPairs,
-    { from, to, currency: currency as 'CNY' },
+    { ...days, currency: currency as 'CNY' },
     { isQuiet: true, keepsPrevious: true },
   )
   if (!data) return null
@@ -31,10 +31,7 @@ export function BasketPanel({ period: { from, to }, currency }: { period: Period
         cells: [
           named(pair.first),
           named(pair.second),
-          <AllowedLink
-            key="together"
-            to={paths.orders({ from: data.from, to: data.to, type: '1', productId: pair.first.productId })}
-          >
+          <AllowedLink key="together" to={paths.orders({ ...days, type: '1', productId: pair.first.productId })}>
             {t('pairs.of', { together: countText(pair.together), orders: countText(pair.first.orders) })}
           </AllowedLink>,
           pair.attachBasisPoints === null ? '–' : percentText(pair.attachBasisPoints),

@@ -10,7 +10,6 @@ import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { periodIn } from '../../parts/figures/periods.ts'
-import { useToday } from '../../kit/detail/use-today.ts'
 import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -22,7 +21,6 @@ type Event = OutputOf<(typeof lossEvents)['answer']>['rows'][number]
 export default function LossEventsPage() {
   const { t } = useTranslation(['loss', 'nav'])
   const [address] = useAddress()
-  const today = useToday()
   const { currency } = address
   return (
     <ListPage
@@ -30,9 +28,9 @@ export default function LossEventsPage() {
       title={t('nav:screen.lossEvents.title')}
       purpose={t('nav:screen.lossEvents.purpose')}
       endpoint={lossEvents}
-      request={{ ...periodIn(address, today) }}
+      request={{ ...periodIn(address) }}
       filters={[
-        { kind: 'days', from: 'from', to: 'to', label: t('days') },
+        { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('days') },
         {
           kind: 'choice',
           name: 'kind',

@@ -15,25 +15,22 @@ import { FileChoice } from '../../parts/figures/FileChoice.tsx'
 import { FigureHead } from '../../parts/figures/FigureHead.tsx'
 import '../../parts/figures/figures.css'
 import { periodIn } from '../../parts/figures/periods.ts'
-import { useToday } from '../../kit/detail/use-today.ts'
 
 /** Any figure by any two things that can be laid across each other; what is chosen stands in the address and can be kept by a name. Source: ST-P07. */
 export default function OwnReportPage() {
   const { t } = useTranslation(['figure', 'nav'])
   const [address, change] = useAddress()
-  const today = useToday()
-  const period = periodIn(address, today)
+  const days = periodIn(address)
   const { rows, columns, figure } = crossed(address)
   const fitting = divisions.filter((one) => canCross(rows, one))
-  const { data, error, refetch } = useAnswer(crossFigures, { ...period, rows, columns }, { keepsPrevious: true })
+  const { data, error, refetch } = useAnswer(crossFigures, { ...days, rows, columns }, { keepsPrevious: true })
   const named = (values: readonly Division[]) => values.map((value) => ({ value, label: t(`by.${value}`) }))
   return (
     <>
       <PageHead title={t('nav:screen.ownReport.title')} purpose={t('nav:screen.ownReport.purpose')} />
       <FigureBar
-        period={period}
-        today={today}
-        isOwnPeriod={address['days'] === 'own'}
+        days={days}
+        shown={data}
         onChange={change}
         choices={[
           { name: 'rows', label: t('bar.rows'), value: rows, options: named(divisions) },
@@ -47,14 +44,7 @@ export default function OwnReportPage() {
         ]}
       >
         {data ? <FileChoice name={`own_${rows}_${columns}_${data.from}_${data.to}`} /> : null}
-        <FigureViews
-          page="ownReport"
-          period={period}
-          today={today}
-          isOwnPeriod={address['days'] === 'own'}
-          asked={{ rows, columns, measure: figure }}
-          onChange={change}
-        />
+        <FigureViews page="ownReport" days={days} asked={{ rows, columns, measure: figure }} onChange={change} />
       </FigureBar>
       {data ? (
         <>

@@ -1,15 +1,15 @@
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
-import type { Period } from '@kassa/domain/figures/period.ts'
+import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { CrossTable } from '../../parts/figures/CrossTable.tsx'
 
 /** The tax due of each rate, month by month; nothing for a period within one month. */
-export function RateByMonth({ period: { from, to }, currency }: { period: Period; currency: string }) {
+export function RateByMonth({ days, currency }: { days: AskedPeriod; currency: string }) {
   const { t } = useTranslation('figure')
   const { data } = useAnswer(
     crossFigures,
-    { from, to, rows: 'month', columns: 'rate' },
+    { ...days, rows: 'month', columns: 'rate' },
     { isQuiet: true, keepsPrevious: true },
   )
   const part = data?.byCurrency.find((one) => one.currency === currency)

@@ -44,7 +44,7 @@ export default function WorkDayPage() {
         purpose={t('nav:screen.workDays.purpose')}
         endpoint={listWorkDays}
         filters={[
-          { kind: 'days', from: 'from', to: 'to', label: t('filter.days') },
+          { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
           ...useStaffFilter('staffId', t('filter.staff')),
         ]}
         columns={useColumns()}

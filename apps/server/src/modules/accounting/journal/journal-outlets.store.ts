@@ -1,14 +1,23 @@
+import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface JournalOutlet {
+  readonly outletId: string
+  readonly name: string
+  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly rule: BusinessDayRule
+}
 
 /** The outlets whose journal somebody sees (null: all), closed ones too: their books stay. */
 export const listJournalOutlets = (
   tx: Tx,
   merchantId: string,
   outletIds: readonly string[] | null,
-): Promise<{ outletId: string; name: string; currency: 'CNY' | 'USD' | 'JPY' | 'ETB' }[]> =>
-  tx.many(sql`
-    select id as outlet_id, name, currency from outlet
+): Promise<JournalOutlet[]> =>
+  tx.many<JournalOutlet>(sql`
+    select id as outlet_id, name, currency,
+      jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes) as rule from outlet
     where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[]))
     order by number`)
 

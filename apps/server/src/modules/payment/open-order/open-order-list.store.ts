@@ -1,16 +1,15 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 
 /** What a list of orders can be narrowed by, as far as an order that waits has it. */
-export interface OpenOrderFilter {
+export interface OpenOrderFilter extends DaysFilter {
   readonly search?: string
   readonly status?: string
   readonly type?: number
   readonly method?: number
   readonly staffId?: string
   readonly deviceId?: string
-  readonly from?: string
-  readonly to?: string
   readonly minimumMinor?: number
   readonly maximumMinor?: number
 }
@@ -53,7 +52,7 @@ const status = sql`case when s.state = 'unpaid' and s.payable_minor <= (
 const number = sql`coalesce(s.number, '…' || right(s.id::text, 6))`
 
 function conditionsOf({ merchantId, outletIds }: OpenOrderPlace, filter: OpenOrderFilter): Sql {
-  const { search, method, staffId, deviceId, from, to, minimumMinor, maximumMinor } = filter
+  const { search, method, staffId, deviceId, minimumMinor, maximumMinor } = filter
   const text = search?.trim().toUpperCase() ?? ''
   return sql.and([
     sql`s.merchant_id = ${merchantId} and s.state <> 'booked'
@@ -73,8 +72,7 @@ function conditionsOf({ merchantId, outletIds }: OpenOrderPlace, filter: OpenOrd
         ]),
     ...(staffId === undefined ? [] : [sql`s.staff_id = ${staffId}`]),
     ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
-    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+    ...onShownDays(filter, 's.outlet_id', 's.business_day'),
     ...(minimumMinor === undefined ? [] : [sql`s.payable_minor >= ${minimumMinor}`]),
     ...(maximumMinor === undefined ? [] : [sql`s.payable_minor <= ${maximumMinor}`]),
   ])

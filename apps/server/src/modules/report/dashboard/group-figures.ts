@@ -4,6 +4,7 @@ import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { countWithheld, listMerchantSums } from './tenants.store.ts'
 
 const SHOWN = 500
@@ -18,15 +19,17 @@ const valuesOf = (sums: Sums) => ({
   averageMinor: figureOf('average', sums),
 })
 
-export const groupFigures = command(call, async ({ tx, now, actor }, { from, to }) => {
+export const groupFigures = command(call, async ({ tx, now, actor }, asked) => {
   if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-  const period = shownPeriod({ from, to })
+  const days = await findShownPeriod(tx, { merchantId: null, outletIds: null }, asked, now)
+  if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
+  const period = shownPeriod(days)
   if (!period.ok) return period
-  const sums = await listMerchantSums(tx, actor.partnerId, { from, to })
+  const sums = await listMerchantSums(tx, actor.partnerId, days)
   return accept({
     asOf: now,
-    from,
-    to,
+    from: days.from,
+    to: days.to,
     withheld: await countWithheld(tx, actor.partnerId),
     byCurrency: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
       currency,

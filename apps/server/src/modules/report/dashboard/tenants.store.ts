@@ -1,8 +1,10 @@
+import type { ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Province } from '@kassa/domain/country/provinces.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { merchantCounts, merchantSold, merchantSteps, rankedAt, stepTable } from './merchant-counts.store.ts'
 
@@ -133,12 +135,12 @@ export const findRankedTo = async (tx: Tx): Promise<string | undefined> =>
 export const listMerchantSums = (
   tx: Tx,
   partnerId: string | null,
-  { from, to }: { readonly from: string; readonly to: string },
+  days: ShownPeriod,
 ): Promise<(Sums & { readonly merchantId: string; readonly name: string; readonly currency: Currency })[]> =>
   tx.many(sql`
     select sold.*, merchant.name from (
       select merchant_id, currency, ${addedUp} from figure_day
-      where part = 'total' and business_day between ${from}::date and ${to}::date and ${ofSharing(partnerId, 'figure_day')}
+      where part = 'total' and ${isOnShownDays(days, 'figure_day.outlet_id', 'business_day')} and ${ofSharing(partnerId, 'figure_day')}
       group by merchant_id, currency
     ) as sold join merchant on merchant.id = sold.merchant_id
     order by currency, net_minor - refunded_minor - voided_minor desc, merchant.name, merchant_id`)

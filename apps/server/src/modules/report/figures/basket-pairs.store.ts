@@ -1,6 +1,7 @@
 import { PAIR_SUPPORT } from '@kassa/domain/figures/attach.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import { isSale } from '../roll-up/documents.store.ts'
 import type { CellPlace } from './cells.store.ts'
 
@@ -22,7 +23,7 @@ export const listPairs = (tx: Tx, place: CellPlace, currency: string, limit: num
     with bought as materialized (
       select distinct l.order_id, l.product_id from sales_order s
       join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id and l.product_id is not null
-      where s.merchant_id = ${place.merchantId} and s.business_day between ${place.from}::date and ${place.to}::date
+      where s.merchant_id = ${place.merchantId} and ${isOnShownDays(place, 's.outlet_id', 's.business_day')}
         and (${place.outletIds}::uuid[] is null or s.outlet_id = any(${place.outletIds}::uuid[])) and s.currency = ${currency} and ${isSale}
     ), goods as materialized (
       select product_id, count(*) as orders from bought group by 1 having count(*) >= ${PAIR_SUPPORT} order by 2 desc, 1 limit ${GOODS}
@@ -39,6 +40,6 @@ export const countOrders = async (tx: Tx, place: CellPlace, currency: string): P
   (
     await tx.one<{ count: number }>(sql`
       select count(*) from sales_order s where s.merchant_id = ${place.merchantId}
-        and s.business_day between ${place.from}::date and ${place.to}::date
+        and ${isOnShownDays(place, 's.outlet_id', 's.business_day')}
         and (${place.outletIds}::uuid[] is null or s.outlet_id = any(${place.outletIds}::uuid[])) and s.currency = ${currency} and ${isSale}`)
   ).count

@@ -7,6 +7,7 @@ import {
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
 import { figuresBy, figuresOf, isToldBy } from '@kassa/domain/figures/figures.ts'
+import { daysAtOne, movedPeriod, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { comparedPeriod, stepOf, type Period } from '@kassa/domain/figures/period.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -14,10 +15,10 @@ import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listCrossed, listRanked, listTotals, type CellPlace, type Order, type RankedRow } from './cells.store.ts'
 import { listNames, type Named } from './names.store.ts'
-import { opensRow, opensWhole } from './opens.ts'
+import { opensRow, opensWhole, type OpenedPeriod } from './opens.ts'
 import { headOf, placeOf } from './seen-place.ts'
 
-interface Asked extends Period {
+interface Asked extends AskedPeriod {
   readonly by: Division
   readonly compare: 'none' | 'before' | 'year'
   readonly outletId?: string | undefined
@@ -27,19 +28,20 @@ interface Asked extends Period {
 
 interface Around {
   readonly asked: Asked
+  readonly place: CellPlace
   readonly names: ReadonlyMap<string, Named>
   readonly before: readonly RankedRow[] | null
 }
 
 /** The row of before: of the same key, or where the key is a day or week of its own, the one that lies as far back as the whole period does. */
-function comparedRow(row: RankedRow, { asked, before }: Around): RankedRow | undefined {
-  const key = comparedKey(row.key, asked)
+function comparedRow(row: RankedRow, { asked, place, before }: Around): RankedRow | undefined {
+  const key = comparedKey(row.key, asked, daysAtOne(place))
   return before?.find((one) => one.key === key && one.currency === row.currency)
 }
 
-function comparedKey(key: string, asked: Asked): string {
+function comparedKey(key: string, asked: Asked, days: Period): string {
   if ((asked.by !== 'day' && asked.by !== 'week') || asked.compare === 'none') return key
-  const back = daysBetween(comparedPeriod(asked, asked.compare).from, asked.from)
+  const back = daysBetween(comparedPeriod(days, asked.compare).from, days.from)
   return stepOf(addDays(key, -back), asked.by)
 }
 
@@ -62,7 +64,7 @@ function rowOf(row: RankedRow, around: Around) {
     place: row.place,
     comparedPlace: hasPlaces(by) ? (earlier?.place ?? null) : null,
     compared: isComparable ? figuresBy([by], earlier ?? noSums) : null,
-    opens: opensRow(by, row.key, asked, asked.outletId),
+    opens: opensRow(by, row.key, opened(around.place, asked), asked.outletId),
   }
 }
 
@@ -74,6 +76,8 @@ const amountOf = (row: RankedRow, order: Asked['order']) => figuresOf(row)[order
 /** Rows of time all, in their order; of anything else those with the most. */
 const wanted = (asked: Asked): { order: Order; limit: number } =>
   isTime(asked.by) ? { order: 'key', limit: 2_000 } : { order: orderOf(asked), limit: asked.limit }
+
+const opened = (place: CellPlace, { period }: AskedPeriod): OpenedPeriod => ({ ...place, period })
 
 const isDated = (by: Division): boolean => by === 'day' || by === 'week' || by === 'month'
 
@@ -103,9 +107,10 @@ async function pageOf(context: Context, asked: Asked) {
   const place = await placeOf(context, asked)
   if (!place.ok) return place
   const { tx, merchantId } = context
-  const earlier = asked.compare === 'none' ? null : comparedPeriod(asked, asked.compare)
+  const { compare } = asked
+  const earlier = compare === 'none' ? null : movedPeriod(place.value, (period) => comparedPeriod(period, compare))
   const sold = await listRanked(tx, place.value, asked.by, wanted(asked))
-  const past: CellPlace | null = earlier && { ...place.value, ...earlier }
+  const past: CellPlace | null = earlier && { merchantId, outletIds: place.value.outletIds, ...earlier }
   // Where rows are left out nothing can be called gone, and what was before is asked by the rows alone.
   const isCut = sold.length > 0 && sold.every(({ count }) => count > asked.limit)
   const soldBefore = past && (isTime(asked.by) || !isCut) ? await listRanked(tx, past, asked.by, wanted(asked)) : null
@@ -114,7 +119,7 @@ async function pageOf(context: Context, asked: Asked) {
   // Of things that have a place, those on the page may have stood anywhere before.
   const before =
     past && !isTime(asked.by) ? await listRanked(tx, past, asked.by, { ...wanted(asked), keys }) : soldBefore
-  const around = { asked, names: await listNames(tx, merchantId, asked.by, keys), before }
+  const around = { asked, place: place.value, names: await listNames(tx, merchantId, asked.by, keys), before }
   const totals = await listTotals(tx, place.value)
   const totalsBefore = past && (await listTotals(tx, past))
   const currencies = [...new Set([...totals, ...rows].map(({ currency }) => currency))]
@@ -127,7 +132,7 @@ async function pageOf(context: Context, asked: Asked) {
         currency,
         total: figuresOf(total),
         compared: totalsBefore && figuresOf(totalsBefore.find((one) => one.currency === currency) ?? noSums),
-        opens: opensWhole(asked, asked.outletId),
+        opens: opensWhole(opened(place.value, asked), asked.outletId),
         rows: own.map((row) => rowOf(row, around)),
         count: Math.max(0, ...own.map(({ count }) => count)),
       }
@@ -145,12 +150,13 @@ const placesOf = (
   by: Division,
   keys: readonly string[],
   names: ReadonlyMap<string, Named>,
-  asked: Period & Pick<Asked, 'outletId'>,
+  asked: AskedPeriod & Pick<Asked, 'outletId'>,
+  place: CellPlace,
 ) =>
   keys.map((key) => ({
     key,
     name: names.get(key)?.name ?? null,
-    opens: opensRow(by, key, asked, asked.outletId),
+    opens: opensRow(by, key, opened(place, asked), asked.outletId),
   }))
 
 export const crossPage = command(crossFigures, async (context, asked) => {
@@ -184,8 +190,8 @@ export const crossPage = command(crossFigures, async (context, asked) => {
       const [rowAt, columnAt] = [rowKeys, columnKeys].map((keys) => new Map(keys.map((key, at) => [key, at])))
       return {
         currency,
-        rows: placesOf(rows, rowKeys, named.rows, asked),
-        columns: placesOf(columns, columnKeys, named.columns, asked),
+        rows: placesOf(rows, rowKeys, named.rows, asked, place.value),
+        columns: placesOf(columns, columnKeys, named.columns, asked, place.value),
         cells: own.map((cell) => ({
           row: rowAt?.get(cell.row) ?? 0,
           column: columnAt?.get(cell.column) ?? 0,

@@ -22,12 +22,3 @@ export const findHead = (
       where r.merchant_id = ${merchantId} and r.unbound_at is null and r.queued > 0
         and (${outletIds}::uuid[] is null or d.outlet_id = any(${outletIds}::uuid[]))
     ) as waiting left join figure_proof proof on proof.merchant_id = ${merchantId}`)
-
-/** Whether one of the outlets is still in a business day of the period. */
-export const findIsOpen = async (tx: Tx, { merchantId, outletIds, to }: CellPlace, now: string): Promise<boolean> =>
-  (
-    await tx.one<{ isOpen: boolean }>(sql`
-      select exists (select from outlet o where o.merchant_id = ${merchantId} and o.archived_at is null
-        and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
-        and ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date <= ${to}::date) as is_open`)
-  ).isOpen

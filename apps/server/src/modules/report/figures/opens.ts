@@ -1,9 +1,19 @@
 import type { Division } from '@kassa/domain/figures/division.ts'
+import type { PeriodName, ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { addDays, addMonths } from '@kassa/domain/time/calendar-day.ts'
 
-/** Parameters of the list of orders that show the sales of a period; `1` is the type of sales. */
-export const opensWhole = ({ from, to }: Period, outletId: string | undefined): Record<string, string> => ({
+/** The days a page shows, with the name they were asked by. */
+export interface OpenedPeriod extends ShownPeriod {
+  readonly period?: PeriodName | undefined
+}
+
+/** Parameters of the list of orders that show the sales of a period; `1` is the type of sales. Days that differ by outlet go by their name. */
+export const opensWhole = (
+  { from, to, byClock, period }: OpenedPeriod,
+  outletId: string | undefined,
+): Record<string, string> => ({
+  ...(byClock && period ? { period } : {}),
   from,
   to,
   type: '1',
@@ -38,7 +48,7 @@ const notListed: readonly string[] = ['', 'rounding', 'fee', 'tip']
 export function opensRow(
   by: Division,
   key: string,
-  period: Period,
+  period: OpenedPeriod,
   outletId: string | undefined,
 ): Record<string, string> | null {
   const whole = opensWhole(period, outletId)

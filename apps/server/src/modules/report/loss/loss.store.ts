@@ -2,14 +2,16 @@ import type { LossKind } from '@kassa/domain/figures/loss.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { isRefund, isSale } from '../roll-up/documents.store.ts'
 
 type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
-const within = (table: string, { merchantId, outletIds, from, to }: CellPlace): Sql => {
+const within = (table: string, place: CellPlace): Sql => {
+  const { merchantId, outletIds } = place
   const column = (name: string): Sql => sql.raw(`${table}.${name}`)
-  return sql`${column('merchant_id')} = ${merchantId}::uuid and ${column('business_day')} between ${from}::date and ${to}::date
+  return sql`${column('merchant_id')} = ${merchantId}::uuid and ${isOnShownDays(place, `${table}.outlet_id`, `${table}.business_day`)}
     and (${outletIds}::uuid[] is null or ${column('outlet_id')} = any(${outletIds}::uuid[]))`
 }
 

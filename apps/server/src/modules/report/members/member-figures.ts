@@ -32,8 +32,8 @@ function sharesOf(levels: readonly RankedRow[]) {
   })
 }
 
-export const memberFigures = command(call, async (context, { from, to }) => {
-  const place = await placeOf(context, { from, to })
+export const memberFigures = command(call, async (context, asked) => {
+  const place = await placeOf(context, asked)
   return place.ok ? accept(await readMemberFigures(context.tx, place.value, context.now)) : place
 })
 

@@ -1,4 +1,6 @@
+import type { ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { clockRows } from '../../../platform/list/shown-days.store.ts'
 import { ofEvents } from './documents.store.ts'
 import { factsOf, factsOfDocuments } from './facts.store.ts'
 import { soFarParts, type Part } from './parts.ts'
@@ -12,12 +14,10 @@ export interface OutletDay {
   readonly day: string
 }
 
-export interface CellPlace {
+export interface CellPlace extends ShownPeriod {
   readonly merchantId: string
   /** Null: all of the merchant. */
   readonly outletIds: readonly string[] | null
-  readonly from: string
-  readonly to: string
   /** Of each outlet the one day that stands here, and no outlet that does not. */
   readonly days?: readonly OutletDay[]
 }
@@ -37,15 +37,18 @@ export const dayRows = (days: readonly OutletDay[]): Sql =>
  * The cells of a part over a period: kept ones of days that are added up and did not change since; of days that are not over what is kept so far
  * and the documents since; and of all other days what the books say now.
  */
-export function cells({ merchantId, outletIds, from, to, days }: CellPlace, part: Part): Sql {
+export function cells(asked: CellPlace, part: Part): Sql {
+  const { merchantId, outletIds, from, to } = asked
   const isSoFarPart = soFarParts.includes(part)
   const isKeptSoFar = sql.raw(String(isSoFarPart))
-  const own = (column: string): Sql => (days ? sql.raw(`and ${column} = p.own_day`) : sql.empty)
+  const ownDays = ownDaysOf(asked)
+  const own = (column: string): Sql =>
+    ownDays ? sql.raw(`and ${column} between p.first_day and p.last_day`) : sql.empty
   return sql`
   with coming as materialized (${comingEvents(merchantId)}), place as materialized (
-    select o.id as outlet_id, o.time_zone, k.built_to${days ? sql`, d.own_day` : sql.empty} from outlet o
+    select o.id as outlet_id, o.time_zone, k.built_to${ownDays?.columns ?? sql.empty} from outlet o
     left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
-    ${days ? sql`join ${dayRows(days)} on d.outlet_id = o.id` : sql.empty}
+    ${ownDays?.joined ?? sql.empty}
     where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
   ), loose as materialized (
     select * from (${looseDays(merchantId)}) as l where business_day between ${from}::date and ${to}::date
@@ -72,6 +75,18 @@ export function cells({ merchantId, outletIds, from, to, days }: CellPlace, part
     select key, outlet_id, business_day, currency, ${sumColumns} from (${factsOf(merchantId, [part])}) as live
     ${isSoFarPart ? sinceThen(part) : sql.empty}
   )`
+}
+
+/** The first and last day of each outlet, where they have not all the same ones. */
+const ownDaysOf = ({ days, byClock }: CellPlace): { readonly columns: Sql; readonly joined: Sql } | undefined => {
+  if (days)
+    return {
+      columns: sql`, d.own_day as first_day, d.own_day as last_day`,
+      joined: sql`join ${dayRows(days)} on d.outlet_id = o.id`,
+    }
+  if (!byClock) return undefined
+  const joined = sql`join ${clockRows(byClock)} on own.time_zone = o.time_zone and own.day_cutoff_minutes = o.day_cutoff_minutes`
+  return { columns: sql`, own.first_day, own.last_day`, joined }
 }
 
 const notSoFar = (day: string): Sql =>

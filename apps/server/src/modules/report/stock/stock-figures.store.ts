@@ -2,6 +2,7 @@ import { AGE_LIMITS, DEAD_DAYS } from '@kassa/domain/figures/stock.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { firstDayAt, isOnShownDays, lastDayAt } from '../../../platform/list/shown-days.store.ts'
 import { stockMovements, stockSpans } from '../../stock/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 
@@ -24,14 +25,16 @@ export interface StockWorth {
 }
 
 /** What each outlet's stock is worth now, and was before a period and at its end: today's value less what moved since. */
-export const listWorth = (tx: Tx, { merchantId, outletIds, from, to, summedTo }: StockPlace): Promise<StockWorth[]> =>
-  tx.many<StockWorth>(sql`
+export const listWorth = (tx: Tx, place: StockPlace): Promise<StockWorth[]> => {
+  const { merchantId, outletIds, from, summedTo } = place
+  return tx.many<StockWorth>(sql`
     select o.id as outlet_id, o.name, o.currency, held.goods, held.owed, held.value_minor,
       held.value_minor - coalesce(moved.since_from, 0) as opening_minor, held.value_minor - coalesce(moved.since_to, 0) as closing_minor
     from outlet o
     left join (
-      select outlet_id, sum(value_minor) as since_from, sum(value_minor) filter (where business_day > ${to}::date) as since_to
-      from (${stockMovements({ merchantId, summedTo })}) as movement where business_day >= ${from}::date group by outlet_id
+      select outlet_id, sum(value_minor) as since_from, sum(value_minor) filter (where business_day > ${lastDayAt(place, 'outlet_id')}) as since_to
+      from (${stockMovements({ merchantId, summedTo })}) as movement
+      where business_day >= ${from}::date and business_day >= ${firstDayAt(place, 'outlet_id')} group by outlet_id
     ) as moved on moved.outlet_id = o.id
     cross join lateral (
       select count(*) filter (where on_hand > 0) as goods, count(*) filter (where on_hand < 0) as owed,
@@ -40,16 +43,19 @@ export const listWorth = (tx: Tx, { merchantId, outletIds, from, to, summedTo }:
     ) as held
     where o.merchant_id = ${merchantId} and o.archived_at is null and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
     order by o.number`)
+}
 
 export const listMovements = (
   tx: Tx,
-  { merchantId, outletIds, from, to, summedTo }: StockPlace,
-): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> =>
-  tx.many(sql`
+  place: StockPlace,
+): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> => {
+  const { merchantId, outletIds, summedTo } = place
+  return tx.many(sql`
     select kind, currency, sum(entries)::bigint as entries, sum(value_minor) as value_minor
-    from (${stockMovements({ merchantId, summedTo })}) as movement where business_day between ${from}::date and ${to}::date
+    from (${stockMovements({ merchantId, summedTo })}) as movement where ${isOnShownDays(place, 'outlet_id', 'business_day')}
       and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
     group by kind, currency order by currency, kind`)
+}
 
 const [young, grown, old] = AGE_LIMITS
 

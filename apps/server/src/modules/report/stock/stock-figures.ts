@@ -13,8 +13,8 @@ import { listAges, listDead, listMovements, listWorth } from './stock-figures.st
 
 const DEAD_ROWS = 50
 
-export const stockFigures = command(call, async (context, { from, to }) => {
-  const place = await placeOf(context, { from, to })
+export const stockFigures = command(call, async (context, asked) => {
+  const place = await placeOf(context, asked)
   return place.ok ? accept(await readStockFigures(context.tx, place.value, context.now)) : place
 })
 

@@ -9,6 +9,7 @@ import { readerOf } from '../../../platform/export/contents.ts'
 import { countExports, insertExport, listExports } from '../../../platform/export/export.store.ts'
 import { exportView, giveExport } from '../../../platform/export/give-export.ts'
 import { keptUntil } from '../../../platform/export/make-exports.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { outletsSeen } from '../order/list-orders.ts'
@@ -28,11 +29,12 @@ export const exportOrders = command(exportCall, async (context, request) => {
   const { outletId: asked, ...filter } = request
   const seen = outletsSeen(actor, outletId, asked)
   if (!seen || !(await areAllKnown(tx, merchantId, request))) return refuse({ code: 'thing.not-found' })
+  const days = await findShownPeriod(tx, { merchantId, ...seen }, filter, now)
   const id = context.newId()
   await insertExport(tx, merchantId, {
     id,
     kind: 'orders',
-    filters: { ...seen, filter: { ...filter, membersToo: holds('platform.members.members') } },
+    filters: { ...seen, filter: { ...filter, ...days, membersToo: holds('platform.members.members') } },
     contents: { ...seen, costs: [] },
     locale,
     by: actor.accountId,

@@ -1,5 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface RemovalRow {
@@ -40,23 +41,22 @@ export interface RemovalListRow {
   readonly removedAt: string
 }
 
-export interface RemovalFilter {
+export interface RemovalFilter extends DaysFilter {
   readonly merchantId: string
   /** Null: all of the merchant. */
   readonly outletIds: readonly string[] | null
   readonly staffId?: string
-  readonly from?: string
-  readonly to?: string
 }
 
-const matching = ({ merchantId, outletIds, staffId, from, to }: RemovalFilter): Sql =>
-  sql.and([
+const matching = (filter: RemovalFilter): Sql => {
+  const { merchantId, outletIds, staffId } = filter
+  return sql.and([
     sql`r.merchant_id = ${merchantId}`,
     ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
     ...(staffId === undefined ? [] : [sql`r.staff_id = ${staffId}`]),
-    ...(from === undefined ? [] : [sql`r.business_day >= ${from}`]),
-    ...(to === undefined ? [] : [sql`r.business_day <= ${to}`]),
+    ...onShownDays(filter, 'r.outlet_id', 'r.business_day'),
   ])
+}
 
 export async function countRemovals(tx: Tx, filter: RemovalFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -3,6 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { reaches, type Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
@@ -47,7 +48,7 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
     : undefined
 }
 
-export const listOrders = command(call, async ({ tx, actor, outletId, holds }, request) => {
+export const listOrders = command(call, async ({ tx, actor, outletId, holds, now }, request) => {
   const { cursor, limit, merchantId, outletId: asked, sort: wanted, ...narrowed } = request
   const place = placeOf(actor, outletId, { merchantId, outletId: asked })
   const isHidden = actor.tier === 'partner' && request.memberId !== undefined
@@ -57,7 +58,8 @@ export const listOrders = command(call, async ({ tx, actor, outletId, holds }, r
   const after = readCursor(cursor, sort ? orderSortShape(sort) : ['day', 'instant', 'id'])
   if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
   const membersToo = holds('platform.members.members')
-  const filter = await withMeaning(tx, place, { ...narrowed, membersToo })
+  const days = await findShownPeriod(tx, place, narrowed, now)
+  const filter = await withMeaning(tx, place, { ...narrowed, ...days, membersToo })
   const asking = { after: after ?? null, limit: limit + 1 }
   const booked = sort
     ? await listSortedOrderRows(tx, place, filter, sort, asking)

@@ -4,10 +4,11 @@ import { orderTaxes } from './order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { ListedOpenOrder } from '../../payment/public.ts'
 import { begins, holds, type Meant } from './order-search.store.ts'
 
-export interface OrderFilter {
+export interface OrderFilter extends DaysFilter {
   /** A number from its start, unless what it means says otherwise. */
   readonly search?: string
   readonly meant?: Meant
@@ -30,8 +31,6 @@ export interface OrderFilter {
   readonly weekday?: number
   /** The number of the shift that sold it, whole. */
   readonly shift?: string
-  readonly from?: string
-  readonly to?: string
   readonly minimumMinor?: number
   readonly maximumMinor?: number
   readonly hasRefund?: 'yes' | 'no'
@@ -69,7 +68,7 @@ const currencies = Object.keys(CURRENCIES)
 
 export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
-  const { search, status, type, method, staffId, deviceId, productId, from, to, minimumMinor, maximumMinor } = filter
+  const { search, status, type, method, staffId, deviceId, productId, minimumMinor, maximumMinor } = filter
   const { hasRefund, underReview, shift, planId, couponTemplateId, memberId } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
@@ -82,8 +81,7 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
     ...(memberId === undefined ? [] : [sql`s.member_id = ${memberId}`]),
     ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
     ...(shift === undefined ? [] : [ofShift(of, shift)]),
-    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+    ...onShownDays(filter, 's.outlet_id', 's.business_day'),
     // The index by total begins with the currency.
     ...(minimumMinor === undefined && maximumMinor === undefined ? [] : [sql`s.currency = any(${currencies}::text[])`]),
     ...(minimumMinor === undefined ? [] : [sql`s.total_minor >= ${minimumMinor}`]),

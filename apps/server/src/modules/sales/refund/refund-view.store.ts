@@ -1,6 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import { listTenders } from '../order/order-detail.store.ts'
 
@@ -104,11 +105,9 @@ export const listTaxesBack = (
       and not (back ->> 'payableMinor' = '0' and back ->> 'taxMinor' = '0')
     order by rate_basis_points`)
 
-export interface RefundFilter {
+export interface RefundFilter extends DaysFilter {
   readonly merchantId: string
   readonly outletIds: readonly string[] | null
-  readonly from?: string
-  readonly to?: string
   readonly kind?: 'of-sale' | 'without-sale' | 'of-goods' | 'void'
   /** The number of the shift whose drawer paid. */
   readonly shift?: string
@@ -127,12 +126,12 @@ const ofKind: Readonly<Record<NonNullable<RefundFilter['kind']>, Sql>> = {
 
 const beginsWith = (text: string): Sql => sql.and([sql`r.number >= ${text}`, sql`r.number < ${`${text}\u{10FFFF}`}`])
 
-const matching = ({ merchantId, outletIds, from, to, kind, shift, search }: RefundFilter): Sql =>
-  sql.and([
+const matching = (filter: RefundFilter): Sql => {
+  const { merchantId, outletIds, kind, shift, search } = filter
+  return sql.and([
     sql`r.merchant_id = ${merchantId}`,
     ...(outletIds === null ? [] : [sql`r.outlet_id = any(${outletIds}::uuid[])`]),
-    ...(from === undefined ? [] : [sql`r.business_day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`r.business_day <= ${to}::date`]),
+    ...onShownDays(filter, 'r.outlet_id', 'r.business_day'),
     ...(kind === undefined ? [] : [ofKind[kind]]),
     ...(search?.trim() ? [beginsWith(search.trim().toUpperCase())] : []),
     ...(shift === undefined
@@ -142,6 +141,7 @@ const matching = ({ merchantId, outletIds, from, to, kind, shift, search }: Refu
             select id from shift where merchant_id = ${merchantId} and number = ${shift.trim().toUpperCase()}))`,
         ]),
   ])
+}
 
 export const listRefundViews = async (
   tx: Tx,

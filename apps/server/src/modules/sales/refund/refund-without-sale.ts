@@ -11,6 +11,7 @@ import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { countCap } from '../../../platform/list/cursor.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import type { MemberMoves, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
@@ -249,11 +250,12 @@ function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, Returne
 }
 
 /** Refunds of sales and without one, newest first. */
-export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
+export const listRefunds = command(listCall, async ({ tx, merchantId, actor, outletId, now }, request) => {
   const { cursor, limit, sort, outletId: narrowed, ...asked } = request
   const seen = outletsSeen(actor, outletId, narrowed)
   if (!seen) return refuse({ code: 'thing.not-found' })
-  const filter = { merchantId, ...seen, ...asked }
+  const days = await findShownPeriod(tx, { merchantId, ...seen }, asked, now)
+  const filter = { merchantId, ...seen, ...asked, ...days }
   const sums = await listRefundSums(tx, filter, countCap)
   const page = await readPage(
     { cursor, limit },

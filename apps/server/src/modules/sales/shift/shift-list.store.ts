@@ -3,6 +3,7 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import {
   amountAsRead,
   momentOrNone,
@@ -14,7 +15,7 @@ import {
 import { drawerEntries } from './drawer-entries.store.ts'
 import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
-export interface ShiftFilter {
+export interface ShiftFilter extends DaysFilter {
   readonly merchantId: string
   readonly outletIds: readonly string[] | null
   /** Online is what was heard since. */
@@ -22,8 +23,6 @@ export interface ShiftFilter {
   readonly search?: string
   readonly state?: 'open' | 'closed'
   readonly difference?: 'yes' | 'no'
-  readonly from?: string
-  readonly to?: string
 }
 
 export interface ShiftListRow extends ShiftRow {
@@ -73,17 +72,18 @@ const searched = (merchantId: string, text: string): Sql => sql`
     select id from staff where merchant_id = ${merchantId}
       and position(lower(${text}) in lower(first_name || ' ' || last_name)) > 0))`
 
-const matching = ({ merchantId, search, state, difference, from, to }: ShiftFilter): Sql =>
-  sql.and([
+const matching = (filter: ShiftFilter): Sql => {
+  const { merchantId, search, state, difference } = filter
+  return sql.and([
     sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(merchantId, search.trim())] : []),
     ...(state === undefined ? [] : [sql`coalesce(s.closed_at, s.lapsed_at) is null = ${state === 'open'}`]),
     ...(difference === undefined
       ? []
       : [difference === 'yes' ? sql`s.counted_minor <> s.expected_minor` : sql`s.counted_minor = s.expected_minor`]),
-    ...(from === undefined ? [] : [sql`s.business_day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`s.business_day <= ${to}::date`]),
+    ...onShownDays(filter, 's.outlet_id', 's.business_day'),
   ])
+}
 
 /** Each outlet gives its own newest, so that a quiet one costs no search through the others. */
 export const listShiftRows = (

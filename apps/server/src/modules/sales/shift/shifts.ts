@@ -11,6 +11,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { listTrainings } from '../journal/training.store.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
@@ -95,7 +96,8 @@ export const listShifts = command(listCall, async (context, request) => {
   const { cursor, limit, sort, ...asked } = request
   const seen = outletsSeen(actor, outletId)
   if (!seen) return refuse({ code: 'thing.not-found' })
-  const filter = { merchantId, ...seen, ...asked, onlineSince: onlineSince(now) }
+  const days = await findShownPeriod(tx, { merchantId, ...seen }, asked, now)
+  const filter = { merchantId, ...seen, ...asked, ...days, onlineSince: onlineSince(now) }
   return readPage<ShiftView, ShiftView>(
     { cursor, limit },
     {

@@ -3,6 +3,7 @@ import type { workDay } from '@kassa/contract/sales/time-clock.calls.ts'
 import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ClockRow {
@@ -29,23 +30,22 @@ export const insertClockEntry = (tx: Tx, merchantId: string, row: ClockRow): Pro
 
 type Day = Omit<InputOf<typeof workDay>, 'workedSeconds' | 'breakSeconds' | 'state' | 'isUnclear'> & { id: string }
 
-export interface WorkDayFilter {
+export interface WorkDayFilter extends DaysFilter {
   readonly merchantId: string
   /** Null: all of the merchant. */
   readonly outletIds: readonly string[] | null
   readonly staffId?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
-const matching = ({ merchantId, outletIds, staffId, from, to }: WorkDayFilter): Sql =>
-  sql.and([
+const matching = (filter: WorkDayFilter): Sql => {
+  const { merchantId, outletIds, staffId } = filter
+  return sql.and([
     sql`c.merchant_id = ${merchantId}`,
     ...(outletIds === null ? [] : [sql`c.outlet_id = any(${[...outletIds]}::uuid[])`]),
     ...(staffId === undefined ? [] : [sql`c.staff_id = ${staffId}`]),
-    ...(from === undefined ? [] : [sql`c.business_day >= ${from}`]),
-    ...(to === undefined ? [] : [sql`c.business_day <= ${to}`]),
+    ...onShownDays(filter, 'c.outlet_id', 'c.business_day'),
   ])
+}
 
 /** Person and day of these entries; the day is known by its first entry. */
 const days = (filter: WorkDayFilter, page: { readonly behind: Sql; readonly ordered: Sql }): Sql => sql`

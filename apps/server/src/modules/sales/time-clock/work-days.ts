@@ -9,6 +9,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { workedDay } from '@kassa/domain/sales/time-clock.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -31,19 +32,24 @@ const viewOf = ({ id: _first, ...day }: Day): OutputOf<typeof workDay> => ({
   ...workedDay(day.entries.filter(({ struckBy }) => struckBy === null)),
 })
 
-const list = command(listCall, async ({ tx, merchantId, actor, outletId }, { staffId, from, to, sort, ...asked }) => {
+const list = command(listCall, async ({ tx, merchantId, actor, outletId, now }, request) => {
+  const { staffId, sort, cursor, limit: most, ...asked } = request
   const seen = outletsSeen(actor, outletId)
   if (!seen) return refuse({ code: 'thing.not-found' })
-  const filter = { merchantId, staffId, from, to, ...seen }
-  return readPage<Day, ReturnType<typeof viewOf>>(asked, {
-    key: ['day', 'id', 'id'],
-    list: (after, limit) => listWorkDayRows(tx, filter, after, limit),
-    count: (cap) => countWorkDays(tx, filter, cap),
-    keyOf: (row) => [row.day, row.staffId, row.outletId],
-    sort: sortOf(workDayHeadings, sort),
-    sorted: (...page) => listWorkDayRowsBy(tx, filter, ...page),
-    viewOf,
-  })
+  const days = await findShownPeriod(tx, { merchantId, ...seen }, asked, now)
+  const filter = { merchantId, staffId, ...seen, ...days }
+  return readPage<Day, ReturnType<typeof viewOf>>(
+    { cursor, limit: most },
+    {
+      key: ['day', 'id', 'id'],
+      list: (after, limit) => listWorkDayRows(tx, filter, after, limit),
+      count: (cap) => countWorkDays(tx, filter, cap),
+      keyOf: (row) => [row.day, row.staffId, row.outletId],
+      sort: sortOf(workDayHeadings, sort),
+      sorted: (...page) => listWorkDayRowsBy(tx, filter, ...page),
+      viewOf,
+    },
+  )
 })
 
 const add = command(addCall, async (context, { staffId, outletId, what, at, reason }) => {

@@ -1,0 +1,104 @@
+import { businessDayOf, type BusinessDayRule } from '../time/business-day.ts'
+import { addDays, addMonths, startOfMonth, type CalendarDay } from '../time/calendar-day.ts'
+import type { Period } from './period.ts'
+
+export const periodNames = ['today', 'yesterday', 'week', 'days30', 'month', 'lastMonth', 'year', 'months13'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** A period by its name, seen from today’s day; those that run end today. The week is the last seven days, today included. */
+export function periodOf(name: PeriodName, today: CalendarDay): Period {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'week':
+      return { from: addDays(today, -6), to: today }
+    case 'days30':
+      return { from: addDays(today, -29), to: today }
+    case 'month':
+      return { from: startOfMonth(today), to: today }
+    case 'lastMonth':
+      return { from: startOfMonth(addMonths(startOfMonth(today), -1)), to: addDays(startOfMonth(today), -1) }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today }
+    case 'months13':
+      return { from: startOfMonth(addMonths(startOfMonth(today), -12)), to: today }
+  }
+}
+
+/** How a page or list is asked for its days: by a name, by both ends, which mean these business days at every outlet, or by those of a name that lie between both ends. */
+export interface AskedPeriod {
+  readonly period?: PeriodName | undefined
+  readonly from?: CalendarDay | undefined
+  readonly to?: CalendarDay | undefined
+}
+
+/** The days of a period by one clock: outlets with the same time zone and cut-off have the same ones. */
+export interface ClockPeriod extends Period {
+  readonly rule: BusinessDayRule
+  /** The business day that is open there. */
+  readonly today: CalendarDay
+}
+
+/** The days of a period at outlets, which need not be the same ones: it is not the same day everywhere. */
+export interface ShownPeriod extends Period {
+  /** By each clock; left out where all have the same days. `from` and `to` then are the first and the last of all. */
+  readonly byClock?: readonly ClockPeriod[]
+}
+
+/**
+ * The business days that a period by its name is at each clock at `now` (epoch milliseconds); the days of a period that was given are the same
+ * everywhere. Without any clock a name is read by UTC. Undefined where nothing was asked for. Source: D114.
+ */
+export function shownPeriodOf(
+  asked: AskedPeriod,
+  rules: readonly BusinessDayRule[],
+  now: number,
+): ShownPeriod | undefined {
+  const { period, from, to } = asked
+  if (period === undefined) return from === undefined || to === undefined ? undefined : { from, to }
+  const clocks = rules.length === 0 ? [noOutlet] : rules
+  const byClock = clocks.map((rule) => clippedTo(asked, clockPeriod(period, rule, now)))
+  return spanOf(byClock)
+}
+
+/** Clocks that all have the same days are one. */
+function spanOf(byClock: readonly ClockPeriod[]): ShownPeriod {
+  const from = byClock.map((one) => one.from).toSorted()[0] ?? ''
+  const to =
+    byClock
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1) ?? ''
+  const isOne = byClock.every((one) => one.from === from && one.to === to)
+  return { from, to, ...(isOne ? {} : { byClock }) }
+}
+
+const noOutlet: BusinessDayRule = { timeZone: 'UTC', dayCutOffMinutes: 0 }
+
+const clippedTo = ({ from, to }: AskedPeriod, own: ClockPeriod): ClockPeriod => ({
+  ...own,
+  from: from === undefined || from < own.from ? own.from : from,
+  to: to === undefined || to > own.to ? own.to : to,
+})
+
+/** The days of a name by one clock at `now` (epoch milliseconds). */
+export function clockPeriod(name: PeriodName, rule: BusinessDayRule, now: number): ClockPeriod {
+  const today = businessDayOf(now, rule)
+  return { rule, today, ...periodOf(name, today) }
+}
+
+/** A period whose days are moved at each clock by itself. */
+export const movedPeriod = (shown: ShownPeriod, move: (period: Period) => Period): ShownPeriod =>
+  shown.byClock ? spanOf(shown.byClock.map((one) => ({ ...one, ...move(one) }))) : move(shown)
+
+/** What the days are by one clock. */
+export const periodAt = ({ from, to, byClock }: ShownPeriod, rule: BusinessDayRule): Period =>
+  byClock?.find((one) => isSameClock(one.rule, rule)) ?? { from, to }
+
+const isSameClock = (one: BusinessDayRule, other: BusinessDayRule): boolean =>
+  one.timeZone === other.timeZone && one.dayCutOffMinutes === other.dayCutOffMinutes
+
+/** What the days are at one of the clocks: the period itself where all have the same. */
+export const daysAtOne = (shown: ShownPeriod): Period => shown.byClock?.[0] ?? shown
