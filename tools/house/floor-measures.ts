@@ -14,7 +14,7 @@ const left: Readonly<Record<string, { readonly mutual: readonly number[]; readon
   modules: { mutual: [4, 0], inCircle: [10, 0] },
   domain: { mutual: [5, 0], inCircle: [11, 0] },
   contract: { mutual: [1, 0], inCircle: [19, 0] },
-  web: { mutual: [7, 7], inCircle: [10, 10] },
+  web: { mutual: [7, 0], inCircle: [10, 0] },
 }
 
 const tiesOf = (sources: readonly Source[]): Measure[] =>

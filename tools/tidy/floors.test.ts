@@ -14,6 +14,8 @@ test.each(named)('every file of %s stands on a floor', (_, house) =>
   expect(report(standsOnFloor(house, tree))).toEqual([]),
 )
 
+test.each(named)('no import of %s may point up by exception', (_, { wrong }) => expect(wrong).toEqual({}))
+
 test('the desk stays a house of few rooms and no circle', () => {
   const { rooms, arrows, mutual, inCircle } = measureDesk(tree)
   expect(rooms).toBeLessThanOrEqual(21)
