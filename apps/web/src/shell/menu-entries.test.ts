@@ -8,29 +8,33 @@ import { menu } from './menu.ts'
 import { areasFor, isUnder } from './menu-entries.ts'
 
 const places = menu.flatMap((area) => area.places)
+const TIERS = ['operator', 'partner', 'merchant', 'staff'] as const
 
 describe('the menu', () => {
-  it('leads to screens there are, to each once, beside the menu or to the desk', () => {
+  it('leads to screens there are, to each once for each tier, beside the menu or to the desk', () => {
     const screens = places.map(({ path }) => routes.find((route) => route.path === path))
     expect(screens).not.toContain(undefined)
-    expect(new Set(screens).size).toBe(places.length)
+    for (const tier of TIERS) {
+      const shown = places.flatMap(({ path, tiers }) => ((tiers ?? TIERS).includes(tier) ? [path] : []))
+      expect(new Set(shown).size).toBe(shown.length)
+    }
     expect(screens.filter((screen) => screen?.layout === 'bare').map((screen) => screen?.name)).toEqual(['desk'])
   })
 
-  it.each(['operator', 'partner', 'merchant', 'staff'] as const)(
-    'has at most eight areas for %s, and orders once',
+  it.each(TIERS)(
+    'has at most eight areas for %s, with the merchants and the orders that everybody signed in may see',
     (tier) => {
       const areas = areasFor(codesOfTier(tier), tier)
       const names = areas.flatMap(({ entries }) => entries.map(({ name }) => name))
       expect(areas.length).toBeLessThanOrEqual(8)
-      expect(names.filter((name) => name === 'orders' || name === 'ordersOpen')).toHaveLength(1)
+      expect(names.filter((name) => name === 'merchants' || name === 'ordersOpen')).toHaveLength(2)
       expect(areas.some(({ area }) => area === 'tenants')).toBe(tier === 'operator' || tier === 'partner')
     },
   )
 
   it('shows an area only with what its codes open', () => {
     const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))
-    expect(shown).toEqual(['dashboard', 'ordersOpen', 'devices'])
+    expect(shown).toEqual(['dashboard', 'ordersOpen', 'merchants', 'devices'])
   })
 })
 
@@ -40,9 +44,8 @@ describe.each([
   ['ja', ja],
 ])('in %s', (_, { screen }) => {
   it('no two pages of the menu are called the same', () => {
-    const titles = places.map(
-      ({ path }) => screen[routes.find((route) => route.path === path)?.name ?? 'dashboard'].title,
-    )
+    const paths = [...new Set(places.map(({ path }) => path))]
+    const titles = paths.map((path) => screen[routes.find((route) => route.path === path)?.name ?? 'dashboard'].title)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
   })
 })

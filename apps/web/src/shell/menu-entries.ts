@@ -36,7 +36,7 @@ interface Whose {
 function entryFor(place: MenuPlace, { perm, tier, functions }: Whose): MenuEntry[] {
   const screen = placeAt(place.path)
   const isTheirs = screen && mayOpen(screen.access, perm) && (place.tiers?.includes(tier) ?? true)
-  if (!isTheirs || (place.unless !== undefined && mayOpen(placeAt(place.unless)?.access ?? [], perm))) return []
+  if (!isTheirs) return []
   if (!isLacking(screen.access, functions)) return [{ ...place, name: screen.name }]
   const maySee = mayOpen(placeAt(paths.authorization())?.access ?? [], perm)
   return maySee ? [{ ...place, name: screen.name, isLocked: true }] : []

@@ -51,8 +51,6 @@ export interface MenuPlace {
   readonly icon: IconDefinition
   /** Only these see it in the menu; the address opens for whoever holds its rights. */
   readonly tiers?: readonly Tier[]
-  /** Left out where this page is seen: it shows the same, and more. */
-  readonly unless?: string
 }
 
 /** Who works inside a merchant: the others have nothing of their own to look at. */
@@ -86,7 +84,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'sales',
     places: [
       { path: paths.orders(), icon: orderIcon },
-      { path: paths.ordersOpen(), icon: orderIcon, tiers: ['operator', 'partner', 'staff'], unless: paths.orders() },
+      { path: paths.ordersOpen(), icon: orderIcon },
       { path: paths.refunds(), icon: undoIcon },
       { path: paths.setAsides(), icon: timeIcon, tiers: SHOP },
       { path: paths.removals(), icon: removeIcon, tiers: SHOP },
@@ -153,6 +151,8 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
     area: 'people',
     places: [
       { path: paths.merchant(), icon: bankIcon },
+      // Everybody signed in has it: inside a merchant it shows that one, and there is no area of tenants.
+      { path: paths.merchants(), icon: merchantIcon, tiers: SHOP },
       { path: paths.outlets(), icon: outletIcon },
       { path: paths.staff(), icon: peopleIcon },
       { path: paths.workDays(), icon: timeIcon, tiers: SHOP },
