@@ -28,11 +28,13 @@ type Lane = readonly (readonly Part[])[]
 const choose = (args: readonly string[]): Lane[] => {
   const names = readNames(args)
   const isQuick = args.includes('--quick')
+  const isWhole = args.includes('--whole')
   const known = lanes.flat(2).map((part) => part.name)
   const unknown = names?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(', ')}". There are: ${known.join(', ')}.`)
   const isChosen = (part: Part): boolean =>
-    (names ? names.includes(part.name) : part.isQuick || !isQuick) && part.isHere(root)
+    (names ? names.includes(part.name) : (part.isQuick || !isQuick) && (isWhole || part.isOfWholeOnly !== true)) &&
+    part.isHere(root)
   return lanes.map((lane) => lane.map((row) => row.filter(isChosen)).filter((row) => row.length > 0))
 }
 

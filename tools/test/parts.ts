@@ -13,6 +13,7 @@ import {
 import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
 import { explainNothing } from './explain-failure.ts'
+import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import type { Need } from './provision.ts'
 import { type Ended, runProgram } from './run-program.ts'
 
@@ -40,6 +41,8 @@ export interface Outcome extends Counts {
 export interface Part {
   readonly name: string
   readonly isQuick: boolean
+  /** Left out of the gate unless it is run whole, or this part is named. */
+  readonly isOfWholeOnly?: boolean
   readonly needs: readonly Need['name'][]
   isHere(root: string): boolean
   run(place: Place): Promise<Outcome>
@@ -218,6 +221,25 @@ const sizes: Part = {
   },
 }
 
+/** Holes that are known of what is shipped. A machine without a network cannot ask; it says so, and nothing has failed. */
+const knownHoles: Part = {
+  name: 'known-holes',
+  isQuick: false,
+  isOfWholeOnly: true,
+  needs: [],
+  isHere: always,
+  run: async ({ root }) => {
+    const args = ['audit', '--json', '--omit=dev', '--package-lock-only']
+    const ended = await runProgram('npm', args, { cwd: root, limitSeconds: 120 })
+    const audit = readAudit(ended.output)
+    const failed = audit.kind === 'answered' ? audit.holes.filter(isGrave).length : 0
+    const passed = audit.kind === 'answered' && failed === 0 ? 1 : 0
+    const explanation = auditLines(audit).join('\n  ') || undefined
+    const { processorSeconds } = ended
+    return { passed, failed, skipped: 0, explanation, processorSeconds, output: ended.output, files: [], failures: [] }
+  },
+}
+
 /**
  * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
  * which a person wants to hear of a mistake; what stands in one row side by side. The type checkers get one thread each: more of them check
@@ -263,5 +285,6 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
       }),
     ],
     [chaos],
+    [knownHoles],
   ],
 ]
