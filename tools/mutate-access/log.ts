@@ -95,7 +95,7 @@ export const logMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'log: a sale that somebody has to look at keeps no line',
-    file: `${server}/modules/sales/order/book-sale.store.ts`,
+    file: `${server}/modules/sales/sale/book/book-sale.store.ts`,
     from: "entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)",
     to: "entry?.kind === 'sale' && isUuid(requestId)",
     tests: [toldLines],

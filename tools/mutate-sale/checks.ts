@@ -13,7 +13,7 @@ const memberTests = [...tests, 'apps/server/src/modules/member/member-part.db.te
 const approvalTests = [
   ...tests,
   'apps/server/src/modules/sales/approval/approvals.db.test.ts',
-  'apps/server/src/modules/sales/order/exempt-sale.db.test.ts',
+  'apps/server/src/modules/sales/sale/book/exempt-sale.db.test.ts',
 ]
 const limits = 'packages/domain/src/sales/price-limit.ts'
 const limitTests = ['packages/domain/src/sales/price-limit.test.ts']
@@ -258,7 +258,7 @@ export const checkMistakes: readonly SaleMistake[] = [
   ]),
   ...planted(
     `${sale}/tenders.ts`,
-    [...tests, 'apps/server/src/modules/sales/order/used-slips.db.test.ts'],
+    [...tests, 'apps/server/src/modules/sales/sale/book/used-slips.db.test.ts'],
     [
       ['tenders: a method that is off pays', 'choice?.isEnabled ? []', 'choice ? []'],
       [

@@ -6,7 +6,7 @@ const sales = `${entry}/upload-sale.db.test.ts`
 const holes = `${entry}/journal-holes.db.test.ts`
 const known = `${entry}/known-sale.db.test.ts`
 const together = `${entry}/upload-together.db.test.ts`
-const goodsRows = 'apps/server/src/modules/sales/order/goods-rows.db.test.ts'
+const goodsRows = 'apps/server/src/modules/sales/sale/facts/goods-rows.db.test.ts'
 const goodsAhead = 'apps/server/src/modules/sales/journal/read-goods-ahead.db.test.ts'
 const readingPace = 'apps/server/src/modules/sales/journal/reading-pace.test.ts'
 const members = `${entry}/upload-members.db.test.ts`
@@ -86,7 +86,7 @@ export const journalMistakes: readonly SaleMistake[] = [
     ],
   ),
   ...planted(
-    'apps/server/src/modules/sales/order/known-facts.ts',
+    'apps/server/src/modules/sales/sale/facts/known-facts.ts',
     [known, goodsRows, goodsAhead],
     [
       ['memory: a tax that changed leaves goods as they were', 'areGoods || gone.has(name)', 'gone.has(name)'],

@@ -6,7 +6,7 @@ const stockTests = [
   `${server}/modules/stock/book/stock-part.db.test.ts`,
   `${server}/modules/journal/entry/upload-sale.db.test.ts`,
 ]
-const drawer = `${server}/modules/sales/shift/drawer-part.store.ts`
+const drawer = `${server}/modules/sales/shift/drawer/drawer-part.store.ts`
 const saleTests = [
   `${server}/modules/journal/entry/upload-sale.db.test.ts`,
   `${server}/modules/sales/refund/refund.db.test.ts`,
@@ -49,7 +49,7 @@ export const partMistakes: readonly SaleMistake[] = [
       "'sale'",
     ],
   ]),
-  ...planted(`${server}/modules/sales/shift/drawer.part.ts`, saleTests, [
+  ...planted(`${server}/modules/sales/shift/drawer/drawer.part.ts`, saleTests, [
     ['drawer: its amount is doubled', 'amount_minor: cashMinor }', 'amount_minor: cashMinor * 2 }'],
   ]),
   ...planted(`${server}/modules/stock/book/stock.part.ts`, stockTests, [

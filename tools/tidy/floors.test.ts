@@ -37,6 +37,9 @@ test.each([
   ['modules', 'stock', 'catalogue', 1],
   ['modules', 'sales', 'stored-value', 1],
   ['modules', 'stored-value', 'sales', 0],
+  ['sales', 'sale', 'order', 1],
+  ['sales', 'shift', 'refund', 1],
+  ['sales', 'refund', 'shift', 0],
   ['domain', 'money', 'pricing', 1],
   ['domain', 'payment', 'basket', 1],
   ['domain', 'tenders', 'pricing', 1],
@@ -55,8 +58,9 @@ test.each([
   expect(keepsFloors(house, [leaning(house.at, room, from)])).toHaveLength(times)
 })
 
-test('of modules and web no import points up', () => {
+test('of modules, of sales and of web no import points up', () => {
   expect(houseOf('modules').wrong).toEqual({})
+  expect(houseOf('sales').wrong).toEqual({})
   expect(houseOf('web').wrong).toEqual({})
 })
 

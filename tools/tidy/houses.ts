@@ -45,6 +45,19 @@ const modules: House = {
   wrong: {},
 }
 
+const sales: House = {
+  name: 'sales',
+  at: 'apps/server/src/modules/sales/',
+  floors: [
+    { floor: 'ground', rooms: ['place', 'held', 'approval', 'photo'] },
+    { floor: 'documents', rooms: ['sale', 'order', 'set-aside', 'shift', 'refund', 'time-clock'] },
+    { floor: 'entries', rooms: ['journal', 'open-order'] },
+    { floor: 'looking', rooms: ['order-page', 'proof', 'export'] },
+    { floor: 'door', rooms: ['public.ts', 'sales.module.ts'] },
+  ],
+  wrong: {},
+}
+
 const domain: House = {
   name: 'domain',
   at: 'packages/domain/src/',
@@ -114,4 +127,4 @@ const web: House = {
 }
 
 /** Every folder with floors. */
-export const houses: readonly House[] = [desk, modules, domain, contract, web]
+export const houses: readonly House[] = [desk, modules, sales, domain, contract, web]

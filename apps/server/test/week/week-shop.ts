@@ -2,7 +2,7 @@ import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/journa
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import { expect } from 'vitest'
 import { sql } from '../../src/platform/db/sql.ts'
-import { drawerEntries } from '../../src/modules/sales/shift/drawer-entries.store.ts'
+import { drawerEntries } from '../../src/modules/sales/shift/drawer/drawer-entries.store.ts'
 import { makeDesk, type Desk } from '../make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../make/member-shop.ts'
 import { makePlan, tenthOff } from '../make/plan.ts'

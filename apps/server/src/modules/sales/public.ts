@@ -1,7 +1,7 @@
 /** What other capabilities may call of sales. */
 export { listNewestOrders } from './order/newest-orders.ts'
-export { findMovedGoods } from './order/moved-goods.store.ts'
-export { findSaleFacts } from './order/sale-facts.store.ts'
+export { findMovedGoods } from './sale/facts/moved-goods.store.ts'
+export { findSaleFacts } from './sale/facts/sale-facts.store.ts'
 export { findNamedSale } from './order/named-sale.store.ts'
 export {
   findOrderLine,
@@ -10,16 +10,16 @@ export {
   insertOrder,
   moveOrder,
   takeReceivedOrders,
-} from './order/write-order.store.ts'
-export { listUsedSlips } from './order/used-reference.store.ts'
-export { orderTaxes } from './order/order-taxes.store.ts'
+} from './sale/book/write-order.store.ts'
+export { listUsedSlips } from './sale/book/used-reference.store.ts'
+export { orderTaxes } from './sale/book/order-taxes.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
 export { bookMoneyRefund, moneyInCoins, type MoneyOut } from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'
-export { findRefundLimit } from './refund/refund-place.store.ts'
+export { findRefundLimit } from './place/refund-place.store.ts'
 export { depositFor, noteDeposit } from './set-aside/deposit.ts'
 export { findDepositOf } from './set-aside/set-aside.store.ts'
 export { openDrawer } from './refund/refund-order.ts'
 export { listShiftLines, type ShiftLine } from './shift/shift-sheet.ts'
-export { drawerPart } from './shift/drawer.part.ts'
+export { drawerPart } from './shift/drawer/drawer.part.ts'

@@ -10,7 +10,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { drawerEntries } from '../../sales/shift/drawer-entries.store.ts'
+import { drawerEntries } from '../../sales/shift/drawer/drawer-entries.store.ts'
 
 let world: World
 

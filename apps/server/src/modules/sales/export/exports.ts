@@ -12,7 +12,7 @@ import { keptUntil } from '../../../platform/export/make-exports.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
-import { outletsSeen } from '../order/list-orders.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 
 /** Who may make and fetch which kind of export. */
 const EXPORTS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { BookingDesk, EntryRow, ReviewReason, Taken, TakeTurn } from '../..
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addBesides } from '../../payment/public.ts'
 import { listTenders } from '../order/order-detail.store.ts'
-import { findCompletedOrder, insertDeskEvent } from '../order/completed-order.store.ts'
+import { findCompletedOrder, insertDeskEvent } from '../sale/book/completed-order.store.ts'
 import type { PlaceBooks } from '../sale/check/books.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { foreignReasons } from '../sale/check/tenders.ts'

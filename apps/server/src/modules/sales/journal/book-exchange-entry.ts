@@ -5,12 +5,12 @@ import { notBooked, type BookingDesk, type EntryRow, type ReviewReason, type Tak
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../stock/public.ts'
-import type { SaleFacts, TakenOrder } from '../order/sale-facts.store.ts'
-import { holdTurn } from '../order/sold-pieces.store.ts'
+import type { SaleFacts, TakenOrder } from '../sale/facts/sale-facts.store.ts'
+import { holdTurn } from '../sale/book/sold-pieces.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
 import { prepareSale, type PreparedSale } from './book-sale-entry.ts'
 import type { PreparedRefund } from './prepare-contradicting.ts'
-import { insertExchange } from './exchange.store.ts'
+import { insertExchange } from '../refund/exchange/exchange.store.ts'
 
 /** What an exchange is booked with beside its body. */
 interface Around {

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import { bringGoods, followChanges } from '../order/known-facts.ts'
+import { bringGoods, followChanges } from '../sale/facts/known-facts.ts'
 import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'

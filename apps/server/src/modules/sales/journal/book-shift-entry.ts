@@ -11,7 +11,7 @@ import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTu
 import { recordEntry } from '../../../platform/record.ts'
 import { readSetting } from '../../settings/public.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
-import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer-gaps.ts'
+import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer/drawer-gaps.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,

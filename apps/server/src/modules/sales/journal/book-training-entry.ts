@@ -4,7 +4,7 @@ import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTu
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordEntry } from '../../../platform/record.ts'
 import { findActing, findShift } from '../shift/shift.store.ts'
-import { insertTraining, setTrainingEnded } from './training.store.ts'
+import { insertTraining, setTrainingEnded } from '../shift/training.store.ts'
 
 const TRAINING = 'desk.cashiering.training'
 

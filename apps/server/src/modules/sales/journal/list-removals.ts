@@ -4,7 +4,7 @@ import { command } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { outletsSeen } from '../order/list-orders.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 import {
   countRemovals,
   listRemovalRows,

@@ -17,14 +17,14 @@ import {
   usedCoupons,
   type CouponsSold,
 } from '../../promotion/public.ts'
-import { toBookedSale } from '../order/book-sale.ts'
-import type { BookedSale } from '../order/booked-sale.ts'
-import { checkSale } from '../order/check-sale.ts'
-import { recallFacts } from '../order/known-facts.ts'
-import { memberOfSale } from '../order/member-of-sale.ts'
-import { attemptsIn } from '../order/paid-by-attempts.ts'
-import { nothingTaken } from '../order/sale-facts.store.ts'
-import { soldPieces } from '../order/sold-pieces.ts'
+import { toBookedSale } from '../sale/book/book-sale.ts'
+import type { BookedSale } from '../sale/book/booked-sale.ts'
+import { checkSale } from '../sale/book/check-sale.ts'
+import { recallFacts } from '../sale/facts/known-facts.ts'
+import { memberOfSale } from '../sale/book/member-of-sale.ts'
+import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
+import { nothingTaken } from '../sale/facts/sale-facts.store.ts'
+import { soldPieces } from '../sale/book/sold-pieces.ts'
 import { isNumberExplained } from '../sale/check/number-turn.ts'
 import { dayOfPaper, saleAsked } from './book-sale-entry.ts'
 

@@ -6,8 +6,8 @@ import { makeWorld, type World } from '../../../../test/world.ts'
 import type { BookingDesk } from '../../../platform/booking.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import { followChanges, keepFacts, recallFacts } from '../order/known-facts.ts'
-import { findSaleFacts, type SaleAsked } from '../order/sale-facts.store.ts'
+import { followChanges, keepFacts, recallFacts } from '../sale/facts/known-facts.ts'
+import { findSaleFacts, type SaleAsked } from '../sale/facts/sale-facts.store.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import type { BookingDesk } from '../../../platform/booking.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import { bringGoods, recallAhead, type AheadProgress } from '../order/known-facts.ts'
-import { listListedAfter } from '../order/goods-rows.store.ts'
-import type { SaleAsked } from '../order/sale-facts.store.ts'
+import { bringGoods, recallAhead, type AheadProgress } from '../sale/facts/known-facts.ts'
+import { listListedAfter } from '../sale/facts/goods-rows.store.ts'
+import type { SaleAsked } from '../sale/facts/sale-facts.store.ts'
 import { ReadingPace } from './reading-pace.ts'
 
 /** A shop that sells so many goods which nobody knew sells many more: fewer are what changed a moment ago. */

@@ -1,8 +1,8 @@
 import type { EntryRow } from '../../../platform/booking.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../stock/public.ts'
-import { insertSale, insertSales, type Bringing, type BroughtSale } from '../order/book-sale.store.ts'
-import type { BookedSale } from '../order/booked-sale.ts'
+import { insertSale, insertSales, type Bringing, type BroughtSale } from '../sale/book/book-sale.store.ts'
+import type { BookedSale } from '../sale/book/booked-sale.ts'
 import type { KnownSale, SaleToRead } from './plan-known-sale.ts'
 
 /** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */

@@ -17,11 +17,11 @@ import {
   setCompleted,
   type OpenOrderRow,
 } from '../../payment/public.ts'
-import { isWritten } from '../order/completed-order.store.ts'
-import type { SaleFacts } from '../order/sale-facts.store.ts'
-import { listUsedSlips } from '../order/used-reference.store.ts'
+import { isWritten } from '../sale/book/completed-order.store.ts'
+import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
+import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
-import { slipOf, slipOfCard } from '../order/said-slip.ts'
+import { slipOf, slipOfCard } from '../sale/book/said-slip.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
 import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
 

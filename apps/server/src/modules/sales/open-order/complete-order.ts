@@ -5,8 +5,8 @@ import type { JobContext } from '../../../platform/module.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { forgetSale, readSale, setCompleted, type OpenOrderRow } from '../../payment/public.ts'
 import { prepareSale, saleAsked, type PreparedSale, type SilentDesk } from '../journal/book-sale-entry.ts'
-import { attemptsIn } from '../order/paid-by-attempts.ts'
-import { findSaleFacts, findTakenOrder, type SaleFacts } from '../order/sale-facts.store.ts'
+import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
+import { findSaleFacts, findTakenOrder, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 
 /** Where a sale is booked without its desk, and when. */

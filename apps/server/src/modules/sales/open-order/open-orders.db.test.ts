@@ -12,7 +12,7 @@ import { makeWalletShops, type WalletShops } from '../../../../test/make/simulat
 import { disagreements } from '../../../../test/prove.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { drawerEntries } from '../shift/drawer-entries.store.ts'
+import { drawerEntries } from '../shift/drawer/drawer-entries.store.ts'
 
 let world: WalletShops['world']
 let shop: WalletShops['shop']

@@ -1,6 +1,6 @@
 import { listOrders as call } from '@kassa/contract/sales/sales.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { reaches, type Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
@@ -25,17 +25,6 @@ import {
   type OrderFilter,
   type OrderPlace,
 } from './order-list.store.ts'
-
-/** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
-export function outletsSeen(
-  actor: Actor,
-  header: string | null,
-  asked?: string,
-): { readonly outletIds: readonly string[] | null } | undefined {
-  const one = asked ?? header
-  if (one === null || one === undefined) return { outletIds: actor.outletIds === 'all' ? null : actor.outletIds }
-  return reaches(actor, one) ? { outletIds: [one] } : undefined
-}
 
 /** Whose orders a list is about. The tiers above see those in reach; a partner, where the merchant lets it (D39, D64). */
 function placeOf(actor: Actor, header: string | null, asked: { merchantId?: string; outletId?: string }) {

@@ -1,7 +1,7 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { orderTaxes } from './order-taxes.store.ts'
+import { orderTaxes } from '../sale/book/order-taxes.store.ts'
 import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 

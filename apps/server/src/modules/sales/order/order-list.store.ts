@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { orderTaxes } from './order-taxes.store.ts'
+import { orderTaxes } from '../sale/book/order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

@@ -1,7 +1,7 @@
 import { differenceProof } from '../../journal/public.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof } from '../../../platform/proof.ts'
-import { comparedDrawers } from '../shift/drawer-gaps.store.ts'
+import { comparedDrawers } from '../shift/drawer/drawer-gaps.store.ts'
 
 /**
  * Drawers between and within shifts: what was counted, less what was banked, is the next float, per drawer and currency, and no cash moved beyond

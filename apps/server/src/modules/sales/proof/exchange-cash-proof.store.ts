@@ -1,7 +1,7 @@
 import { EXCHANGE_METHOD, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
-import { moneyOfExchanges } from '../refund/exchange-origin.store.ts'
+import { moneyOfExchanges } from '../refund/exchange/exchange-origin.store.ts'
 
 const ELECTRONIC = Object.values(PAYMENT_METHODS).flatMap(({ kind, number }) => (kind === 'electronic' ? [number] : []))
 

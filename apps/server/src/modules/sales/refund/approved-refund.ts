@@ -5,7 +5,7 @@ import { coversAmount } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { provenApprovals } from '../approval/proven-approvals.ts'
 import { amountText } from './plan-refund.ts'
-import { findRefunding, type Acting } from './refunding-desk.store.ts'
+import { findRefunding, type Acting } from '../shift/refunding-desk.store.ts'
 
 /** A refund that somebody let pass. */
 export interface ApprovedRefund {

@@ -5,8 +5,8 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { MemberMoves, SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund } from '../../journal/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { dayAt, headOf, openDrawer } from './refund-order.ts'
+import { findOutletFacts, businessDayAt } from '../../organisation/public.ts'
+import { headOf, openDrawer } from './refund-order.ts'
 import { readDrawerRounding } from './refund-settings.ts'
 import { insertRefund, type RefundToWrite } from './write-refund.store.ts'
 
@@ -56,7 +56,7 @@ export async function bookMoneyRefund(
   if (shiftId === null && tenders.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const drawer = await openDrawer(context, shiftId)
   if (!drawer.ok) return drawer
-  const businessDay = dayAt(now, place)
+  const businessDay = businessDayAt(now, place)
   const head = await headOf(context, place, { ...refund, day: businessDay }, drawer.value)
   const written = rowsOf(context, refund, { head, businessDay })
   if (!(await insertRefund(tx, merchantId, written, { parts, newId: context.newId })))

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { findRefundNumberAbove } from './number-formats.store.ts'
-import type { RefundingDesk } from './refunding-desk.store.ts'
+import type { RefundingDesk } from '../shift/refunding-desk.store.ts'
 
 /** Whose number it is, and whether another refund has it. */
 interface NumberedBy {

@@ -7,21 +7,20 @@ import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { writeNumber } from '@kassa/domain/sales/number-format.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
-import type { OutletFacts } from '../../organisation/public.ts'
-import { soldBackAsExchanged } from './exchange-origin.ts'
+import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
+import { soldBackAsExchanged } from './exchange/exchange-origin.ts'
 import { keepInto, mayStore, storedMoney } from './refund-into.ts'
 import { readDrawerRounding, readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { amountText, planOf, tenderCaps } from './plan-refund.ts'
-import { findRefundLimit, findRefundPlace, type RefundPlace } from './refund-place.store.ts'
+import { findRefundLimit, findRefundPlace, type RefundPlace } from '../place/refund-place.store.ts'
 import { returnedPieces } from './returned-pieces.ts'
 import { asMade } from './refunded-member.ts'
 import { findRefundView } from './refund-view.store.ts'
@@ -46,15 +45,11 @@ interface Asked {
   readonly exchangeMinor?: number | undefined
 }
 
-/** The day by the outlet's clock. */
-export const dayAt = (at: string, { timeZone, dayCutoffMinutes }: OutletFacts): string =>
-  businessDayOf(Date.parse(at), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-
 /** The rule's answer for an order that may be refunded here, by this person, now. */
 async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked: Asked): Promise<Result<Refund>> {
   const { tx, merchantId, inOutletId, actor, holds } = context
   if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
-  const today = dayAt(asked.at, place)
+  const today = businessDayAt(asked.at, place)
   const settings = await readRefundSettings(tx, merchantId)
   const held = sold.accountId === null ? undefined : await findPointsForUpdate(tx, merchantId, sold.accountId)
   const points = held === undefined ? {} : { memberPointsNow: held }
@@ -193,10 +188,10 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const goods = new Map(request.lines.map((line) => [line.line, line.goods]))
     const stock = await writeRefund(tx, merchantId, {
       head: {
-        ...(await headOf(context, place, { ...request, day: dayAt(at.value, place) }, drawer.value)),
+        ...(await headOf(context, place, { ...request, day: businessDayAt(at.value, place) }, drawer.value)),
         refunded_at: at.value,
         received_at: now,
-        business_day: dayAt(at.value, place),
+        business_day: businessDayAt(at.value, place),
       },
       sold,
       planned: chosen.value,

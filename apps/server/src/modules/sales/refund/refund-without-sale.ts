@@ -15,19 +15,20 @@ import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import type { MemberMoves, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
-import { outletsSeen } from '../order/list-orders.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 import { approvedBy } from './approved-refund.ts'
 import { findPointsBack } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { amountText } from './plan-refund.ts'
-import { announce, dayAt, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
+import { announce, firstAnswer, headOf, inWords, openDrawer, whenOf } from './refund-order.ts'
+import { businessDayAt } from '../../organisation/public.ts'
 import {
   findRefundLimit,
   findRefundPlace,
   listReturnedGoods,
   type RefundPlace,
   type ReturnedGoods,
-} from './refund-place.store.ts'
+} from '../place/refund-place.store.ts'
 import { listRefundSums, listRefundViews, listRefundViewsBy, refundHeadings } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
@@ -97,7 +98,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     const { byName, deviceName, ...head } = await headOf(
       context,
       place,
-      { ...request, day: dayAt(at.value, place) },
+      { ...request, day: businessDayAt(at.value, place) },
       drawer.value,
     )
     const refund: RefundToWrite = {
@@ -114,7 +115,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         points_taken: brings ? brings.points : 0,
         refunded_at: at.value,
         received_at: now,
-        business_day: dayAt(at.value, place),
+        business_day: businessDayAt(at.value, place),
       },
       result: { lines: request.lines, tenders: request.tenders },
       lines,

@@ -4,8 +4,8 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { paymentsNow } from '../order/payments.store.ts'
-import type { StockMove } from '../order/booked-sale.ts'
-import { listOrderSerials } from '../order/sold-pieces.store.ts'
+import type { StockMove } from '../sale/book/booked-sale.ts'
+import { listOrderSerials } from '../sale/book/sold-pieces.store.ts'
 
 /** A sold order as a refund needs it. */
 export interface SoldOrder {

@@ -12,10 +12,10 @@ import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { isWritten } from '../order/completed-order.store.ts'
+import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { outletsSeen } from '../order/list-orders.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
 import {
   countSetAsides,

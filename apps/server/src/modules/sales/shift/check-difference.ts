@@ -6,7 +6,7 @@ import type { BookingDesk, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import { provenApprovals } from '../approval/proven-approvals.ts'
-import { findRefunding } from '../refund/refunding-desk.store.ts'
+import { findRefunding } from './refunding-desk.store.ts'
 
 /** A drawer as it was counted, by whoever counted it. */
 export interface CountedDrawer {

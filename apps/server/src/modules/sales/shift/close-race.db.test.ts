@@ -9,7 +9,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { drawerEntries } from './drawer-entries.store.ts'
+import { drawerEntries } from './drawer/drawer-entries.store.ts'
 
 /** The embedded database does one thing after the other: there a few rounds show what there is to show. */
 const ROUNDS = clusterUrl === '' ? 5 : 50

@@ -3,11 +3,11 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { command } from '../../../platform/command.ts'
 import { fileOfficeReview } from '../../journal/public.ts'
-import { dayAt } from '../refund/refund-order.ts'
-import { findRefundPlace } from '../refund/refund-place.store.ts'
+import { businessDayAt } from '../../organisation/public.ts'
+import { findRefundPlace } from '../place/refund-place.store.ts'
 import { findShiftForUpdate, isShiftLeft, listShiftTotals } from './shift.store.ts'
 import { detailOf, findSeen } from './shifts.ts'
-import { closingGaps } from './drawer-gaps.ts'
+import { closingGaps } from './drawer/drawer-gaps.ts'
 import { writeClosing } from './write-closing.ts'
 
 /** Closes a shift that no desk holds any more, on what was found in its drawer (G7: no state that a person cannot leave). */
@@ -34,7 +34,7 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
     { shift, totals, newId },
     {
       at: now,
-      businessDay: dayAt(now, await findRefundPlace(tx, merchantId, shift.outletId)),
+      businessDay: businessDayAt(now, await findRefundPlace(tx, merchantId, shift.outletId)),
       by: { id: actor.accountId, isStaff: actor.kind === 'staff' },
       countedMinor,
       counts: [],

@@ -4,15 +4,14 @@ import { FORECAST_WEEKS, floatForecastOf } from '@kassa/domain/sales/float-forec
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { dayAt } from '../refund/refund-order.ts'
+import { findOutletFacts, businessDayAt } from '../../organisation/public.ts'
 import { listChanges } from './float-forecast.store.ts'
 
 /** A float for a day from the change that was given on the same weekdays before; nothing where none was. Source: SH-D02. */
 export const floatForecast = command(call, async ({ tx, merchantId, outletId, now }, asked) => {
   const outlet = outletId === null ? undefined : await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
   if (outletId === null || !outlet) return refuse({ code: 'thing.not-found' })
-  const day = asked.day ?? addDays(dayAt(now, outlet), 1)
+  const day = asked.day ?? addDays(businessDayAt(now, outlet), 1)
   const { currency, days } = await listChanges(tx, merchantId, { outletId, day, weeks: FORECAST_WEEKS })
   const faces = floatForecastOf(days, currency)
   const totalMinor = addWide(faces.map(({ faceMinor, pieces }) => faceMinor * pieces))

@@ -12,7 +12,7 @@ import {
   type Sorted,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
-import { drawerEntries } from './drawer-entries.store.ts'
+import { drawerEntries } from './drawer/drawer-entries.store.ts'
 import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
 export interface ShiftFilter extends DaysFilter {

@@ -4,8 +4,8 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findShiftAfter, type DrawerPlace } from './drawer-chain.store.ts'
-import { drawerEntries } from './drawer-entries.store.ts'
+import { findShiftAfter, type DrawerPlace } from './drawer/drawer-chain.store.ts'
+import { drawerEntries } from './drawer/drawer-entries.store.ts'
 
 export interface ShiftRow {
   readonly id: string

@@ -13,7 +13,7 @@ import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { outletsSeen } from '../order/list-orders.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 import { findActing } from '../shift/shift.store.ts'
 import {
   countWorkDays,

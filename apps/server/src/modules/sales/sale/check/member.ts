@@ -3,7 +3,7 @@ import type { Balance } from '@kassa/domain/member/balance.ts'
 import { earnRuleForBasket, rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { LevelThen, MemberBooks } from '../../../member/public.ts'
-import { balancePaid } from '../../order/member-moves.ts'
+import { balancePaid } from '../book/member-moves.ts'
 import type { Books } from './books.ts'
 import { isSame, reason, unless, type Claimed } from './claimed.ts'
 

@@ -2,7 +2,7 @@ import { countedAs } from '@kassa/domain/sales/number-format.ts'
 import { firstNumberOf, numberTurnFault } from '@kassa/domain/sales/number-turn.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { SaleFacts } from '../../order/sale-facts.store.ts'
+import type { SaleFacts } from '../facts/sale-facts.store.ts'
 import { reason } from './claimed.ts'
 import { countBegunOrders } from './number-turn.store.ts'
 

@@ -1,5 +1,5 @@
 import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
-import type { SaleFacts, TakenOrder } from '../../order/sale-facts.store.ts'
+import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
 import { reason, unless, type Claimed } from './claimed.ts'

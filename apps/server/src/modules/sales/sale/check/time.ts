@@ -2,7 +2,7 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
-import type { SaleFacts } from '../../order/sale-facts.store.ts'
+import type { SaleFacts } from '../facts/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import { reason, type Claimed } from './claimed.ts'
 

@@ -1,0 +1,224 @@
+import { takenOff } from '@kassa/domain/basket/taken-off.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
+import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../../platform/sale-part.ts'
+import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
+import { movesOfSale } from './member-moves.ts'
+import type { CheckedSale } from './check-sale.ts'
+import type { GoodsBooks, PlaceBooks } from '../check/books.ts'
+import { takenOffColumns } from './taken-off-columns.ts'
+import type { SaleFacts } from '../facts/sale-facts.store.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidOrNull = (text: string | null | undefined): string | null =>
+  typeof text === 'string' && uuid.test(text) ? text.toLowerCase() : null
+
+/** The variants a basket sells, for looking them up: gifts and exchanges too. Anything that is not an id is left out. */
+export function variantsOf(body: SaleBody): string[] {
+  const lines = [...linesIn(body.answer), ...linesIn(body.snapshot)]
+  return [...new Set(lines.map((line) => variantOf(line)).filter((id) => id !== null))]
+}
+
+function linesIn(part: Record<string, unknown>): { productId?: unknown; variantId?: unknown }[] {
+  const { lines } = part
+  return Array.isArray(lines)
+    ? lines.filter((line): line is Record<string, unknown> => typeof line === 'object' && line !== null)
+    : []
+}
+
+function variantOf(line: { productId?: unknown; variantId?: unknown }): string | null {
+  const id = line.variantId ?? line.productId
+  return typeof id === 'string' ? uuidOrNull(id) : null
+}
+
+/** A checked sale as the rows of the books. */
+export function toBookedSale(
+  body: SaleBody,
+  checked: CheckedSale,
+  facts: SaleFacts,
+  about: {
+    deviceId: string
+    receivedAt: string
+    reasons: readonly ReviewReason[]
+    planUses: readonly PlanUse[]
+    plansOff: readonly PlanOff[]
+    coupons: readonly MovedCoupon[]
+    givenCoupons?: readonly GivenCoupon[]
+    offlineCoupons?: readonly OfflineCouponUse[]
+  },
+): BookedSale {
+  const { priced, snapshot } = checked
+  return {
+    order: orderRow(body, checked, facts, about),
+    lines: priced.lines.map((line, position) => lineRow(line, position, { body, snapshot, facts })),
+    taxes: priced.taxes.map((tax): BookedTax => ({
+      rate_basis_points: tax.rateBasisPoints,
+      name: taxNameOf(snapshot, facts.place.allTaxes, tax.rateBasisPoints),
+      payable_minor: tax.payableMinor,
+      tax_minor: tax.taxMinor,
+    })),
+    payments: body.tenders.map((tender, position): BookedPayment => ({
+      position,
+      method: tender.method,
+      amount_minor: tender.amountMinor,
+      received_minor: tender.receivedMinor,
+      change_minor: tender.changeMinor,
+      cash_rounding_minor: tender.cashRoundingMinor,
+      fee_minor: tender.feeMinor ?? 0,
+      reference: tender.reference,
+      card: tender.card ?? null,
+      foreign: tender.foreign ?? [],
+    })),
+    member: movesOfSale(body, checked, facts.place.settings),
+    snapshot: body.snapshot,
+    priced: body.answer,
+    staffName: checked.staffName,
+    deviceName: facts.deviceName,
+    reasons: about.reasons,
+    planUses: about.planUses,
+    plansOff: about.plansOff,
+    coupons: about.coupons,
+    givenCoupons: about.givenCoupons ?? [],
+    offlineCoupons: about.offlineCoupons ?? [],
+    cardUses: cardUsesOf(priced.lines).map(({ code, uses }) => ({ code, uses })),
+  }
+}
+
+function orderRow(
+  body: SaleBody,
+  { priced, snapshot, ...checked }: CheckedSale,
+  facts: SaleFacts,
+  about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
+): BookedOrder {
+  const { totals } = priced
+  const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
+  return {
+    id: checked.orderId,
+    basket_id: checked.basketId,
+    outlet_id: facts.outletId,
+    number: checked.number,
+    type: 1,
+    status: 'completion',
+    currency: body.currency,
+    device_id: about.deviceId,
+    shift_id: checked.shiftId,
+    staff_id: checked.staffId,
+    member_id: checked.memberId ?? body.memberId,
+    origin_minor: totals.originMinor,
+    goods_minor: totals.goodsMinor,
+    tax_minor: totals.taxMinor,
+    tax_is_included: snapshot.settings.tax.mode === 'included',
+    rounding_adjustment_minor: totals.roundingAdjustmentMinor,
+    total_minor: totals.payableMinor,
+    cash_rounding_minor: body.tenders.reduce((sum, { cashRoundingMinor }) => sum + cashRoundingMinor, 0),
+    tip_minor: tipOf(snapshot.payment?.tip ?? null, totals.payableMinor),
+    fee_minor: fees.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
+    fee_tax_minor: fees.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
+    ...takenOffColumns(takenOff(priced)),
+    points_used: priced.points.used,
+    points_earned: priced.points.earned,
+    line_count: priced.lines.length,
+    catalogue_cursor: body.catalogueCursor,
+    under_review: about.reasons.length > 0,
+    note: body.note,
+    sold_at: body.at,
+    received_at: about.receivedAt,
+    clock_offset_ms: body.clockOffsetMs,
+    business_day: checked.businessDay,
+  }
+}
+
+interface LineContext {
+  readonly body: SaleBody
+  readonly snapshot: Snapshot
+  readonly facts: SaleFacts
+}
+
+function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: LineContext): BookedLine {
+  const goods = facts.goods.find(({ variantId }) => variantId === (line.variantId ?? line.productId))
+  const text = body.texts?.find(({ lineId }) => lineId === line.id)
+  const sold = snapshot.lines.find(({ id }) => id === line.id)
+  const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
+  return {
+    line: position,
+    line_id: line.id,
+    kind: line.kind,
+    product_id: goods?.productId ?? uuidOrNull(line.productId),
+    variant_id: goods?.variantId ?? uuidOrNull(line.variantId ?? line.productId),
+    name: text?.name ?? nameOf(goods) ?? line.productId,
+    code: text?.code ?? goods?.code ?? null,
+    note: text?.note ?? null,
+    seller_id: sellerOf(line.id, body, facts),
+    quantity: line.quantity,
+    weight_unit: sold?.kind === 'weighed' ? sold.weight.unit : null,
+    unit_price_minor: line.unitPriceMinor,
+    list_minor: line.listMinor,
+    payable_minor: line.payableMinor,
+    tax_minor: line.taxMinor,
+    rounding_adjustment_minor: line.roundingAdjustmentMinor,
+    tax_name: facts.place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
+    tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
+    deductions: line.deductions,
+    refund_value_minor: line.refundMinor ?? null,
+    refund_value_tax_minor: line.refundTax?.reduce((sum, { taxMinor }) => sum + taxMinor, 0) ?? null,
+    refund_value_adjustment_minor: line.refundAdjustmentMinor ?? null,
+    stock_moves: movesOf(line, sold, goods),
+  }
+}
+
+/** Whoever the till has named for a line, where there is such a person. */
+function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: SaleFacts): string | null {
+  const named = sellers?.find((one) => one.lineId === lineId)?.staffId
+  return staff.find(({ id }) => id === named)?.id ?? null
+}
+
+const nameOf = (goods: GoodsBooks | undefined): string | undefined =>
+  goods && [goods.name, ...goods.valueNames].join(' ')
+
+/**
+ * What a line takes from stock: its variant, or a combination's parts (D15). Nothing where the stock is not known, or is
+ * kept in another unit than was sold; that is what the review is for.
+ */
+function movesOf(
+  line: PricedLine,
+  sold: Snapshot['lines'][number] | undefined,
+  goods: GoodsBooks | undefined,
+): StockMove[] {
+  if (!goods) return []
+  if (goods.type === 'combined') {
+    return goods.parts
+      .filter(({ hasStock }) => hasStock)
+      .map(({ variantId, quantity, isThousandths }) => ({
+        variantId,
+        quantity: quantity * line.quantity,
+        isThousandths,
+      }))
+  }
+  if (!goods.hasStock) return []
+  const isThousandths = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
+  const quantity = stockQuantity(line, sold, goods)
+  return quantity === null ? [] : [{ variantId: goods.variantId, quantity, isThousandths }]
+}
+
+function stockQuantity(
+  line: PricedLine,
+  sold: Snapshot['lines'][number] | undefined,
+  goods: GoodsBooks,
+): number | null {
+  const weight = sold?.kind === 'weighed' || sold?.kind === 'price-embedded' ? sold.weight : null
+  if (goods.weightUnit === null) return weight === null ? line.quantity : null
+  if (weight === null || weight.unit !== goods.weightUnit) return null
+  return weight.unit === 'g' ? weight.grams : weight.thousandths
+}
+
+/** The name of the tax most used at a rate in the basket; empty where none of the outlet's has it. */
+function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], rateBasisPoints: number): string {
+  const used = snapshot.lines.flatMap((line) =>
+    line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax],
+  )
+  const id = used.find((tax) => tax.rateBasisPoints === rateBasisPoints)?.id
+  return (id === undefined ? undefined : taxes.get(id)?.name) ?? ''
+}

@@ -1,0 +1,169 @@
+import type { Approval } from '@kassa/contract/journal/approval.ts'
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
+import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
+import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
+import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
+import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
+import type { Books } from '../check/books.ts'
+import { reasonsAgainst } from '../check/checks.ts'
+import { reason, type Claimed } from '../check/claimed.ts'
+import { withFeesCharged } from '../check/fees-charged.ts'
+import { memberReasons } from '../check/member.ts'
+import { offerReasons } from '../check/offers.ts'
+import { numberReasons, shiftReasons } from '../check/shift.ts'
+import { staffReasons } from '../check/staff.ts'
+import { bookedDay, timeReasons } from '../check/time.ts'
+import type { OfferBooks } from '../../../promotion/public.ts'
+import type { MemberBooks } from '../../../member/public.ts'
+import { sound, unsound, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
+import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
+import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
+
+/** A sale that can be booked, and what about it somebody should look at. */
+export interface CheckedSale {
+  readonly snapshot: Snapshot
+  /** As the desk answered: that is what the customer paid. */
+  readonly priced: PricedBasket
+  readonly claimed: Claimed
+  readonly reasons: readonly ReviewReason[]
+  /** What today's books say otherwise; they may have said so before (`over-time.ts`). */
+  readonly againstBooks: readonly ReviewReason[]
+  /** Who sold: the cashier, or the shift's where the cashier is unknown. */
+  readonly staffId: string
+  readonly staffName: string
+  /** Null where the sale cannot count in its shift. */
+  readonly shiftId: string | null
+  readonly orderId: string
+  /** The id it brought, where another order has that (D117); null: its own. */
+  readonly basketId: string | null
+  readonly number: string
+  /** Whose books it moves; null without a member, or with one that nobody knows. */
+  readonly memberId: string | null
+  /** The day it is booked on (D105). */
+  readonly businessDay: string
+}
+
+/**
+ * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
+ * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them, `exchangedMinor` what of it
+ * goods that came back in the same entry pay, `entryId` the entry that brings it, whose id it takes where another order has its own; null: none does.
+ *
+ * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
+ * `sale.outlet-wrong`, `sale.order-taken` (no entry brings it), `sale.staff-unknown`. Source: D73, D117.
+ */
+export function checkSale(
+  body: SaleBody,
+  facts: SaleFacts & TakenOrder,
+  receivedAt: string,
+  proven: readonly Approval[],
+  {
+    offers,
+    member,
+    exchangedMinor = null,
+    entryId = null,
+  }: {
+    readonly offers: OfferBooks
+    readonly member: MemberBooks | undefined
+    readonly exchangedMinor?: number | null
+    readonly entryId?: string | null
+  },
+): Sound<CheckedSale> {
+  const isTaken = facts.takenBy !== null
+  const orderId = isTaken ? entryId : body.orderId
+  if (orderId === null) return unsound('sale.order-taken', { orderId: body.orderId })
+  const snapshot = withFeesCharged(body.snapshot as unknown as Snapshot, body.tenders)
+  const ours = priceAsSold(snapshot, body.answer)
+  if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
+  const isOurs = isSameAnswer(body.answer, ours.value)
+  const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
+  if (fault !== undefined) return unsound('sale.answer-unsound', { fault })
+  const priced = body.answer as unknown as PricedBasket
+  const contradiction = contradictionOf(body, facts, snapshot, priced)
+  if (contradiction) return { isSound: false, reason: contradiction }
+  const staff = facts.staff.find(({ id }) => id === body.staffId)
+  const shift = facts.shift !== null && facts.shift.deviceId === facts.deviceId ? facts.shift : null
+  const staffId = staff?.id ?? shift?.staffId
+  if (staffId === undefined) return unsound('sale.staff-unknown', { staffId: body.staffId })
+  const difference = isOurs ? undefined : differenceOf(priced, ours.value)
+  const claimed: Claimed = { body: isTaken ? { ...body, orderId } : body, snapshot, priced, exchangedMinor }
+  return sound({
+    snapshot,
+    priced,
+    claimed,
+    staffId,
+    staffName: staff?.name ?? '',
+    shiftId: shift !== null && !shift.isClosed && shift.currency === body.currency ? shift.id : null,
+    orderId,
+    basketId: isTaken ? body.orderId : null,
+    number: facts.isNumberTaken ? `${body.number}~${orderId.slice(-6)}` : body.number,
+    businessDay: bookedDay(body, facts, receivedAt),
+    memberId: body.memberId === null ? null : (member?.accountId ?? null),
+    againstBooks: reasonsAgainst(claimed, booksNow(facts)),
+    reasons: [
+      ...(isTaken ? [reason('sale.order-taken', { order: facts.takenBy })] : []),
+      ...(difference ? [reason('sale.priced-differently', difference)] : []),
+      ...numberReasons(claimed, facts, facts),
+      ...shiftReasons(claimed, facts),
+      ...staffReasons(claimed, facts, proven),
+      ...offerReasons(claimed, offers, member?.accountId ?? null),
+      ...memberReasons(claimed, member),
+      ...timeReasons(claimed, facts, receivedAt),
+    ],
+  })
+}
+
+/** As it is priced now, or as it was when uses of times cards counted towards thresholds in pieces, where the desk of then priced it so. */
+function priceAsSold(snapshot: Snapshot, answer: SaleBody['answer']): PricingResult {
+  const now = priceBasket(snapshot)
+  if (!now.ok || cardUsesOf(now.value.lines).length === 0 || isSameAnswer(answer, now.value)) return now
+  const once = priceAsOnce(snapshot, { countsUses: true })
+  return once.ok && isSameAnswer(answer, once.value) ? once : now
+}
+
+const booksNow = ({ place, goods }: SaleFacts): Books => ({
+  place,
+  goods: new Map(goods.map((one) => [one.variantId, one])),
+})
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+function contradictionOf(
+  body: SaleBody,
+  facts: SaleFacts,
+  snapshot: Snapshot,
+  priced: PricedBasket,
+): ReviewReason | undefined {
+  if (
+    body.currency !== facts.currency ||
+    priced.currencyCode !== facts.currency ||
+    snapshot.currency.code !== facts.currency
+  ) {
+    return { code: 'sale.currency-wrong', facts: { wanted: facts.currency, given: body.currency } }
+  }
+  if (snapshot.outlet.id !== facts.outletId) {
+    return { code: 'sale.outlet-wrong', facts: { wanted: facts.outletId, given: snapshot.outlet.id } }
+  }
+  const paid = total(body.tenders.map(({ amountMinor, cashRoundingMinor }) => amountMinor - cashRoundingMinor))
+  const broken = body.tenders.find(
+    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, feeMinor = 0, foreign = [] }) =>
+      amountMinor < 0 ||
+      changeMinor < 0 ||
+      receivedMinor !== amountMinor + changeMinor ||
+      foreignWorth(foreign) > receivedMinor ||
+      foreign.some(({ currency }) => currency === facts.currency) ||
+      feeMinor > amountMinor ||
+      (isCash(method) && feeMinor > 0) ||
+      (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
+  )
+  const { payableMinor } = priced.totals
+  const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
+  const feesMinor = total(fees.map(({ feeMinor }) => feeMinor))
+  const owed = payableMinor + tipOf(snapshot.payment?.tip ?? null, payableMinor) + feesMinor
+  const isFeeSaid = total(body.tenders.map(({ feeMinor = 0 }) => feeMinor)) === feesMinor
+  if (broken || !isFeeSaid || paid !== owed) {
+    return { code: 'sale.tenders-contradict', facts: { payableMinor: owed, paidMinor: paid } }
+  }
+  return undefined
+}

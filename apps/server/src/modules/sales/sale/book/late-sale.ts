@@ -1,0 +1,25 @@
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { readLateDocument, takeBackLate, type LateDocument, type LateReadings } from '../../../inventory/public.ts'
+import { momentOf, type BookedSale } from './booked-sale.ts'
+
+const documentOf = ({ order, lines }: BookedSale): LateDocument => ({
+  outletId: order.outlet_id,
+  number: order.number,
+  ...momentOf(order),
+  moves: lines.flatMap(({ stock_moves: moves }) =>
+    moves.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+  ),
+  actorKind: 'staff',
+  actorId: order.staff_id,
+})
+
+/**
+ * Lets each count that had a sale in take it back, before the sale itself is written, with the stock held from here on. Whoever holds the journal's
+ * turn too holds that first. Source: D120.
+ */
+export async function settleLateSale(tx: Tx, merchantId: string, sale: BookedSale): Promise<LateReadings> {
+  const document = documentOf(sale)
+  const late = await readLateDocument(tx, merchantId, document)
+  await takeBackLate(tx, merchantId, document, late.takeBacks)
+  return late
+}

@@ -1,0 +1,35 @@
+import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
+import { json, sql, type Sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+
+/** A number on a slip, by the number of its method. */
+export interface SlipNumber {
+  readonly method: number
+  readonly reference: string | null
+  /** The terminal that wrote it; left out where that is not known. */
+  readonly card?: Pick<CardSlip, 'terminal'> | null | undefined
+}
+
+/**
+ * Sales of a day that were paid by one of these slips: no other sale may have been, but by another terminal's slip of that number. Gift cards
+ * and house accounts pay again and again.
+ */
+export const slipsOfDay = (merchantId: string, slips: readonly SlipNumber[], businessDay: Sql): Sql => sql`
+select paid.document_id, paid.method, paid.reference
+from jsonb_to_recordset(${json(slips)}::jsonb) as slip (method smallint, reference text, card jsonb)
+join payment paid on paid.merchant_id = ${merchantId}::uuid and paid.method = slip.method
+  and paid.reference = slip.reference and paid.method not in (100, 101) and paid.business_day = ${businessDay} and paid.document_kind = 'order'
+  and coalesce(paid.card_terminal <> (slip.card ->> 'terminal'), false) = false`
+
+/** Which of these slips have paid a sale of the day already, and which sale that is. Source: payments.md, 4 (manual). */
+export const listUsedSlips = (
+  tx: Tx,
+  merchantId: string,
+  slips: readonly SlipNumber[],
+  businessDay: string,
+): Promise<{ method: number; reference: string; number: string }[]> =>
+  tx.many(sql`
+    select used.method, used.reference, min(sold.number) as number
+    from (${slipsOfDay(merchantId, slips, sql`${businessDay}::date`)}) as used
+    join sales_order sold on sold.merchant_id = ${merchantId}::uuid and sold.id = used.document_id
+    group by used.method, used.reference order by used.method, used.reference`)

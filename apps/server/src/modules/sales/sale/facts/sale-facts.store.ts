@@ -1,0 +1,190 @@
+import { lastLike } from '@kassa/domain/sales/number-turn.ts'
+import { prepared, sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import type { Reached } from '../../../../platform/merchant-memory.ts'
+import { booksOf, type GoodsBooks, type PlaceBooks } from '../check/books.ts'
+import { SALE_SETTINGS, type BookRows } from '../check/book-rows.ts'
+import { ordersNumberedAbove } from '../check/number-turn.store.ts'
+import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
+import { goodsRowOf, type PackedGoods } from './packed-goods.ts'
+
+/** What the books know about everything a sale names, read before it is booked. */
+export interface SaleFacts {
+  /** Where the merchant's change counter stood when all this was read. */
+  readonly changes: number
+  readonly nextSequence: number
+  readonly lastHash: string
+  readonly isBound: boolean
+  readonly isEnabled: boolean
+  readonly numberPrefix: string
+  /** Which registration of its device it is, from 1. */
+  readonly epoch: number
+  readonly registeredAt: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly outletId: string
+  readonly currency: string
+  /** The first day the merchant's licence is not in use any more; null: for life, or none. */
+  readonly licenceEndsOn: string | null
+  /** The next higher number that was used, in the same writing; null: none, or not looked up. */
+  readonly numberAbove: string | null
+  readonly shift: ShiftFacts | null
+  readonly staff: readonly StaffFacts[]
+  readonly place: PlaceBooks
+  readonly goods: readonly GoodsBooks[]
+  /** What place and goods were read from, to be read again as it was; only where it was just read. */
+  readonly rows: BookRows | null
+  /** The database it was read from; null where it is remembered. */
+  readonly readFrom: Reached | null
+}
+
+export interface ShiftFacts {
+  readonly id: string
+  readonly staffId: string
+  readonly deviceId: string
+  readonly outletId: string
+  readonly currency: string
+  readonly isClosed: boolean
+  /** The device's clock when it was opened. */
+  readonly openedAt: string
+}
+
+export interface StaffFacts {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+  readonly maxDiscountBasisPoints: number | null
+  readonly maxRefundMinor: number | null
+  readonly priceFloor: 'none' | 'cost' | 'minimum'
+  readonly isEnabled: boolean
+  readonly isBound: boolean
+}
+
+export interface SaleAsked {
+  readonly merchantId: string
+  readonly registrationId: string
+  readonly shiftId: string
+  readonly staffIds: readonly string[]
+  readonly variantIds: readonly string[]
+  /** Whether the desk left out what a line is called, so that its code has to be looked up. */
+  readonly wantsCodes: boolean
+  /** The number of its receipt, to be held against those that were used. */
+  readonly number?: string
+}
+
+/** What the books hold already of an order. */
+export interface TakenOrder {
+  /** The number of the order that has its id; null: none has. */
+  readonly takenBy: string | null
+  readonly isNumberTaken: boolean
+  /** The server booked it from what this registration had written down, because its entry did not come in time. */
+  readonly isCompleted: boolean
+}
+
+export const nothingTaken: TakenOrder = { takenBy: null, isNumberTaken: false, isCompleted: false }
+
+/** Whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its desk, not for two. */
+export const findTakenOrder = (
+  tx: Tx,
+  asked: {
+    readonly merchantId: string
+    readonly registrationId: string
+    readonly orderId: string
+    readonly number: string
+  },
+): Promise<TakenOrder> =>
+  tx.one<TakenOrder>(sql`
+    select
+      (select number from sales_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId}) as taken_by,
+      exists (select from open_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId} and completed_at is not null
+          and registration_id = ${asked.registrationId})
+        and not exists (select from order_event where merchant_id = ${asked.merchantId} and order_id = ${asked.orderId}
+          and what = 'desk-followed') as is_completed,
+      exists (select from sales_order where merchant_id = ${asked.merchantId} and number = ${asked.number}) as is_number_taken`)
+
+interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
+  readonly goods: readonly PackedGoods[]
+  readonly changes: number
+  readonly nextSequence: number
+  readonly lastHash: string
+  readonly isBound: boolean
+  readonly isEnabled: boolean
+  readonly epoch: number
+  readonly numberPrefix: string
+  readonly registeredAt: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly outletRow: BookRows['outlet']
+  readonly licenceEndsOn: string | null
+  readonly numberAbove: string | null
+  readonly shift: ShiftFacts | null
+  readonly staff: readonly StaffFacts[]
+  readonly database: string
+  readonly transactions: number
+}
+
+/** One statement for all of it; see {@link SaleFacts}. */
+export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts> {
+  const {
+    outletRow,
+    categories,
+    taxes,
+    taxOutlets,
+    settings,
+    goods: packed,
+    database,
+    transactions,
+    ...found
+  } = await tx.one<FactsRow>(prepared('kassa.sale-facts', statement(asked)))
+  const goods = packed.map(goodsRowOf)
+  const rows = { outlet: outletRow, categories, taxes, taxOutlets, settings, goods }
+  const books = booksOf(rows)
+  const { id: outletId, currency } = outletRow
+  return {
+    ...found,
+    outletId,
+    currency,
+    place: books.place,
+    goods: [...books.goods.values()],
+    rows,
+    readFrom: { database, transactions },
+  }
+}
+
+const statement = ({ merchantId, number = '', ...asked }: SaleAsked) => sql`
+select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
+  'change_cursor'::regclass::oid::text as database, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
+  r.number_prefix, r.epoch, r.registered_at, d.id as device_id, d.name as device_name,
+  json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
+    'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
+  (select min(used.number) from (${ordersNumberedAbove(merchantId, number, lastLike(number))}) as used) as number_above,
+  (select li.ends_on from licence li where li.merchant_id = ${merchantId}::uuid) as licence_ends_on,
+  coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
+  (select json_build_object('id', s.id, 'staffId', s.staff_id, 'deviceId', s.device_id, 'outletId', s.outlet_id,
+      'currency', s.currency, 'isClosed', s.closed_at is not null, 'openedAt', s.opened_at)
+    from shift s where s.merchant_id = ${merchantId}::uuid and s.id = ${asked.shiftId}::uuid) as shift,
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name),
+      'codes', ro.codes, 'maxDiscountBasisPoints', ro.max_discount_basis_points,
+      'maxRefundMinor', ro.max_refund_minor, 'priceFloor', ro.price_floor,
+      'isEnabled', s.is_enabled and s.archived_at is null,
+      'isBound', exists (select from staff_outlet b where b.merchant_id = ${merchantId}::uuid and b.staff_id = s.id
+        and b.outlet_id = d.outlet_id)))
+    from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
+    where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
+  coalesce((select json_agg(${categoryRow}) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rate_basis_points', t.rate_basis_points,
+      'is_included', t.is_included, 'is_enabled', t.is_enabled, 'archived_at', t.archived_at))
+    from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes,
+  coalesce((select json_agg(json_build_object('tax_id', b.tax_id, 'is_default', b.is_default))
+    from tax_outlet b where b.merchant_id = ${merchantId}::uuid and b.outlet_id = d.outlet_id), '[]') as tax_outlets,
+  coalesce((select json_agg(stored) from (
+      select 'platform' as scope, key, value, version from platform_setting where key = any(${SALE_SETTINGS}::text[])
+      union all
+      select scope, key, value, version from setting
+      where merchant_id = ${merchantId}::uuid and key = any(${SALE_SETTINGS}::text[])
+        and scope_id in (${merchantId}::uuid, d.outlet_id, d.id)) as stored), '[]') as settings,
+  ${goodsRowsOf(merchantId, sql.raw('d.outlet_id'), asked)} as goods
+from device_registration r
+join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
+join outlet o on o.merchant_id = ${merchantId}::uuid and o.id = d.outlet_id
+where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uuid`

@@ -1,0 +1,51 @@
+import { sql, type Sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import type { ShiftRow } from '../shift.store.ts'
+
+/** A shift beside another one of the same drawer and currency. */
+export interface NeighborShift {
+  readonly id: string
+  readonly number: string
+  readonly floatMinor: number
+  /** What its closing left in the drawer; null while it is open. */
+  readonly leftMinor: number | null
+}
+
+/** Where a shift stands among those of its drawer. */
+export type DrawerPlace = Pick<ShiftRow, 'deviceId' | 'drawer' | 'currency' | 'epoch' | 'number'>
+
+/** By what the shifts of a drawer follow each other: the registration of their till, then as they were booked; no clock of a till. */
+const drawerOrder: readonly Sql[] = [sql`n.epoch`, sql`length(n.number)`, sql`n.number collate "C"`]
+const ordered = sql.join(drawerOrder, ', ')
+const reversed = sql.join(
+  drawerOrder.map((each) => sql`${each} desc`),
+  ', ',
+)
+
+const besides = (merchantId: string, { deviceId, drawer, currency }: DrawerPlace): Sql => sql`
+  select n.id, n.number, n.float_minor, case when n.closed_at is not null then n.next_float_minor end as left_minor
+  from shift n
+  where n.merchant_id = ${merchantId} and n.device_id = ${deviceId} and n.currency = ${currency}
+    and n.drawer is not distinct from ${drawer}`
+
+const placeOf = ({ epoch, number }: DrawerPlace): Sql =>
+  sql`(${epoch}::integer, length(${number}::text), ${number}::text collate "C")`
+
+/** The shift of the same drawer that came before, also in an earlier registration of the till. */
+export const findShiftBefore = (tx: Tx, merchantId: string, place: DrawerPlace): Promise<NeighborShift | undefined> =>
+  tx.maybe<NeighborShift>(sql`
+    ${besides(merchantId, place)} and (${ordered}) < ${placeOf(place)} order by ${reversed} limit 1`)
+
+/** The one that came after: it was opened while nobody had closed this one. */
+export const findShiftAfter = (tx: Tx, merchantId: string, place: DrawerPlace): Promise<NeighborShift | undefined> =>
+  tx.maybe<NeighborShift>(sql`
+    ${besides(merchantId, place)} and (${ordered}) > ${placeOf(place)} order by ${ordered} limit 1`)
+
+/** The same as `findShiftBefore`, beside each shift `s` of a statement. */
+export const shiftBefore: Sql = sql`
+  select n.number, case when n.closed_at is not null then n.next_float_minor end as left_minor
+  from shift n
+  where n.merchant_id = s.merchant_id and n.device_id = s.device_id and n.currency = s.currency
+    and n.drawer is not distinct from s.drawer
+    and (${ordered}) < (s.epoch, length(s.number), s.number collate "C")
+  order by ${reversed} limit 1`
