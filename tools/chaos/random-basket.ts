@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { applyStep, emptyBasket, type DeskBasket, type DeskLine } from '../../apps/web/src/desk/model/basket.ts'
-import { goodsOf } from '../../apps/web/src/desk/model/goods.ts'
+import { goodsOf } from '../../apps/web/src/desk/model/goods/goods.ts'
 import type { Chance } from './chance.ts'
 
 /** One to eight lines of some pieces each; now and then a lower price by hand, or something off the whole order. */

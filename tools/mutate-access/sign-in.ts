@@ -129,7 +129,7 @@ export const signInMistakes: readonly AccessMistake[] = [
     name: 'session fixation: the session one came with becomes the other person’s',
     file: `${identity}/sign-in/begin-session.ts`,
     from: '  await setSignedIn(tx, account, context.now)\n',
-    to: "  const { sql } = await import('../../apps/server/src/platform/db/sql.ts')\n  await tx.run(sql`update session set kind = ${account.kind}, account_id = ${account.id}, merchant_id = ${account.merchantId} where id = ${context.actor.sessionId}`)\n",
+    to: "  const { sql } = await import('../../../platform/db/sql.ts')\n  await tx.run(sql`update session set kind = ${account.kind}, account_id = ${account.id}, merchant_id = ${account.merchantId} where id = ${context.actor.sessionId}`)\n",
     tests: [signIn],
   },
   {

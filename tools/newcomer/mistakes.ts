@@ -48,15 +48,15 @@ const places: readonly NewcomerMistake[] = [
   {
     name: 'wrong import upward: goods know sales',
     file: 'apps/server/src/modules/catalogue/product/opening-stock.ts',
-    from: "import { moveStock } from '../../apps/server/src/modules/inventory/public.ts'",
-    to: "import { moveStock } from '../../apps/server/src/modules/inventory/public.ts'\nimport type {} from '../../apps/server/src/modules/sales/public.ts'",
+    from: "import { moveStock } from '../../inventory/public.ts'",
+    to: "import { moveStock } from '../../inventory/public.ts'\nimport type {} from '../../sales/public.ts'",
     ...inTidy('floors'),
   },
   {
     name: 'screen imports screen: suppliers take a part of transfers',
     file: supplierPage,
-    from: "import { SupplierDrawer } from '../../apps/web/src/screens/suppliers/SupplierDrawer.tsx'",
-    to: "import { SupplierDrawer } from '../../apps/web/src/screens/suppliers/SupplierDrawer.tsx'\nimport type {} from '../../apps/web/src/screens/transfers/TransferParts.tsx'",
+    from: "import { SupplierDrawer } from './SupplierDrawer.tsx'",
+    to: "import { SupplierDrawer } from './SupplierDrawer.tsx'\nimport type {} from '../transfers/TransferParts.tsx'",
     ...inTidy('screens'),
   },
   {
@@ -86,7 +86,7 @@ const statements: readonly NewcomerMistake[] = [
   },
   {
     name: 'foreign SQL: sales write stock by themselves',
-    file: 'apps/server/src/modules/sales/shift/drawer/drawer-part.store.ts',
+    file: 'apps/server/src/modules/sales/shift/drawer-part.store.ts',
     from: 'insert into cash_entry (',
     to: 'insert into stock_entry (',
     ...inTidy('owners'),

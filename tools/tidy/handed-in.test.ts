@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,10 +14,11 @@ const handedIn = (suffix: string): string[] =>
     })
     .toSorted()
 
-/** The files of a folder of screens, one for each kind. */
+/** The files of a folder of screens, one for each kind, in whatever room. */
 const shown = (folder: string): string[] =>
-  readdirSync(join(root, 'apps/web/src', folder))
-    .map((file) => file.replace(/\.tsx?$/, ''))
+  readdirSync(join(root, 'apps/web/src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => basename(file).replace(/\.tsx?$/, ''))
     .toSorted()
 
 it('what waits for a person has one file on the server, one on screen, and its words', () => {

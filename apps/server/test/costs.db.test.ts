@@ -7,7 +7,7 @@ import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { $ZodType } from 'zod/v4/core'
-import { costPlaces } from '../src/platform/hide-costs.ts'
+import { costPlaces } from '../src/platform/costs/hide-costs.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { modules } from '../src/program.ts'
 import { makeProduct, type MadeProduct } from './make/goods.ts'

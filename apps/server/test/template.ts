@@ -9,7 +9,7 @@ import { readMigrations } from '../src/platform/db/read-migrations.ts'
 import { openPglite } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sql } from '../src/platform/db/sql.ts'
-import { createSecretBox } from '../src/platform/secret.ts'
+import { createSecretBox } from '../src/platform/secrets/secret.ts'
 import { noteIndexUse } from './index-use.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */

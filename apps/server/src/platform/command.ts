@@ -6,12 +6,12 @@ import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { Limiter } from './calls/rate-limit.ts'
 import type { Reach, Simulators } from './reach.ts'
-import type { AuditNote, Event } from './record.ts'
-import type { UploadedFile } from './request.ts'
-import type { UndoNote } from './undo.ts'
-import type { SecretBox } from './secret.ts'
+import type { AuditNote, Event } from './calls/record.ts'
+import type { UploadedFile } from './calls/request.ts'
+import type { UndoNote } from './undo/undo.ts'
+import type { SecretBox } from './secrets/secret.ts'
 
 /** A large file of which a `Range` header may ask for a part. */
 export interface PartsOfFile {

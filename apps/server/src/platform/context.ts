@@ -14,11 +14,11 @@ import {
   type Circumstances,
   type Event,
   type Remembered,
-} from './record.ts'
-import { Refused } from './refusal.ts'
-import { headerOf, type Incoming } from './request.ts'
+} from './calls/record.ts'
+import { Refused } from './calls/refusal.ts'
+import { headerOf, type Incoming } from './calls/request.ts'
 import { browserKeyOf } from './session/browser-proof.ts'
-import type { UndoNote } from './undo.ts'
+import type { UndoNote } from './undo/undo.ts'
 
 interface Running {
   readonly platform: Platform

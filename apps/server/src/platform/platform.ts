@@ -7,13 +7,13 @@ import type { Tx } from './db/tx.ts'
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { Limiter } from './calls/rate-limit.ts'
 import type { Reach } from './reach.ts'
-import type { SecretBox } from './secret.ts'
+import type { SecretBox } from './secrets/secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
 import type { KnownCredentials } from './session/known-credentials.ts'
 import type { SeenSessions } from './session/session.store.ts'
-import type { StorageWatch } from './storage-watch.ts'
+import type { StorageWatch } from './jobs/storage-watch.ts'
 
 /**
  * Asked inside the transaction of every call by somebody known, before its use case: may this account do this now?

@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 import { readAllowedPlaces, type AllowedPlaces } from './outgoing/address-rule.ts'
 import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
 import { rawPort, type RawPort } from './outgoing/raw-port.ts'
-import type { SecretBox } from './secret.ts'
+import type { SecretBox } from './secrets/secret.ts'
 
 /** Channels that are played on this machine, in the demo world and in tests (D107). */
 export interface Simulators {

@@ -1,7 +1,7 @@
 import type { Result } from '@kassa/domain/result.ts'
 import type { TxInside } from './db/tx.ts'
-import type { Limiter } from './rate-limit.ts'
-import type { SecretBox } from './secret.ts'
+import type { Limiter } from './calls/rate-limit.ts'
+import type { SecretBox } from './secrets/secret.ts'
 
 /** What opening a watch needs: short transactions inside the merchant whom the word turns out to be about. */
 export interface WatchContext {

@@ -11,12 +11,12 @@ import { Menu } from './Menu.tsx'
 import '../kit/kit.css'
 import './shell.css'
 import { TopBar } from './TopBar.tsx'
-import { useShellKeys } from './use-shell-keys.ts'
+import { useShellKeys } from './commands/use-shell-keys.ts'
 import { useFreshRights } from './use-fresh-rights.ts'
 
 // The search and the sheet of shortcuts come when somebody first asks for them.
-const CommandBar = lazy(() => withChunkTimeout(() => import('./CommandBar.tsx')))
-const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./ShortcutSheet.tsx')))
+const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
+const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {

@@ -2,7 +2,7 @@ import { endpoint } from '@kassa/contract/endpoint.ts'
 import { pageOf, pageRequest, sortBy } from '@kassa/contract/fields.ts'
 import { vi } from 'vitest'
 import { object, string } from 'zod'
-import type { Filter } from '../kit/list/filters.ts'
+import type { Filter } from '../kit/list/filter/filters.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 
 const listTeas = endpoint({

@@ -5,7 +5,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Errand, type ErrandSource, idOfText } from '../../platform/errand.ts'
-import { mayCall } from '../../platform/may-call.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import { conditions } from './log.store.ts'
 
 const told = changeGroups.flatMap((group) => CHANGE_GROUPS[group].map((call) => ({ group, call })))

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../platform/module.ts'
 import type { Proof, Proven } from '../../platform/proof.ts'
-import { recordBySystem } from '../../platform/record.ts'
+import { recordBySystem } from '../../platform/calls/record.ts'
 import {
   CLOSING,
   findTornRun,

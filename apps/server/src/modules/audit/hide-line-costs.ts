@@ -1,4 +1,4 @@
-import type { SeenCosts } from '../../platform/seen-costs.ts'
+import type { SeenCosts } from '../../platform/costs/seen-costs.ts'
 import type { LogRow } from './log.store.ts'
 
 const ofGoods = new Set(['purchasePriceMinor', 'purchase_price_minor', 'costMinor', 'marginMinor', 'marginBasisPoints'])

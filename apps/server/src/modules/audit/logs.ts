@@ -22,7 +22,7 @@ import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { sortOf } from '../../platform/list/sort.ts'
-import { seenCosts } from '../../platform/seen-costs.ts'
+import { seenCosts } from '../../platform/costs/seen-costs.ts'
 import { hideLineCosts } from './hide-line-costs.ts'
 import { PLATFORM_LOG, type LogAsked } from './log-exports.ts'
 import {

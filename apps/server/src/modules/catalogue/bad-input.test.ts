@@ -1,6 +1,6 @@
 import { isErrorCode } from '@kassa/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
-import { refusalBody } from '../../platform/refusal.ts'
+import { refusalBody } from '../../platform/calls/refusal.ts'
 
 /* What is refused of goods and stock, in words of three languages: the facts a person needs stand in each message. */
 const refusals: readonly (readonly [code: string, facts: Record<string, string | number>, told: readonly string[]])[] =

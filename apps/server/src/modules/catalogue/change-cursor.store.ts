@@ -1,2 +1,5 @@
 /** The catalogue's name for the platform's change counter: one changer waits for the other, sales never do. */
-export { bumpForGoods as takeChangeNumber, readChanges as readChangeNumber } from '../../platform/change-cursor.ts'
+export {
+  bumpForGoods as takeChangeNumber,
+  readChanges as readChangeNumber,
+} from '../../platform/books/change-cursor.ts'

@@ -2,7 +2,7 @@ import { PICTURE_LIMITS, PIXEL_LIMIT, type PicturePurpose } from '@kassa/contrac
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { UploadedFile } from '../../platform/request.ts'
+import type { UploadedFile } from '../../platform/calls/request.ts'
 
 /** A picture drawn anew: nothing of the sent file is left but what is seen. */
 export interface Image {

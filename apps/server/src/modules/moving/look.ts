@@ -1,7 +1,7 @@
 import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
 import { readMove } from '@kassa/domain/moving/read-move.ts'
 import type { Locale } from '../../platform/actor.ts'
-import { refusalBody } from '../../platform/refusal.ts'
+import { refusalBody } from '../../platform/calls/refusal.ts'
 import { phoneInCountry } from '../member/public.ts'
 import type { Brought } from './files/read-brought.ts'
 

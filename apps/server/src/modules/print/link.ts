@@ -1,6 +1,6 @@
 import { refuse, accept, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../platform/command.ts'
-import { openText, sealText, type SecretBox } from '../../platform/secret.ts'
+import { openText, sealText, type SecretBox } from '../../platform/secrets/secret.ts'
 
 const DAY_MS = 86_400_000
 /** Links that one address may open in a minute; a screen fetches each of its files, a video in many parts. */

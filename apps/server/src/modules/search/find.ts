@@ -2,7 +2,7 @@ import { find as findCall, findAbove as findAboveCall } from '@kassa/contract/se
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { searchRank } from '@kassa/domain/text/search-rank.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
-import { mayCall } from '../../platform/may-call.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Finder, FinderAbove, FinderOf, Finding, Seeker } from '../../platform/finder.ts'
 
 /** Shown of one kind; looked at to find the best of them. */

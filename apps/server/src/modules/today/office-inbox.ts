@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/command.ts'
 import type { ErrandSourceAbove } from '../../platform/errand.ts'
-import { mayCall } from '../../platform/may-call.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import { MOST, type Inbox, type Named, type Waiting } from './inbox.ts'
 import {
   deleteOldOfficeMarks,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/command.ts'
 import type { ErrandSeeker, ErrandSource } from '../../platform/errand.ts'
-import { mayCall } from '../../platform/may-call.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import {
   deleteOldErrandMarks,
   listErrandMarks,

@@ -1,8 +1,8 @@
 import { UNDO_MINUTES, undoChange as call } from '@kassa/contract/today/today.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command } from '../../platform/command.ts'
-import { mayCall } from '../../platform/may-call.ts'
-import { findUndoForUpdate, setUndone } from '../../platform/undo.store.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
+import { findUndoForUpdate, setUndone } from '../../platform/undo/undo.store.ts'
 
 const minuteMillis = 60_000
 

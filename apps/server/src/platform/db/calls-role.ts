@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { setPlatformSecret, findPlatformSecret } from '../secret.store.ts'
-import type { SecretBox } from '../secret.ts'
+import { setPlatformSecret, findPlatformSecret } from '../secrets/secret.store.ts'
+import type { SecretBox } from '../secrets/secret.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Database, Login } from './database.ts'
 import { sql } from './sql.ts'

@@ -1,4 +1,4 @@
-import { keepToOwner } from '../private-files.ts'
+import { keepToOwner } from '../secrets/private-files.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from './database.ts'
 import type { DiskWatch } from './durable-files.ts'

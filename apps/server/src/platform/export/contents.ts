@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
-import { allCosts, seenCosts, type SeenCosts } from '../seen-costs.ts'
+import { allCosts, seenCosts, type SeenCosts } from '../costs/seen-costs.ts'
 
 /** What the files of an export tell: of which outlets (null: of all, and of what lies at none), and which costs. Frozen with it. */
 export interface ExportContents {

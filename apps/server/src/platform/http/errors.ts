@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Log } from '../log.ts'
-import { localeOf, refusalBody, Refused } from '../refusal.ts'
+import { localeOf, refusalBody, Refused } from '../calls/refusal.ts'
 import { dataHeaders, safeHeaders } from './headers.ts'
 
 /** Answers a refusal outside any call. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { StorageWatch } from '../storage-watch.ts'
+import type { StorageWatch } from '../jobs/storage-watch.ts'
 import { isOnThisMachine } from './neighbour.ts'
 
 export interface Health {

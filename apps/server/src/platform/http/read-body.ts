@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from '../refusal.ts'
+import { Refused } from '../calls/refusal.ts'
 import { BodyShare } from './body-share.ts'
 import { STRANGERS, UploadRoom } from './upload-room.ts'
 

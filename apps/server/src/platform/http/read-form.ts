@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import type { Form, FormGate, UploadedFile } from '../request.ts'
+import type { Form, FormGate, UploadedFile } from '../calls/request.ts'
 import { STRANGER_BYTES } from './read-body.ts'
 import type { UploadRoom } from './upload-room.ts'
 

@@ -8,8 +8,8 @@ import {
   type BrowserProofClaims,
 } from '@kassa/contract/identity/browser-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import type { Limiter } from '../rate-limit.ts'
-import { headerOf, type Incoming } from '../request.ts'
+import type { Limiter } from '../calls/rate-limit.ts'
+import { headerOf, type Incoming } from '../calls/request.ts'
 
 /** A proof whose signature is right: what it says, and whose it is. */
 interface Signed {

@@ -2,7 +2,7 @@ import { createPublicKey, hash, verify, type KeyObject } from 'node:crypto'
 import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../actor.ts'
-import type { Limiter } from '../rate-limit.ts'
+import type { Limiter } from '../calls/rate-limit.ts'
 
 /** What a device says with a call, and what it signed. */
 export interface ShownProof {

@@ -2,7 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { stockAround } from '@kassa/contract/inventory/stock-around.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
-import { quantityText } from '../model/quantity-text.ts'
+import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 

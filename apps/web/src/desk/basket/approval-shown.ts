@@ -1,7 +1,7 @@
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { nameIn } from '../model/goods.ts'
-import { quantityText } from '../model/quantity-text.ts'
+import { nameIn } from '../model/goods/goods.ts'
+import { quantityText } from '../model/goods/quantity-text.ts'
 
 const MOST_LINES = 50
 

@@ -16,11 +16,11 @@ import {
 } from './basket-store.ts'
 import { emptyEntry, pressEntryKey, pressEntryMode } from '../model/entry.ts'
 import type { EntryCommand } from '../model/entry.ts'
-import { goodsOf, nameIn, type LineGoods } from '../model/goods.ts'
+import { goodsOf, nameIn, type LineGoods } from '../model/goods/goods.ts'
 import { currentBasket, doStep, redo, replay, startHistory, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { floorsOf, limitsOf } from './price-limits.ts'
-import { quantityText, readAmount, readPercent, readQuantity } from '../model/quantity-text.ts'
+import { quantityText, readAmount, readPercent, readQuantity } from '../model/goods/quantity-text.ts'
 
 const tea = goodsOf({
   ...usualItem,

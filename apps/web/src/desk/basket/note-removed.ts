@@ -1,6 +1,6 @@
 import type { DeskLine } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 

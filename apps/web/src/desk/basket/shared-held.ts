@@ -11,7 +11,7 @@ import { recall as remembered, remember, type StoredBasket } from '../journal/jo
 import { itemCount } from '../model/basket.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 import { currentBasket, replay } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { askServer } from '../sync/connection.ts'

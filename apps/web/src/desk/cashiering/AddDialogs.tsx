@@ -10,8 +10,8 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { nameIn } from '../model/goods.ts'
-import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/quantity-text.ts'
+import { nameIn } from '../model/goods/goods.ts'
+import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/goods/quantity-text.ts'
 import { addItem, addOpenPrice, addQuantity } from '../basket/sell.ts'
 
 const ofScale = () => import('./ScaleWeight.tsx')

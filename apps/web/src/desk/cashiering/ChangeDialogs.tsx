@@ -14,7 +14,7 @@ import { useStore } from '../ui/store.ts'
 import { change } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { currentBasket } from '../model/history.ts'
-import { readAmount, readPercent } from '../model/quantity-text.ts'
+import { readAmount, readPercent } from '../model/goods/quantity-text.ts'
 import { Reason } from './Reason.tsx'
 
 type Way = 'percent' | 'amount' | 'target'

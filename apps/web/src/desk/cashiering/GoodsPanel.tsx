@@ -6,7 +6,7 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { goodsSheet, togglePad } from './goods-sheet.ts'
 import { Keypad } from './Keypad.tsx'
-import { QuickKeys } from './QuickKeys.tsx'
+import { QuickKeys } from './keys/QuickKeys.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** Longer than the first keys of a scanner stand there until they are known for what they are. */

@@ -6,7 +6,7 @@ import { FinishedCard } from '../payment/FinishedCard.tsx'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useWords } from '../ui/use-words.ts'
-import { arranging } from './arrange-keys.ts'
+import { arranging } from './keys/arrange-keys.ts'
 
 /** The paid sale where its lines stood: no key moves for it, and what is scanned or touched next begins the next one. */
 export function PaidLines({ finished }: { readonly finished: FinishedSale }) {

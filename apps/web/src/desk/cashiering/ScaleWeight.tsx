@@ -3,7 +3,7 @@ import { weightOnScale, type ScaleReading } from '@kassa/domain/scale/scale-read
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityText as textOf } from '@kassa/domain/quantity/quantity.ts'
-import { useScale } from '../peripherals/scale-now.ts'
+import { useScale } from '../peripherals/scale/scale-now.ts'
 
 const amountOf = ({ amount, unit }: ScaleReading): string => `${textOf(amount, unit === 'g' ? 0 : 3)} ${unit}`
 

@@ -7,7 +7,7 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
 import { runScans } from '../scan/scan-flow.ts'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 import { addPieces, refuseLoud } from '../basket/sell.ts'
 
 /**

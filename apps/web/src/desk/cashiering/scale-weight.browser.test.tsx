@@ -7,7 +7,7 @@ import { show } from '../../test/show.tsx'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { defaultPreferences } from '../model/preferences.ts'
-import { onVirtualScale } from '../peripherals/virtual-scale.ts'
+import { onVirtualScale } from '../peripherals/scale/virtual-scale.ts'
 import DeviceDoctor from '../setup/DeviceDoctor.tsx'
 import { Dialogs } from '../shell/Dialogs.tsx'
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { answerCalls, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
-import { SetAsideDialog } from './SetAsideDialog.tsx'
+import { SetAsideDialog } from './set-aside/SetAsideDialog.tsx'
 
 const go = page.getByRole('button', { name: /^Set aside/ })
 

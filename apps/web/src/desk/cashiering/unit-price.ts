@@ -1,6 +1,6 @@
 import { listUnitMinor } from '../basket/sell.ts'
 import type { DeskLine } from '../model/basket.ts'
-import { isWeighed } from '../model/goods.ts'
+import { isWeighed } from '../model/goods/goods.ts'
 import { amountText } from '../ui/money-text.ts'
 
 /** What one of a line costs before deductions, as the basket says it; by weight with its unit. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 import { type GoodsDraft, withScan } from './GoodsDraft.tsx'
 import { type Scanned, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'

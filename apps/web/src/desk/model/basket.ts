@@ -3,7 +3,7 @@ import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
-import type { LineGoods } from './goods.ts'
+import type { LineGoods } from './goods/goods.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
 export interface DeskLine {

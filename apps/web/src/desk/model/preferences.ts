@@ -2,7 +2,7 @@ import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
 import type { ScaleProtocol } from '@kassa/domain/scale/scale-drivers.ts'
 import type { WedgeOptions } from '../../kit/scan/wedge-options.ts'
 import { wedgeDefaults } from '../../kit/scan/wedge-options.ts'
-import type { ActionName } from './keys.ts'
+import type { ActionName } from './panel/keys.ts'
 
 /** Basket on the right, on the left, or everything that is pressed often within reach of one thumb. */
 export const layouts = ['right', 'left', 'thumb'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { desk } from './desk-state.ts'
-import type { Panel } from './panel-input.ts'
+import type { Panel } from './panel/panel-input.ts'
 
 type Taker = (code: string) => void
 

@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
 // Few customers leave their change.
-const KeepChange = lazyPart(async () => (await import('./KeepChange.tsx')).KeepChange)
+const KeepChange = lazyPart(async () => (await import('./extras/KeepChange.tsx')).KeepChange)
 
 /** After paying, until the next sale: that it is paid, how far its way to the server is, and what can be had of the receipt. */
 export function FinishedCard({ finished }: { readonly finished: FinishedSale }) {

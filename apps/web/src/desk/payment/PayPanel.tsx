@@ -18,9 +18,9 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { settingOf } from '../model/desk-setup.ts'
 
 // Most shops ask for none.
-const BagChoice = lazyPart(async () => (await import('./BagChoice.tsx')).BagChoice)
-const DepositChoice = lazyPart(async () => (await import('./DepositChoice.tsx')).DepositChoice)
-const TipChoice = lazyPart(async () => (await import('./TipChoice.tsx')).TipChoice)
+const BagChoice = lazyPart(async () => (await import('./extras/BagChoice.tsx')).BagChoice)
+const DepositChoice = lazyPart(async () => (await import('./extras/DepositChoice.tsx')).DepositChoice)
+const TipChoice = lazyPart(async () => (await import('./extras/TipChoice.tsx')).TipChoice)
 
 /**
  * The ways to pay as tiles, and the panel of the chosen one. What is left to pay and the button that takes it stand in the basket's

@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { desk } from '../model/desk-state.ts'
-import { includedGoods } from '../model/included-goods.ts'
+import { includedGoods } from '../model/goods/included-goods.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 

@@ -4,7 +4,7 @@ import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { reducedPriceOf } from '../basket/price-of-one.ts'
 import { serverNow } from '../journal/clock.ts'
 import { desk } from '../model/desk-state.ts'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 
 /** What goods cost here and now, in the outlet's language, for whoever asked; null before the desk is set up. */
 export function pricePaper(item: DeskItem): ReceiptDocument | null {

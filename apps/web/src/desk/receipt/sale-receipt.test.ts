@@ -13,7 +13,7 @@ import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { lineText, readEscpos } from '@kassa/domain/receipt/escpos/reader.ts'
 import { writeEscpos } from '@kassa/domain/receipt/escpos/writer.ts'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
-import { goodsOf } from '../model/goods.ts'
+import { goodsOf } from '../model/goods/goods.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 
 const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): DeskSetup => ({

@@ -1,4 +1,4 @@
-import { useScale } from '../peripherals/scale-now.ts'
+import { useScale } from '../peripherals/scale/scale-now.ts'
 import { ScaleFigure } from './ScaleFigure.tsx'
 import { VirtualDrawer } from './VirtualDrawer.tsx'
 import VirtualScanner from './VirtualScanner.tsx'

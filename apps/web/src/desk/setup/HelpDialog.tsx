@@ -2,7 +2,7 @@ import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
-import { actionNames, keyMapOf } from '../model/keys.ts'
+import { actionNames, keyMapOf } from '../model/panel/keys.ts'
 
 const grammar = ['times', 'quantity', 'step', 'discount', 'enter', 'escape', 'letters'] as const
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { quantityText } from '@kassa/domain/quantity/quantity.ts'
 import { desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
-import { onVirtualScale } from '../peripherals/virtual-scale.ts'
-import { scaleNow } from '../peripherals/scale-now.ts'
+import { onVirtualScale } from '../peripherals/scale/virtual-scale.ts'
+import { scaleNow } from '../peripherals/scale/scale-now.ts'
 
 /** What the scale says; the one on the screen is loaded here. Whoever shows it listens to the scale (`useScale`). Source: DV-D01. */
 export function ScaleFigure() {

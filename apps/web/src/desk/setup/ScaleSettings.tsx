@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changePreferences } from '../journal/change-preferences.ts'
 import { desk } from '../model/desk-state.ts'
 import type { ScaleChoice } from '../model/preferences.ts'
-import { scaleWay, useScale } from '../peripherals/scale-now.ts'
+import { scaleWay, useScale } from '../peripherals/scale/scale-now.ts'
 import { useStore } from '../ui/store.ts'
 import { ScaleFigure } from './ScaleFigure.tsx'
 

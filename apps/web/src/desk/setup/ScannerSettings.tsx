@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { changePreferences } from '../journal/change-preferences.ts'
 import { desk } from '../model/desk-state.ts'
 import type { ScannerChoice } from '../model/preferences.ts'
-import { scannerNow, scannerWay } from '../peripherals/scanner-now.ts'
+import { scannerNow, scannerWay } from '../peripherals/scanner/scanner-now.ts'
 import { useStore } from '../ui/store.ts'
 import { ScannerTiming } from './ScannerTiming.tsx'
 

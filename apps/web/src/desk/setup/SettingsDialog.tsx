@@ -17,8 +17,8 @@ import { VirtualPrinter } from '../peripherals/VirtualPrinter.tsx'
 import { playSound, soundNames } from '../../ui/sounds.ts'
 import { useStore } from '../ui/store.ts'
 import { changePreferences } from '../journal/change-preferences.ts'
-import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/keys.ts'
-import type { ActionName } from '../model/keys.ts'
+import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/panel/keys.ts'
+import type { ActionName } from '../model/panel/keys.ts'
 import { layoutOf, layouts } from '../model/preferences.ts'
 
 const DeviceDoctor = lazyPart(async () => (await import('./DeviceDoctor.tsx')).default)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { desk } from '../model/desk-state.ts'
-import { typeAsScanner } from '../peripherals/virtual-scanner.ts'
+import { typeAsScanner } from '../peripherals/scanner/virtual-scanner.ts'
 
 /** The scanner on the screen: what is typed here is scanned into the target. Source: DV-D01. */
 export default function VirtualScanner({ target }: { readonly target: () => EventTarget | null }) {

@@ -1,4 +1,4 @@
-import type { ScaleNow } from '../peripherals/scale-now.ts'
+import type { ScaleNow } from '../peripherals/scale/scale-now.ts'
 import type { PrinterState } from '../peripherals/print-queue.ts'
 
 /** What the doctor looked at, and what somebody standing there answered; null: not looked at yet. */

@@ -5,7 +5,7 @@ import { show } from '../../test/show.tsx'
 import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { defaultPreferences } from '../model/preferences.ts'
-import { scannerNow } from '../peripherals/scanner-now.ts'
+import { scannerNow } from '../peripherals/scanner/scanner-now.ts'
 import ScannerSettings from './ScannerSettings.tsx'
 
 const port = { getInfo: () => ({ usbVendorId: 0xc2e, usbProductId: 0x901 }) }

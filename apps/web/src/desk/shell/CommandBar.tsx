@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
-import { nameIn } from '../model/goods.ts'
+import { nameIn } from '../model/goods/goods.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, useOpenSections } from '../model/desk-can.ts'
 import { currentBasket } from '../model/history.ts'
@@ -18,7 +18,7 @@ import { actions } from './use-desk-keys.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { actionNames, keyMapOf } from '../model/keys.ts'
+import { actionNames, keyMapOf } from '../model/panel/keys.ts'
 
 interface Choice {
   readonly id: string

@@ -85,7 +85,7 @@ function usePairedScanner(): void {
       leaveSearch()
       hearScan(code)
     }
-    void import('../peripherals/scanner-now.ts')
+    void import('../peripherals/scanner/scanner-now.ts')
       .then(({ listenToScanner, scannerWay }) => {
         if (!isOver) stop = listenToScanner(scannerWay(scanner), hear)
       })

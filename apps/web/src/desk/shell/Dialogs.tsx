@@ -3,7 +3,7 @@ import { print } from '../peripherals/print.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { closeDialog, desk } from '../model/desk-state.ts'
-import { papers } from '../payment/print-papers.ts'
+import { papers } from '../payment/papers/print-papers.ts'
 import { useStore } from '../ui/store.ts'
 
 // No question is part of ready to sell: each comes once the desk is calm, and the service worker has it for when there is no line.
@@ -19,18 +19,20 @@ const SellerDialog = lazyPart(async () => (await import('../cashiering/SellerDia
 const HoldDialog = lazyPart(async () => (await holding()).HoldDialog)
 const HandedDialog = lazyPart(async () => (await holding()).HandedDialog)
 const RecallDialog = lazyPart(async () => (await holding()).RecallDialog)
-const SetAsideDialog = lazyPart(async () => (await import('../cashiering/SetAsideDialog.tsx')).SetAsideDialog)
-const SetAsidesDialog = lazyPart(async () => (await import('../cashiering/SetAsidesDialog.tsx')).SetAsidesDialog)
+const SetAsideDialog = lazyPart(async () => (await import('../cashiering/set-aside/SetAsideDialog.tsx')).SetAsideDialog)
+const SetAsidesDialog = lazyPart(
+  async () => (await import('../cashiering/set-aside/SetAsidesDialog.tsx')).SetAsidesDialog,
+)
 const UnknownCodes = lazyPart(async () => (await import('../cashiering/UnknownCodes.tsx')).UnknownCodes)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
-const EReceiptDialog = lazyPart(async () => (await import('../payment/EReceiptDialog.tsx')).EReceiptDialog)
+const EReceiptDialog = lazyPart(async () => (await import('../payment/papers/EReceiptDialog.tsx')).EReceiptDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
 const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.tsx')).DrawerDialog)
 const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
 const SerialsDialog = lazyPart(async () => (await import('../cashiering/SerialsDialog.tsx')).SerialsDialog)
 const ExemptionDialog = lazyPart(async () => (await import('../cashiering/ExemptionDialog.tsx')).ExemptionDialog)
 const MemberDialog = lazyPart(async () => (await import('../member/MemberDialog.tsx')).MemberDialog)
-const WhyDialog = lazyPart(async () => (await import('../cashiering/WhyDialog.tsx')).WhyDialog)
+const WhyDialog = lazyPart(async () => (await import('../cashiering/lines/WhyDialog.tsx')).WhyDialog)
 const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCheckDialog.tsx')).PriceCheckDialog)
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
 const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
@@ -47,7 +49,7 @@ const often: readonly (() => Promise<unknown>)[] = [
   adding,
   changing,
   holding,
-  () => import('../cashiering/LinePanel.tsx'),
+  () => import('../cashiering/lines/LinePanel.tsx'),
   () => import('../orders/refund/RefundArea.tsx'),
   () => import('../orders/FindPanel.tsx'),
   () => import('./MoreDialog.tsx'),

@@ -4,13 +4,13 @@ import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { GoodsPanel } from '../cashiering/GoodsPanel.tsx'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { desk } from '../model/desk-state.ts'
-import { stagePanelOf } from '../model/stage-panel.ts'
-import type { StagePanel } from '../model/stage-panel.ts'
+import { stagePanelOf } from '../model/panel/stage-panel.ts'
+import type { StagePanel } from '../model/panel/stage-panel.ts'
 import { PayPanel } from '../payment/PayPanel.tsx'
 import { useStore } from '../ui/store.ts'
 
 // What is not part of every sale comes when it is opened; the service worker has it for when there is no line.
-const LinePanel = lazyPart(async () => (await import('../cashiering/LinePanel.tsx')).LinePanel)
+const LinePanel = lazyPart(async () => (await import('../cashiering/lines/LinePanel.tsx')).LinePanel)
 const RefundArea = lazyPart(async () => (await import('../orders/refund/RefundArea.tsx')).RefundArea)
 const FindPanel = lazyPart(async () => (await import('../orders/FindPanel.tsx')).FindPanel)
 

@@ -1,5 +1,5 @@
 import { desk } from '../model/desk-state.ts'
-import { panelInput } from '../model/panel-input.ts'
+import { panelInput } from '../model/panel/panel-input.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 

@@ -1,9 +1,9 @@
-import { settleShiftPlaces } from '../cashiering/key-places.ts'
+import { settleShiftPlaces } from '../cashiering/keys/key-places.ts'
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { recallExchange } from '../payment/exchange.ts'
-import { PAPERS_WAITING } from '../payment/print-papers.ts'
+import { PAPERS_WAITING } from '../payment/papers/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
@@ -99,14 +99,16 @@ async function restoreScreen(): Promise<void> {
 async function bringExchangeBack(): Promise<void> {
   const kept = await recallExchange<{ readonly order: { readonly number: string } }>()
   if (!kept) return
-  const coming = import('../orders/refund/standing-exchange.ts').then(({ restoreExchange }) => restoreExchange())
+  const coming = import('../orders/refund/exchange/standing-exchange.ts').then(({ restoreExchange }) =>
+    restoreExchange(),
+  )
   await coming.catch(() => tell('bad', 'message.exchangeChanged', { number: kept.order.number }))
 }
 
 /** What makes papers comes only where the last page left some waiting. */
 async function restorePapers(): Promise<void> {
   const left = await recall<unknown[]>(journalDb(), PAPERS_WAITING)
-  if (left?.length) await (await import('../payment/waiting-papers.ts')).printWaitingPapers()
+  if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
 }
 
 /** What is reserved of members is followed once a merchant has it so. */

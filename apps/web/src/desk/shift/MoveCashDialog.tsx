@@ -1,7 +1,7 @@
 import { CASH_DESTINATIONS, cashMoveFault, type CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { readAmount } from '../model/quantity-text.ts'
+import { readAmount } from '../model/goods/quantity-text.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'

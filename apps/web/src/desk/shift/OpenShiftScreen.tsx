@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { readAmount } from '../model/quantity-text.ts'
+import { readAmount } from '../model/goods/quantity-text.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'

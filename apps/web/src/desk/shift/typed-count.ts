@@ -3,7 +3,7 @@ import { facesOf, hasLooseCoins, LOOSE_MINOR } from '@kassa/domain/payment/denom
 import { CURRENCIES, type CurrencyCode } from '@kassa/domain/money/money.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { compareTotal, countShift, type ShiftCount, type ShiftSettings } from '@kassa/domain/sales/shift.ts'
-import { readAmount } from '../model/quantity-text.ts'
+import { readAmount } from '../model/goods/quantity-text.ts'
 
 /** A row of the count: a note or coin, the loose coins as an amount ({@link LOOSE_MINOR}), or all of it as one total. */
 export type CountRow = number | 'total'

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
-import ShortcutSheet from '../../shell/ShortcutSheet.tsx'
+import ShortcutSheet from '../../shell/commands/ShortcutSheet.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { useShortcutKeys } from './use-shortcuts.ts'
 

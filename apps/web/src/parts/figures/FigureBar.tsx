@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 
 // The calendars are heavy and come when somebody wants days of their own.
-const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/DateRange.tsx')))
+const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/filter/DateRange.tsx')))
 
 export interface Choice {
   /** Its parameter in the address. */

@@ -1,7 +1,7 @@
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { plainFigure } from '@kassa/domain/figures/plain-figure.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { listFile } from '../../kit/list/list-file.ts'
+import { listFile } from '../../kit/list/file/list-file.ts'
 
 /** One row of a file: what it is called, its currency, and its figures. */
 interface FileRow {

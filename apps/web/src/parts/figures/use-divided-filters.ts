@@ -2,7 +2,7 @@ import { listCategories, listProducts, readProduct } from '@kassa/contract/catal
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import { listCouponTemplates, readCouponTemplate } from '@kassa/contract/promotion/coupon.calls.ts'
 import { listPlans, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useCan } from '../../session/permission.ts'
 
 /** Orders by the plan that did something for them or the coupon they used, for whoever may look at those. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { BulkAction } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { type Question, useConfirm } from '../../kit/state/Confirm.tsx'

@@ -10,7 +10,7 @@ import { listStaff, readStaff, type staffView } from '@kassa/contract/organisati
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listOutlets, readOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 

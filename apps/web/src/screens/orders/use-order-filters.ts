@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useDividedFilters } from '../../parts/figures/use-divided-filters.ts'
 import { useSession } from '../../session/session.ts'
 import { orderTypes, paymentMethods, statuses } from '../../parts/order/order-words.ts'

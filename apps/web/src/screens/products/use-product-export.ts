@@ -2,7 +2,7 @@ import { downloadProductExport, exportProducts } from '@kassa/contract/catalogue
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { followExport } from '../../kit/follow-export.ts'
-import { askedBy } from '../../kit/list/filters.ts'
+import { askedBy } from '../../kit/list/filter/filters.ts'
 import type { Address } from '../../kit/list/use-address.ts'
 import { useProductFilters } from './use-product-filters.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useProductChoices } from './use-product-choices.ts'

@@ -1,4 +1,4 @@
-import { askedBy, cleared, type Filter } from '../../kit/list/filters.ts'
+import { askedBy, cleared, type Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { FigureViews } from '../../parts/figures/FigureViews.tsx'
 import { periodIn } from '../../parts/figures/periods.ts'

@@ -3,7 +3,7 @@ import { listStock, type stockRow } from '@kassa/contract/inventory/inventory.ca
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'

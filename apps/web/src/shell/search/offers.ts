@@ -1,7 +1,7 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { t } from 'i18next'
 import { momentText } from '../../kit/detail/Moment.tsx'
-import { type Command, matching } from '../commands.ts'
+import { type Command, matching } from '../commands/commands.ts'
 import type { Found } from './found-kind.ts'
 import { foundKind } from './found-kinds.ts'
 

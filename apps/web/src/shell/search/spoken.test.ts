@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import { type Command, matching } from '../commands.ts'
+import { type Command, matching } from '../commands/commands.ts'
 import { type CreateName, createKinds } from './create-kinds.ts'
 import { waysToCreate, waysToHelp } from './spoken.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { settingsIcon } from '../../ui/icons.ts'
 import { useMayOpen } from '../../parts/place/AllowedLink.tsx'
-import type { Command } from '../commands.ts'
+import type { Command } from '../commands/commands.ts'
 import { placeAt } from '../../places.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { settingPlaces } from './setting-places.ts'

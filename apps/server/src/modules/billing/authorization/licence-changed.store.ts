@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { eventCte } from '../../../platform/record.ts'
+import { eventCte } from '../../../platform/calls/record.ts'
 
 /** Tells screens and desks of the merchant that the licence is another. */
 export const tellLicenceChanged = (

@@ -1,7 +1,7 @@
 import { listBillingAccounts as listCall, saveBillingAccount as saveCall } from '@kassa/contract/billing/bill.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
+import { openText, sealText, type SecretBox } from '../../../platform/secrets/secret.ts'
 import { checkFields, splitFields, tailOf } from '../../payment/public.ts'
 import { isOperator, onlyOperator } from '../version/versions.ts'
 import {

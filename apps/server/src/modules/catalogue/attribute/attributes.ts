@@ -15,7 +15,7 @@ import {
   listAttributeRecords,
   setAttribute,
 } from './attribute.store.ts'
-import { undoneByRestoring } from '../../../platform/undo.ts'
+import { undoneByRestoring } from '../../../platform/undo/undo.ts'
 
 const listAttributes = command(listCall, async ({ tx, merchantId }) =>
   accept({ rows: await listAttributeRecords(tx, merchantId) }),

@@ -19,7 +19,7 @@ import {
   listCategoryRecords,
   setCategory,
 } from './category.store.ts'
-import { undoneByRestoring } from '../../../platform/undo.ts'
+import { undoneByRestoring } from '../../../platform/undo/undo.ts'
 
 type Node = Awaited<ReturnType<typeof listCategoriesForUpdate>>[number]
 

@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/catalogue/brand.calls.ts'
 import { command } from '../../../platform/command.ts'
 import { addNamed, pageOfNamed, removeNamed, renameNamed } from './named-rules.ts'
-import { undoneByRestoring } from '../../../platform/undo.ts'
+import { undoneByRestoring } from '../../../platform/undo/undo.ts'
 
 export const brandCommands = [
   command(listCall, (context, asked) => pageOfNamed(context, 'brand', asked)),

@@ -7,7 +7,7 @@ import {
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { addNamed, pageOfNamed, removeNamed, renameNamed, tellDesks } from './named-rules.ts'
-import { idsOf, undoneByRestoring } from '../../../platform/undo.ts'
+import { idsOf, undoneByRestoring } from '../../../platform/undo/undo.ts'
 import { listLabelCarriers, putLabelsBack } from './named.store.ts'
 
 export const labelCommands = [

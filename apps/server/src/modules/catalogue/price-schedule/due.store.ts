@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { eventCte } from '../../../platform/record.ts'
+import { eventCte } from '../../../platform/calls/record.ts'
 import type { PriceToWrite } from './price-schedule.store.ts'
 
 /** One outlet of a schedule whose moment has come. */

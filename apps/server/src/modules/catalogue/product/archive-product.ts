@@ -5,7 +5,7 @@ import { takeChangeNumber } from '../change-cursor.store.ts'
 import { setArchived, findUserOfProducts } from './archive.store.ts'
 import { setOnShelf, touchListings } from './listing.store.ts'
 import { listShelves, setShelvesBack } from './shelf.store.ts'
-import { idsOf, undoneByRestoring } from '../../../platform/undo.ts'
+import { idsOf, undoneByRestoring } from '../../../platform/undo/undo.ts'
 import { findProductsForUpdate } from './product.store.ts'
 
 const archive = command(call, async (context, { productIds }) => {

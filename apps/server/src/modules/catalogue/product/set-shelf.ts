@@ -5,7 +5,7 @@ import { takeChangeNumber } from '../change-cursor.store.ts'
 import { setOnShelf } from './listing.store.ts'
 import { findProductsForUpdate } from './product.store.ts'
 import { listShelves, listShelvesForUpdate, setShelvesBack } from './shelf.store.ts'
-import { idsOf, withUndo } from '../../../platform/undo.ts'
+import { idsOf, withUndo } from '../../../platform/undo/undo.ts'
 
 const shelve = command(call, async (context, request) => {
   const { tx, merchantId, actor, outletId } = context

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Standing } from '../../../platform/undo.store.ts'
+import type { Standing } from '../../../platform/undo/undo.store.ts'
 
 /** A place on a shelf is named by its outlet and its variant. */
 const id = sql`outlet_id || '/' || variant_id`

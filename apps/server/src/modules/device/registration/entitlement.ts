@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto'
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { type Entitlement, entitlementText } from '@kassa/domain/billing/entitlement.ts'
-import type { SecretBox } from '../../../platform/secret.ts'
-import { signingKey } from '../../../platform/signing-key.ts'
+import type { SecretBox } from '../../../platform/secrets/secret.ts'
+import { signingKey } from '../../../platform/secrets/signing-key.ts'
 
 const keyOf = (box: SecretBox) => signingKey(box, 'entitlement')
 

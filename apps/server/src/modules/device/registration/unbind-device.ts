@@ -1,6 +1,6 @@
 import { setDeviceEnabled as enableCall, unbindDevice as unbindCall } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { bumpChanges } from '../../../platform/change-cursor.ts'
+import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command } from '../../../platform/command.ts'
 import { findDeviceOutlet, setDeviceEnabled as setEnabled } from './device-list.store.ts'
 import { setRegistrationsUnbound } from './registration.store.ts'

@@ -1,7 +1,7 @@
-import type { Sealed } from '../../../platform/secret.ts'
+import type { Sealed } from '../../../platform/secrets/secret.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findSealed, removeSealed, setSealed } from '../../../platform/secret.store.ts'
+import { findSealed, removeSealed, setSealed } from '../../../platform/secrets/secret.store.ts'
 
 /** Where an administrator's secret lies: in the merchant's secrets, or in the platform's for the tiers above. */
 export interface SecretOwner {

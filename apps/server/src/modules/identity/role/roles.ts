@@ -9,7 +9,7 @@ import {
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
-import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { checkOwnLimits } from './own-limits.ts'

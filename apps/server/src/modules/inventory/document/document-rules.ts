@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/command.ts'
-import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import type { MovedStock, StockDocument } from '../../stock/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'

@@ -3,7 +3,7 @@ import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.cal
 import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
-import { mayCall } from '../../../platform/may-call.ts'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
 import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
 

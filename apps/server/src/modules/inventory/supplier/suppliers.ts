@@ -22,7 +22,7 @@ import {
   supplierHeadings,
 } from './supplier.store.ts'
 import { readSupplier } from './read-supplier.ts'
-import { undoneByRestoring } from '../../../platform/undo.ts'
+import { undoneByRestoring } from '../../../platform/undo/undo.ts'
 
 const listSuppliers = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
   readPage(asked, {

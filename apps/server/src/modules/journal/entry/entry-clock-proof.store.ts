@@ -1,5 +1,5 @@
 import { FAR_OFF_MS, TOLERANCE_MS } from '@kassa/domain/sales/clock-ahead.ts'
-import { differenceProof } from '../../../platform/difference-proof.store.ts'
+import { differenceProof } from '../../../platform/books/difference-proof.store.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 /** The server’s clock less the till’s, as last measured. */

@@ -1,7 +1,7 @@
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { json, prepared, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { eventCte } from '../../../platform/record.ts'
+import { eventCte } from '../../../platform/calls/record.ts'
 import { turnCte } from './turn.store.ts'
 
 /** The entry that stands at a sequence, as it was answered. */

@@ -5,7 +5,7 @@ import { makeWorld, type World } from '../../../../test/world.ts'
 import { verifyBooks, wordVerdicts } from '../../../maintenance/verify.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { differenceProof } from '../../../platform/difference-proof.store.ts'
+import { differenceProof } from '../../../platform/books/difference-proof.store.ts'
 import { fileOfficeReview, type OfficeReview } from './office-review.ts'
 import { fileWhatStood } from './stood-before.ts'
 

@@ -28,7 +28,7 @@ import {
   type LevelFields,
   type LevelRecord,
 } from './level.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   ...level,

@@ -26,7 +26,7 @@ import {
   type OpenGiftFields,
   type OpenGiftRecord,
 } from './open-gift.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   ...gift,

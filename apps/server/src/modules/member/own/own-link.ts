@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { openText, sealText } from '../../../platform/secret.ts'
+import { openText, sealText } from '../../../platform/secrets/secret.ts'
 
 /**
  * Sealed words about a member, each under its own name so that none does for another: a link, an open page, a card on the screen. With `join`,

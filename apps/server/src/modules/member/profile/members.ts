@@ -39,7 +39,7 @@ import {
 } from './member.store.ts'
 import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
 import { checkHoldsNothing } from './still-holds.ts'
-import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 /** What the log keeps of a member: no password. */
 const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member

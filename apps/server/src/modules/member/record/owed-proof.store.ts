@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof } from '../../../platform/proof.ts'
-import { differenceProof } from '../../../platform/difference-proof.store.ts'
+import { differenceProof } from '../../../platform/books/difference-proof.store.ts'
 
 /** Why a document moved neither points nor balance of the member that it names. */
 const unmoved = ['sale.member-unknown', 'sale.member-other-currency'] as const

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findSecretAt, removeSealed, setSecretAt, type SecretPlace } from '../../../platform/secret.store.ts'
-import type { SecretBox } from '../../../platform/secret.ts'
+import { findSecretAt, removeSealed, setSecretAt, type SecretPlace } from '../../../platform/secrets/secret.store.ts'
+import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import { NOBODYS_MERCHANT } from '../place.ts'
 
 /** The gateway that a secret belongs to. */

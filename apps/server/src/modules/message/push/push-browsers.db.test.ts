@@ -7,7 +7,7 @@ import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes, makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { createSecretBox } from '../../../platform/secret.ts'
+import { createSecretBox } from '../../../platform/secrets/secret.ts'
 import { keepPushKey } from './push-key.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { SmsServer } from '@kassa/domain/message/sms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { SecretBox } from '../../../platform/secret.ts'
+import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import { placeSecret } from '../gateway/place-secret.ts'
 
 /** What Aliyun is signed to with. */

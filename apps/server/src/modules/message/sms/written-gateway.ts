@@ -3,7 +3,7 @@ import type { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
 import { areNamesApart, isSameServer } from '@kassa/domain/message/sms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { secretTail } from '../../../platform/secret-tail.ts'
+import { secretTail } from '../../../platform/secrets/secret-tail.ts'
 import type { SmsGatewayFields, SmsGatewayRow } from './sms-gateway.store.ts'
 import type { SmsHeaderSecret, SmsKey } from './sms-key.ts'
 

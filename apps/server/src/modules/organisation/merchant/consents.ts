@@ -6,7 +6,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { withUndo } from '../../../platform/undo.ts'
+import { withUndo } from '../../../platform/undo/undo.ts'
 import {
   findConsent,
   findWaitingConsent,

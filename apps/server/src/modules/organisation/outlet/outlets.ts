@@ -13,7 +13,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { OutletOpening } from '../../../platform/handed-in.ts'
-import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
@@ -41,7 +41,7 @@ import {
   type OutletUse,
 } from './outlet.store.ts'
 import { checkTimeZone } from './time-zone.ts'
-import { undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const changed = (context: Context, outletId: string): void =>
   context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })

@@ -11,7 +11,7 @@ import {
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { refuseInUse, USERS_NAMED } from '../../../platform/in-use.ts'
+import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'

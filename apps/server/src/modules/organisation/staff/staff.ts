@@ -13,7 +13,7 @@ import {
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { refuseInUse } from '../../../platform/in-use.ts'
+import { refuseInUse } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
@@ -46,7 +46,7 @@ import {
   setStaffState,
   type StaffRow,
 } from './staff.store.ts'
-import { undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const KEY = 'platform.organisation.staff'
 

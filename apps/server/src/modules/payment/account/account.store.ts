@@ -1,8 +1,8 @@
 import { movesCurrency, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findSecret, setSecret } from '../../../platform/secret.store.ts'
-import type { SecretBox } from '../../../platform/secret.ts'
+import { findSecret, setSecret } from '../../../platform/secrets/secret.store.ts'
+import type { SecretBox } from '../../../platform/secrets/secret.ts'
 
 export interface AccountRow {
   readonly id: string

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMIT_FORMS, accountFields } from '@kassa/domain/payment/accoun
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isPair, readPrivateKey, readPublicKey } from '../channels/rsa-key.ts'
-import { secretTail } from '../../../platform/secret-tail.ts'
+import { secretTail } from '../../../platform/secrets/secret-tail.ts'
 
 /** How many characters of a secret are shown again. */
 /** The tail of a secret that is shown, to tell which one is there; a key's armor says nothing. */

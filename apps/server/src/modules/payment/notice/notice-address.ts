@@ -1,4 +1,4 @@
-import { openText, sealText, type SecretBox } from '../../../platform/secret.ts'
+import { openText, sealText, type SecretBox } from '../../../platform/secrets/secret.ts'
 
 const IDENTITY = 'payment notice'
 

@@ -14,7 +14,7 @@ import { fileNameOf, writeCreditNumber, writeNumber } from '@kassa/domain/sales/
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { readSetting } from '../../settings/public.ts'
 import { sheetPdf } from '../../../platform/paper/paper-files.ts'
 import { makeLink, readLink } from '../link.ts'

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { couponClaimText, writeCouponWord, type CouponClaim } from '@kassa/domain/promotion/coupon-word.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { signingKey, type SigningKey } from '../../../platform/signing-key.ts'
+import { signingKey, type SigningKey } from '../../../platform/secrets/signing-key.ts'
 import { keepCouponKey, listCouponKeys } from './coupon-key.store.ts'
 
 /** What signing coupons needs of a call. */

@@ -10,7 +10,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { checkCoupon } from '@kassa/domain/promotion/check-coupon.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { bumpChanges } from '../../../platform/change-cursor.ts'
+import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
@@ -27,7 +27,7 @@ import {
   templateHeadings,
   type TemplateRow,
 } from './template.store.ts'
-import { undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 type View = InputOf<(typeof listCall)['answer']>['rows'][number]
 

@@ -1,6 +1,6 @@
 import { offsAt } from '@kassa/domain/promotion/markdown-rule.ts'
 import type { CategoryParent } from '@kassa/domain/basket/index.ts'
-import { bumpChanges } from '../../../platform/change-cursor.ts'
+import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { listExpiringLots } from '../../inventory/warning/public.ts'
 import { lockPlans } from '../plan/plan.store.ts'
 import { listCategoryParents, listPriceGoods } from '../price-trial/price-goods.store.ts'

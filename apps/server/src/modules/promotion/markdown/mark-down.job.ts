@@ -1,7 +1,7 @@
 import { businessDayOf, businessDaySpan } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext, Subscription } from '../../../platform/module.ts'
-import { recordBySystem, type AuditNote, type Event } from '../../../platform/record.ts'
+import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { markDownOutlet } from './mark-down-outlet.ts'

@@ -8,12 +8,12 @@ import {
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { bumpChanges } from '../../../platform/change-cursor.ts'
+import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
-import { undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 /** Plans stand this far apart, so that the list can be read. */
 const PRIORITY_STEP = 10

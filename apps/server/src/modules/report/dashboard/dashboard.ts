@@ -9,7 +9,7 @@ import { businessDayOf, type BusinessDayRule } from '@kassa/domain/time/business
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { mayCall } from '../../../platform/may-call.ts'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
 import type { OutletDay } from '../roll-up/day-cells.store.ts'
 import { listLowStock } from './low-stock.store.ts'

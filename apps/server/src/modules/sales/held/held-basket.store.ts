@@ -3,7 +3,7 @@ import type { holdBasket, listHeldBaskets, takeBasket } from '@kassa/contract/sa
 import type { DeviceIdentity } from '../../../platform/actor.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { eventCte } from '../../../platform/record.ts'
+import { eventCte } from '../../../platform/calls/record.ts'
 
 type Place = Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>
 type Held = Omit<OutputOf<(typeof holdBasket)['request']>, 'goods'>

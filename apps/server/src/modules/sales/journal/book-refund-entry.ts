@@ -12,7 +12,7 @@ import {
   type Taken,
   type TakeTurn,
 } from '../../../platform/booking.ts'
-import { recordEntry } from '../../../platform/record.ts'
+import { recordEntry } from '../../../platform/calls/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'

@@ -2,7 +2,7 @@ import type { TrainingBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { recordEntry } from '../../../platform/record.ts'
+import { recordEntry } from '../../../platform/calls/record.ts'
 import { findActing, findShift } from '../shift/shift.store.ts'
 import { insertTraining, setTrainingEnded } from '../shift/training.store.ts'
 

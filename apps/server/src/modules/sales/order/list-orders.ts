@@ -25,6 +25,7 @@ import {
   type OrderFilter,
   type OrderPlace,
 } from './order-list.store.ts'
+import { outletsSeen } from '../place/outlets-seen.ts'
 
 /** Whose orders a list is about. The tiers above see those in reach; a partner, where the merchant lets it (D39, D64). */
 function placeOf(actor: Actor, header: string | null, asked: { merchantId?: string; outletId?: string }) {

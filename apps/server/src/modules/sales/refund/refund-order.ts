@@ -8,7 +8,7 @@ import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
-import { takeDocumentNumber } from '../../../platform/document-number.store.ts'
+import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'

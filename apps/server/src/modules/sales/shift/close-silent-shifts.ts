@@ -1,6 +1,6 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { recordBySystem } from '../../../platform/record.ts'
+import { recordBySystem } from '../../../platform/calls/record.ts'
 import { readSetting } from '../../settings/public.ts'
 import { listSilentShifts, setLapsed, type SilentShift } from './lapse.store.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@kassa/contract/settings/tax.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { refuseInUse } from '../../../platform/in-use.ts'
+import { refuseInUse } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
@@ -23,7 +23,7 @@ import {
   taxHeadings,
   type TaxRow,
 } from './tax.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 /** Staff see of a tax where it stands at their own outlets. */
 const viewIn =

@@ -22,7 +22,7 @@ import {
   setExchangeGoodIsEnabled,
   type ExchangeGoodRecord,
 } from './exchange.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const viewOf = ({ isEnabled, ...good }: ExchangeGoodRecord) => ({
   ...good,

@@ -4,8 +4,8 @@ import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { recordBySystem, type AuditNote, type Event } from '../../../platform/record.ts'
-import { Refused } from '../../../platform/refusal.ts'
+import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
+import { Refused } from '../../../platform/calls/refusal.ts'
 import {
   findPaidAheadForUpdate,
   forgetAhead,

@@ -29,7 +29,7 @@ import {
   type RechargeRuleFields,
   type RechargeRuleRecord,
 } from './recharge-rule.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 const viewOf = ({ isEnabled, couponsLeft: _left, ...rule }: RechargeRuleRecord) => ({
   ...rule,

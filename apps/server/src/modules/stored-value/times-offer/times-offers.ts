@@ -31,7 +31,7 @@ import {
   timesOfferHeadings,
   type TimesOfferRecord,
 } from './times-offer.store.ts'
-import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo.ts'
+import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
 type View = InputOf<(typeof listCall)['answer']>['rows'][number]
 type Fields = OutputOf<(typeof createCall)['request']>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { desk } from '../../model/desk-state.ts'
-import { nameIn } from '../../model/goods.ts'
+import { nameIn } from '../../model/goods/goods.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'

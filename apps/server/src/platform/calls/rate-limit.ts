@@ -1,0 +1,88 @@
+import type { Clock } from '../clock.ts'
+import { countOne, countOneLess, removeEnded, type Aside, type Counted } from '../counted.store.ts'
+
+export interface Limiter {
+  /**
+   * Counts one attempt under `key`. Answers undefined while at most `allowed` fell into the window of `seconds`, else
+   * how many seconds to wait.
+   */
+  take(key: string, allowed: number, seconds: number): Promise<number | undefined>
+  /** Takes one counted attempt under `key` back: it was no guess. */
+  giveBack(key: string): Promise<void>
+  /** Drops windows that have passed; called now and then. */
+  sweep(): Promise<void>
+}
+
+const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000))
+
+/** The windows that this process has seen. */
+class Windows {
+  readonly #windows = new Map<string, Counted>()
+
+  running(key: string, now: number): Counted | undefined {
+    const window = this.#windows.get(key)
+    return window && window.endsAt > now ? window : undefined
+  }
+
+  countOne(key: string, now: number, seconds: number): Counted {
+    const { times, endsAt } = this.running(key, now) ?? { times: 0, endsAt: now + seconds * 1000 }
+    return this.set(key, { times: times + 1, endsAt })
+  }
+
+  countOneLess(key: string): void {
+    const window = this.#windows.get(key)
+    if (window && window.times > 0) window.times -= 1
+  }
+
+  set(key: string, window: Counted): Counted {
+    this.#windows.set(key, window)
+    return window
+  }
+
+  sweep(now: number): void {
+    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
+  }
+}
+
+/** Counts in this process: right where no other works on the same database. */
+function limitHere(clock: Clock, windows: Windows): Limiter {
+  return {
+    async take(key, allowed, seconds) {
+      const now = Date.parse(clock())
+      const { times, endsAt } = windows.countOne(key, now, seconds)
+      return times <= allowed ? undefined : secondsUntil(endsAt, now)
+    },
+    giveBack: async (key) => windows.countOneLess(key),
+    sweep: async () => windows.sweep(Date.parse(clock())),
+  }
+}
+
+/**
+ * Counts in the database, so that all processes share a number. Once it is known to be used up the process says so by itself: a flood asks
+ * the database nothing. Where it cannot be asked, the process counts alone.
+ */
+function limitTogether(clock: Clock, windows: Windows, aside: Aside): Limiter {
+  return {
+    async take(key, allowed, seconds) {
+      const now = Date.parse(clock())
+      const running = windows.running(key, now)
+      if (running && running.times > allowed) return secondsUntil(running.endsAt, now)
+      const counted = await countOne(aside, key, now, seconds).catch(() => windows.countOne(key, now, seconds))
+      const { times, endsAt } = windows.set(key, counted)
+      return times <= allowed ? undefined : secondsUntil(endsAt, now)
+    },
+    async giveBack(key) {
+      windows.countOneLess(key)
+      await countOneLess(aside, key).catch(() => {})
+    },
+    async sweep() {
+      const now = Date.parse(clock())
+      windows.sweep(now)
+      await removeEnded(aside, now).catch(() => {})
+    },
+  }
+}
+
+/** `aside`: the database that other processes work on as well; none where this process has it for itself. */
+export const createLimiter = (clock: Clock, aside?: Aside): Limiter =>
+  aside ? limitTogether(clock, new Windows(), aside) : limitHere(clock, new Windows())

@@ -1,0 +1,55 @@
+import { errors, isErrorCode, type ErrorCode } from '@kassa/contract/errors.ts'
+import type { ErrorBody } from '@kassa/contract/error.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import type { Locale } from '../actor.ts'
+
+/** Carries a refusal out of a transaction, so that it rolls back. Never leaves the platform. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** The key of a language in words and in names of goods. */
+export const languageOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
+
+const fill = (text: string, facts: Readonly<Record<string, unknown>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (hole, fact: string) => (Object.hasOwn(facts, fact) ? String(facts[fact]) : hole))
+
+/** The body of a refusal in the caller's language (D41). A code outside the list is a bug and becomes `server.fault`. */
+export function refusalBody(
+  refusal: Refusal,
+  locale: Locale,
+  requestId: string,
+): { readonly status: number; readonly body: ErrorBody } {
+  const code: ErrorCode = isErrorCode(refusal.code) ? refusal.code : 'server.fault'
+  const { status, whatToDo, dataState, ...words } = errors[code]
+  const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})
+  return {
+    status,
+    body: { code, message: fill(words[languageOf[locale]], facts), details: facts, whatToDo, dataState },
+  }
+}
+
+/** The language of an answer: the cookie `Accept-Language` (D1), else the header of that name, else the profile. */
+export function localeOf(cookie: string | undefined, header: string | undefined, profile: Locale | undefined): Locale {
+  const [, chosen] = /(?:^|;\s*)Accept-Language=([^;]+)/i.exec(cookie ?? '') ?? []
+  if (chosen !== undefined) return asLocale(chosen) ?? 'en-US'
+  return firstKnown(header) ?? profile ?? 'en-US'
+}
+
+function asLocale(tag: string): Locale | undefined {
+  const [language] = tag.trim().toLowerCase().split('-')
+  if (language === 'zh') return 'zh-CN'
+  if (language === 'ja') return 'ja-JP'
+  return language === 'en' ? 'en-US' : undefined
+}
+
+const firstKnown = (header: string | undefined): Locale | undefined =>
+  (header ?? '')
+    .split(',')
+    .map((part) => asLocale(part.split(';')[0] ?? ''))
+    .find((locale) => locale !== undefined)

@@ -1,0 +1,255 @@
+import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
+import { requestErrors } from '@kassa/contract/request.errors.ts'
+import type { Refusal } from '@kassa/domain/result.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { reaches, type Actor, type Locale } from '../actor.ts'
+import { admit, type Admitted, type Seen } from '../admit-caller.ts'
+import type { Command, Download } from '../command.ts'
+import { createContext } from '../context.ts'
+import { DatabaseLost, isBusy, isStorageFull } from '../db/database-error.ts'
+import type { DatabaseScope } from '../db/database.ts'
+import type { TxInside } from '../db/tx.ts'
+import { hideCosts } from '../costs/hide-costs.ts'
+import { claimKey } from './idempotency.ts'
+import type { Platform } from '../platform.ts'
+import type { Remembered } from './record.ts'
+import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
+import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
+import { openText, sealText } from '../secrets/secret.ts'
+
+/** What goes back: a body to send as JSON, or JSON already written, or a file. */
+export interface Outgoing {
+  readonly status: number
+  readonly body?: unknown
+  readonly text?: string
+  readonly download?: Download
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What the transaction of a call may see (see `Context`). */
+function scopeOf(
+  { endpoint: { scope, access, method } }: Command,
+  { tier, merchantId, partnerId }: Actor,
+  { locale, now }: { readonly locale: Locale; readonly now: string },
+): DatabaseScope {
+  const own: DatabaseScope | undefined =
+    merchantId === null
+      ? undefined
+      : { kind: 'merchant', merchantId, language: languageOf[locale], ...(method === 'POST' && { now }) }
+  if (scope === 'merchant' || scope === 'across') {
+    return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
+  }
+  return scope === 'none' && access !== 'public' && own ? own : { kind: 'platform' }
+}
+
+function readKey({ endpoint }: Command, incoming: Incoming, actor: Actor): string | undefined {
+  const key = headerOf(incoming, 'idempotency-key')
+  if (key === undefined || endpoint.repeat === 'runs-again' || actor.kind === 'nobody') return undefined
+  if (key.length >= 1 && key.length <= 200) return key
+  throw new Refused({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })
+}
+
+const unwrap = <T>(result: { ok: true; value: T } | { ok: false; refusal: Refusal }): T => {
+  if (!result.ok) throw new Refused(result.refusal)
+  return result.value
+}
+
+async function runAdmitted(
+  platform: Platform,
+  command: Command,
+  incoming: Incoming,
+  about: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
+): Promise<Outgoing> {
+  const { admitted, sound, locale, now } = about
+  const { endpoint } = command
+  const key = readKey(command, incoming, admitted.actor)
+  const scope = scopeOf(command, admitted.actor, about)
+  let hasEvents = false
+  const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
+    const { context, finish, state } = createContext({
+      platform,
+      command,
+      incoming,
+      tx,
+      scope,
+      locale,
+      now,
+      ...admitted,
+    })
+    if (admitted.actor.kind !== 'nobody') await askPolicies(platform, { endpoint, tx, now, ...admitted })
+    if (key !== undefined) {
+      const merchantId = scope.kind === 'merchant' ? scope.merchantId : null
+      const { accountId } = admitted.actor
+      const claim = { merchantId, accountId, key, call: endpoint.name, bodyHash: sound.hash, now }
+      const first = unwrap(await claimKey(tx, claim))
+      if (first !== undefined) return repeatOf(platform, admitted.actor, key, first)
+    }
+    const result = await command.run(context, sound.value)
+    if (!result.ok) {
+      const refused = new Refused(withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)))
+      if (!state.keepsWhenRefused) throw refused
+      finish('refused')
+      return refused
+    }
+    const shown = hideCosts(endpoint.answer, admitted.actor.codes, result.value)
+    const body = checkAnswer(endpoint.answer, endpoint.name, shown)
+    finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
+    hasEvents = state.hasEvents
+    return { status: 200, body, download: state.download }
+  })
+  if (hasEvents) platform.onEvents()
+  if (outgoing instanceof Refused) throw outgoing
+  return outgoing
+}
+
+/** A refusal may show the thing as it is now: that too without what the caller may not see. */
+const withoutCosts = ({ endpoint }: Command, { codes }: Actor, refusal: Refusal): Refusal =>
+  refusal.facts && 'current' in refusal.facts
+    ? { ...refusal, facts: { ...refusal.facts, current: hideCosts(endpoint.answer, codes, refusal.facts['current']) } }
+    : refusal
+
+/** A device's call that takes things one by one, each in a transaction of its own. */
+async function runSteps(
+  platform: Platform,
+  command: Command,
+  incoming: Incoming,
+  { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
+): Promise<Outgoing> {
+  const { device } = admitted
+  if (!command.runInSteps || device === null) throw new Error(`${command.endpoint.name} cannot run in steps`)
+  const scope = { kind: 'merchant', merchantId: device.merchantId } as const
+  const result = await command.runInSteps(
+    {
+      device,
+      now,
+      newId: platform.newId,
+      memory: platform.memory,
+      log: platform.log,
+      reach: platform.reach,
+      requestId: incoming.requestId,
+      ip: incoming.ip,
+      userAgent: headerOf(incoming, 'user-agent') ?? '',
+      step: (work, how) => platform.database.transaction({ ...scope, ...how }, work),
+    },
+    sound.value,
+  )
+  platform.onEvents()
+  if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
+  const { answer, name } = command.endpoint
+  return { status: 200, body: checkAnswer(answer, name, hideCosts(answer, admitted.actor.codes, result.value)) }
+}
+
+/** A person's call that asks another server, each of its transactions on its own. */
+async function runOutside(
+  platform: Platform,
+  { endpoint, runOutside: outside }: Command,
+  incoming: Incoming,
+  { admitted, sound, locale, now }: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
+): Promise<Outgoing> {
+  const { actor, outletId } = admitted
+  const { merchantId } = actor
+  if (!outside || merchantId === null) throw new Error(`${endpoint.name} is not inside a merchant`)
+  const step = <T>(work: (tx: TxInside) => Promise<T>): Promise<T> =>
+    platform.database.transaction({ kind: 'merchant', merchantId, now }, work)
+  await step((tx) => askPolicies(platform, { endpoint, actor, outletId, now, tx }))
+  const result = await outside(
+    {
+      actor,
+      merchantId,
+      now,
+      newId: platform.newId,
+      requestId: incoming.requestId,
+      locale,
+      log: platform.log,
+      reach: platform.reach,
+      holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
+      reaches: (outlet) => reaches(actor, outlet),
+      step,
+    },
+    sound.value,
+  )
+  platform.onEvents()
+  if (!result.ok) throw new Refused(declared(platform, { endpoint } as Command, result.refusal))
+  return {
+    status: 200,
+    body: checkAnswer(endpoint.answer, endpoint.name, hideCosts(endpoint.answer, actor.codes, result.value)),
+  }
+}
+
+const answerIdentity = ({ accountId }: Actor, key: string): string => `answer/${accountId}/${key}`
+
+const remember = ({ secrets }: Platform, actor: Actor, key: string, body: unknown): Remembered => ({
+  key,
+  answer: sealText(secrets, answerIdentity(actor, key), JSON.stringify(body)),
+})
+
+/** The first answer again. Refuses `request.repeat-unreadable` where its key is gone: it was done, and must not be done twice. */
+function repeatOf({ secrets, log }: Platform, actor: Actor, key: string, answer: string): Outgoing {
+  try {
+    const text = openText(secrets, answerIdentity(actor, key), answer)
+    return { status: 200, text, headers: { 'idempotency-repeat': 'true' } }
+  } catch (error) {
+    log.error({ err: error }, 'a first answer cannot be opened: was it sealed with another key?')
+    throw new Refused({ code: 'request.repeat-unreadable' })
+  }
+}
+
+/** A form with a file is read only once its sender is known: by a session, or by what stands before the file. */
+async function load(platform: Platform, { beforeFile }: Command, incoming: Incoming): Promise<Incoming> {
+  if (!incoming.readForm) return incoming
+  const { database, limiter } = platform
+  const gate: FormGate | undefined =
+    beforeFile &&
+    ((fields) =>
+      database.transaction({ kind: 'platform' }, (tx) =>
+        beforeFile({ tx, now: platform.clock(), limiter, ip: incoming.ip }, fields),
+      ))
+  return { ...incoming, ...unwrap(await incoming.readForm(gate)) }
+}
+
+async function askPolicies({ policies }: Platform, asked: Parameters<Platform['policies'][number]>[0]): Promise<void> {
+  for (const policy of policies) {
+    const refusal = await policy(asked)
+    if (refusal) throw new Refused(refusal)
+  }
+}
+
+function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): Refusal {
+  const own: readonly string[] = endpoint.refusals
+  const shared = endpoint.access === 'device' ? { ...requestErrors, ...deviceErrors } : requestErrors
+  if (own.includes(refusal.code) || Object.hasOwn(shared, refusal.code)) return refusal
+  platform.log.error({ call: endpoint.name, code: refusal.code }, 'a refusal that the call does not declare')
+  return platform.isStrict ? { code: 'server.fault' } : refusal
+}
+
+/** What went wrong, as somebody outside may know it. Bugs are logged and say nothing about the inside. */
+function refusalOf(platform: Platform, error: unknown, about: { call: string; requestId: string }): Refusal {
+  if (error instanceof Refused) return error.refusal
+  platform.log.error({ err: error, ...about }, 'a call failed')
+  if (isStorageFull(error)) return { code: 'server.storage-full' }
+  if (error instanceof DatabaseLost) return { code: error.committing ? 'server.database-lost' : 'server.busy' }
+  return { code: isBusy(error) ? 'server.busy' : 'server.fault' }
+}
+
+/**
+ * The one door: who is it, may they, is the request sound, one transaction that sees one tenant, run, check the answer
+ * inside the transaction, write the audit line, the events and the first answer, commit. Never throws.
+ */
+export async function runCommand(platform: Platform, command: Command, incoming: Incoming): Promise<Outgoing> {
+  const seen: Seen = { profile: undefined }
+  const locale = (): Locale =>
+    localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
+  try {
+    const admitted = await admit(platform, command, incoming, seen)
+    const loaded = await load(platform, command, incoming)
+    const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
+    const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
+    return await run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+  } catch (error) {
+    const { requestId } = incoming
+    const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })
+    const answer = refusalBody(refusal, locale(), requestId)
+    const wait = refusal.facts?.['seconds']
+    return { ...answer, headers: answer.status === 429 ? { 'retry-after': String(wait) } : {} }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { NewId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { Job } from '../module.ts'
+import type { Reach } from '../reach.ts'
+
+interface On {
+  readonly database: Database
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly reach: Reach
+}
+
+/**
+ * Takes a job's turn for this process: it is due, and no other process has begun it in the time of one turn. The row is
+ * the lock, so a process that dies gives the job back after that time, and no connection is held meanwhile.
+ */
+async function takeTurn({ database, clock }: On, { name, everySeconds }: Job): Promise<boolean> {
+  const now = clock()
+  const before = new Date(Date.parse(now) - everySeconds * 900)
+  const taken = await database.ask(sql`
+    insert into job_state (name, started_at) values (${name}, ${now})
+    on conflict (name) do update set started_at = excluded.started_at
+    where job_state.started_at is null or job_state.started_at <= ${before}
+    returning name`)
+  return taken.length === 1
+}
+
+const note = (on: On, name: string, error: string | null): Promise<unknown> =>
+  on.database.ask(sql`
+    update job_state set finished_at = ${on.clock()}, last_error = ${error},
+      failures = case when ${error}::text is null then 0 else failures + 1 end
+    where name = ${name}`)
+
+/** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
+export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
+  if (!(await takeTurn(on, job))) return false
+  const { database, clock, newId, log, reach } = on
+  try {
+    await job.run({ database, log, now: clock(), newId, reach, isClosing })
+    await note(on, job.name, null)
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed')
+    await note(on, job.name, (error instanceof Error ? error.message : String(error)).slice(0, 500))
+  }
+  return true
+}
+
+/**
+ * Runs each job by its clock until closed; closing tells what is running, and waits for it. One that takes longer than its time is not begun again
+ * beside itself: it would wait for its own locks, and hold connections that others need.
+ */
+export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<void> } {
+  const running = new Set<Promise<unknown>>()
+  let isClosing = false
+  const timers = jobs.map((job) => {
+    let isRunning = false
+    const run = (): void => {
+      if (isRunning) return
+      isRunning = true
+      const turn = runJob(on, job, () => isClosing).catch((error: unknown) =>
+        on.log.warn({ err: error, job: job.name }, 'no turn'),
+      )
+      running.add(turn)
+      void turn.finally(() => {
+        running.delete(turn)
+        isRunning = false
+      })
+    }
+    const timer = setInterval(run, job.everySeconds * 1000)
+    timer.unref()
+    return timer
+  })
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      isClosing = true
+      await Promise.all(running)
+    },
+  }
+}

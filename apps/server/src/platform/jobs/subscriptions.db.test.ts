@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop, type Shop } from '../../../test/make/shop.ts'
+import { addNote, noteModule, noteTables } from '../../../test/note-module.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../db/sql.ts'
+import { runJob } from './jobs.ts'
+import type { Job, Subscription } from '../module.ts'
+import { openOutbox } from './outbox.ts'
+import { catchUp } from './subscriptions.ts'
+
+let world: World
+let shop: Shop
+let failures: number
+let seen: string[]
+
+const copy: Subscription = {
+  name: 'note.copy',
+  events: ['note.added'],
+  async handle({ tx, newId }, { merchantId, payload }) {
+    const { id } = payload as { id: string }
+    seen.push(id)
+    await tx.run(sql`insert into note (merchant_id, id, text) values (${merchantId}, ${newId()}, ${`of ${id}`})`)
+    if (failures > 0) {
+      failures -= 1
+      throw new Error('not today')
+    }
+  },
+}
+
+beforeEach(async () => {
+  failures = 0
+  seen = []
+  world = await makeWorld({ modules: [{ ...noteModule, subscriptions: [copy] }], prepare: noteTables })
+  shop = await makeShop(world)
+})
+afterEach(() => world.close())
+
+const copies = async (): Promise<number> => (await world.sql(sql`select id from note where text like 'of %'`)).length
+
+const add = async (): Promise<string> => (await world.call(addNote, { text: 'a' }, { as: shop.admin.token })).answer.id
+
+const on = () => {
+  const { database, clock, newId, log, reach } = world.running.platform
+  return { database, clock, newId, log, reach }
+}
+
+describe('a subscription', () => {
+  test('takes each event once, in order, inside its merchant', async () => {
+    const ids = [await add(), await add(), await add()]
+    await world.settled()
+    expect(seen).toEqual(ids)
+    expect(await copies()).toBe(3)
+    await catchUp(on(), copy)
+    expect(await copies()).toBe(3)
+  })
+
+  test('that fails leaves nothing, waits, and is tried again with nothing behind it lost', async () => {
+    failures = 1
+    await add()
+    await world.settled()
+    expect(await copies()).toBe(0)
+    const [state] = await world.sql(sql`select failures, last_error from subscription_state`)
+    expect(state).toEqual({ failures: 1, lastError: 'not today' })
+    await add()
+    await world.settled()
+    expect(await copies()).toBe(0)
+    world.passSeconds(3)
+    await catchUp(on(), copy)
+    expect(await copies()).toBe(2)
+  })
+
+  test('run by two processes at once still takes each event once', async () => {
+    failures = 1
+    await Promise.all([add(), add(), add(), add()])
+    await world.settled()
+    world.passSeconds(3)
+    await Promise.all([catchUp(on(), copy), catchUp(on(), copy), catchUp(on(), copy)])
+    expect(await copies()).toBe(4)
+  })
+
+  test('keeps its events from being swept away until it has taken them', async () => {
+    failures = 1
+    await add()
+    await world.settled()
+    world.passSeconds(4 * 86_400)
+    await world.runJob('platform.retention')
+    await catchUp(on(), copy)
+    expect(await copies()).toBe(1)
+    await world.runJob('platform.retention')
+    expect(await world.sql(sql`select id from outbox`)).toEqual([])
+  })
+})
+
+test('what one program commits, another on the same database hears', async () => {
+  const { platform, outbox } = world.running
+  const second = await openOutbox(platform.database, platform.log, 60_000)
+  const heard: string[] = []
+  const both = new Promise<void>((done) => {
+    second.listen(({ payload }) => {
+      heard.push((payload as { id: string }).id)
+      if (heard.length === 2) done()
+    })
+  })
+  const ids = [await add(), await add()]
+  await both
+  expect(heard).toEqual(ids)
+  await outbox.settled()
+  expect(second.last()).toBe(outbox.last())
+  await second.close()
+})
+
+describe('a job', () => {
+  const count = { runs: 0 }
+  const job: Job = {
+    name: 'note.count',
+    everySeconds: 60,
+    run: async () => {
+      count.runs += 1
+      if (count.runs === 2) throw new Error('no')
+    },
+  }
+
+  test('has one turn in its time, whoever asks, and goes on after a failure', async () => {
+    count.runs = 0
+    const turns = await Promise.all(Array.from({ length: 5 }, () => runJob(on(), job)))
+    expect(turns.filter(Boolean)).toHaveLength(1)
+    expect(await runJob(on(), job)).toBe(false)
+    world.passSeconds(60)
+    expect(await runJob(on(), job)).toBe(true)
+    const state = () => world.sql(sql`select failures, last_error from job_state where name = 'note.count'`)
+    expect(await state()).toEqual([{ failures: 1, lastError: 'no' }])
+    world.passSeconds(60)
+    await runJob(on(), job)
+    expect([count.runs, await state()]).toEqual([3, [{ failures: 0, lastError: null }]])
+  })
+})
+
+describe('what is kept for a time', () => {
+  test('ended sessions go after ninety days, living ones stay', async () => {
+    const ended = await makeShop(world)
+    await world.owner((tx) =>
+      tx.run(sql`update session set revoked_at = ${world.now} where account_id = ${ended.cashier.id}`),
+    )
+    const sessions = async (): Promise<number> => (await world.sql(sql`select id from session`)).length
+    const before = await sessions()
+    world.passSeconds(89 * 86_400)
+    await world.runJob('platform.retention')
+    expect(await sessions()).toBe(before)
+    world.passSeconds(2 * 86_400)
+    await world.runJob('platform.retention')
+    expect(await sessions()).toBe(before - 1)
+  })
+
+  test('the embedded database is cared for without harm', async () => {
+    await add()
+    await world.runJob('platform.embedded-care')
+    expect((await world.sql(sql`select id from note`)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payInto, purseRequest } from '../../member/purse.ts'
+import { Paying } from '../../member/Paying.tsx'
+import { currencyExponent } from '../../model/desk-setup.ts'
+import { desk } from '../../model/desk-state.ts'
+import { readAmount } from '../../model/goods/quantity-text.ts'
+import type { SetAside } from '../../basket/set-aside.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import { useStore } from '../../ui/store.ts'
+import { useDepositBar } from '../deposit-bar.ts'
+
+interface Props {
+  readonly one: SetAside
+  readonly onPaid: () => void
+}
+
+/** Money for what is kept: what is due next is proposed. It lies on a card of its own and pays the order when it is collected. */
+export function DepositForm({ one, onPaid }: Props) {
+  const { t } = useTranslation('setAside')
+  const setup = useStore(desk, (state) => state.setup)
+  const bar = useDepositBar()
+  const [typed, setTyped] = useState('')
+  const { currency, leftMinor, next } = one
+  if (leftMinor < 1) return <p className="d-note">{t('paidWhole')}</p>
+  if (bar !== null) return <p className="d-note">{t(bar)}</p>
+  const decimals = setup ? currencyExponent(setup) : 2
+  const proposedMinor = Math.min(next.amountMinor, leftMinor)
+  const read = typed === '' ? { ok: true as const, value: proposedMinor } : readAmount(typed, decimals)
+  const amountMinor = read.ok ? read.value : 0
+  return (
+    <>
+      <label className="d-field">
+        {t('payNow', { left: moneyText(leftMinor, currency) })}
+        <input
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          value={typed}
+          placeholder={moneyText(proposedMinor, currency)}
+          maxLength={14}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {amountMinor > 0 && amountMinor <= leftMinor ? (
+        <Paying
+          key={amountMinor}
+          amountMinor={amountMinor}
+          ahead={(by) => ({ kind: 'purse', request: purseRequest(null, amountMinor, by, one.id) })}
+          label={t('take', { amount: moneyText(amountMinor, currency) })}
+          pay={async (by) => {
+            await payInto(null, amountMinor, by, one.id)
+            onPaid()
+          }}
+        />
+      ) : (
+        <p className="d-note is-bad">{t('amountUnfit', { left: moneyText(leftMinor, currency) })}</p>
+      )}
+    </>
+  )
+}

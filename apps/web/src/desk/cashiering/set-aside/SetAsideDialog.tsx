@@ -1,0 +1,162 @@
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { monthlyParts, SET_ASIDE_KINDS, SET_ASIDE_LIMITS, type SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
+import { printSetAside } from './print-set-aside.ts'
+import { basketNow, closeDialog, desk } from '../../model/desk-state.ts'
+import { DeskDialog } from '../../ui/DeskDialog.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import { useStore } from '../../ui/store.ts'
+import { useDepositBar } from '../deposit-bar.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { refusedText } from '../refused-text.ts'
+
+/** How long it waits where nobody says otherwise, days. */
+const USUAL_DAYS = 14
+const PARTS = [2, 3, 6, 12, SET_ASIDE_LIMITS.dues] as const
+
+/** Sets the basket aside for a customer: what it is, whose, until when; then the deposit. Source: CD-P17, CD-P18. */
+export function SetAsideDialog() {
+  const { t } = useTranslation('setAside')
+  const [made, setMade] = useState<SetAside | null>(null)
+  return (
+    <DeskDialog title={made ? `${t(`kind.${made.kind}`)} ${made.number}` : t('title')} onClose={closeDialog}>
+      {made ? <Made one={made} /> : <Terms onMade={setMade} />}
+    </DeskDialog>
+  )
+}
+
+function Made({ one }: { readonly one: SetAside }) {
+  const { t } = useTranslation('setAside')
+  return (
+    <div className="d-form">
+      <p role="status">{t('made', { customer: one.customer, day: one.lastDay })}</p>
+      {one.kind === 'quotation' ? null : <DepositForm one={one} onPaid={closeDialog} />}
+      <button type="button" className="d-button is-large" onClick={closeDialog}>
+        {t('done')}
+      </button>
+    </div>
+  )
+}
+
+function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
+  const { t } = useTranslation('setAside')
+  const setup = useStore(desk, (state) => state.setup)
+  const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
+  const [kind, setKind] = useState<SetAsideKind>('quotation')
+  const [customer, setCustomer] = useState(basketNow().member?.name ?? '')
+  const [phone, setPhone] = useState('')
+  const [note, setNote] = useState(basketNow().note)
+  const [lastDay, setLastDay] = useState(addDays(today, USUAL_DAYS))
+  const [parts, setParts] = useState<number>(3)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const totalMinor = totalNow() ?? 0
+  const isLayaway = kind === 'layaway'
+  const depositBar = useDepositBar()
+  // Nobody could pay its first part: goods would be kept for nothing.
+  const barred = isLayaway ? depositBar : null
+  const monthly = monthlyParts(totalMinor, parts, today)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setError('')
+    const goods = goodsNow()
+    const days = isLayaway ? monthly : { lastDay, dues: [] }
+    const made = await setBasketAside({
+      kind,
+      customer: customer.trim(),
+      phone: phone.trim(),
+      note: note.trim(),
+      ...days,
+    })
+    setBusy(false)
+    if (!made.ok) return setError(refusedText(t, made.refusal))
+    printSetAside(made.value, goods)
+    onMade(made.value)
+  }
+  const currency = setup?.outlet.currency ?? 'CNY'
+  return (
+    <form className="d-form" onSubmit={(event) => void send(event)}>
+      <div className="d-choices" role="group" aria-label={t('what')}>
+        {SET_ASIDE_KINDS.map((one) => (
+          <button key={one} type="button" className="d-button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+            {t(`kind.${one}`)}
+          </button>
+        ))}
+      </div>
+      <p className="d-note">{t(`hint.${kind}`)}</p>
+      <label className="d-field">
+        {t('customer')}
+        <input
+          value={customer}
+          maxLength={50}
+          autoComplete="off"
+          onChange={(event) => setCustomer(event.target.value)}
+        />
+      </label>
+      <label className="d-field">
+        {t('phone')}
+        <input
+          value={phone}
+          maxLength={32}
+          inputMode="tel"
+          autoComplete="off"
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </label>
+      {isLayaway ? (
+        <div className="d-choices" role="group" aria-label={t('parts')}>
+          {PARTS.map((count) => (
+            <button
+              key={count}
+              type="button"
+              className="d-button"
+              aria-pressed={parts === count}
+              onClick={() => setParts(count)}
+            >
+              {t('partsOf', { count, value: count })}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <label className="d-field">
+          {t('lastDay')}
+          <input
+            type="date"
+            value={lastDay}
+            min={today}
+            max={addDays(today, SET_ASIDE_LIMITS.days)}
+            onChange={(event) => setLastDay(event.target.value)}
+          />
+        </label>
+      )}
+      {isLayaway ? (
+        <p className="d-note d-figures">
+          {monthly.dues[0] === undefined
+            ? ''
+            : `${t('each', { amount: moneyText(monthly.dues[0].amountMinor, currency) })} · `}
+          {t('until', { day: monthly.lastDay })}
+        </p>
+      ) : null}
+      <label className="d-field">
+        {t('note')}
+        <input value={note} maxLength={100} autoComplete="off" onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {barred === null ? error : t('notMade', { why: t(barred) })}
+      </p>
+      <button
+        type="submit"
+        className="d-pay"
+        disabled={
+          isBusy || barred !== null || customer.trim() === '' || totalMinor < 1 || (!isLayaway && lastDay === '')
+        }
+      >
+        {t('setAside', { amount: moneyText(totalMinor, currency) })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,240 @@
+import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { bringSetAsideBack, type SetAside } from '../../basket/set-aside.ts'
+import { printSetAside } from './print-set-aside.ts'
+import { useCashierCan } from '../../model/desk-can.ts'
+import { closeDialog, desk } from '../../model/desk-state.ts'
+import { DeskDialog } from '../../ui/DeskDialog.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import { useStore } from '../../ui/store.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { refusedText } from '../refused-text.ts'
+
+/** As many as a till shows; the others are found by number, name or phone. */
+const SHOWN = 50
+
+interface Found {
+  readonly rows: readonly SetAside[]
+  /** What the server says, `offline`, or nothing. */
+  readonly refusal: string
+}
+
+async function findWaiting(typed: string): Promise<Found> {
+  try {
+    const request = { state: 'waiting' as const, limit: SHOWN, ...(typed === '' ? {} : { search: typed }) }
+    return { rows: (await call(listSetAsides, request, { isQuiet: true })).rows, refusal: '' }
+  } catch (refused) {
+    return { rows: [], refusal: isApiError(refused) && refused.status !== 0 ? refused.message : 'offline' }
+  }
+}
+
+/** Quotations, pre-orders and layaways that wait: brought back, paid for, printed, cancelled. A number is found at every outlet. */
+export function SetAsidesDialog() {
+  const { t } = useTranslation('setAside')
+  const [rows, setRows] = useState<readonly SetAside[] | null>(null)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<SetAside | null>(null)
+  const [error, setError] = useState('')
+  const show = ({ rows: found, refusal }: Found): void => {
+    setRows(found)
+    setError(refusal === 'offline' ? t('refused.offline') : refusal)
+  }
+  const look = async (): Promise<void> => show(await findWaiting(search.trim()))
+  const showFirst = useEffectEvent(show)
+  useEffect(() => {
+    let isGone = false
+    void findWaiting('').then((found) => {
+      if (!isGone) showFirst(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const find = (event: FormEvent): void => {
+    event.preventDefault()
+    void look()
+  }
+  const done = (): void => {
+    setChosen(null)
+    void look()
+  }
+  return (
+    <DeskDialog title={t('list')} size="wide" onClose={closeDialog}>
+      {chosen ? (
+        <Chosen key={chosen.id} one={chosen} onDone={done} />
+      ) : (
+        <form className="d-form" onSubmit={find}>
+          <label className="d-field">
+            {t('search')}
+            <input
+              value={search}
+              maxLength={50}
+              autoComplete="off"
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+          <p className="d-note is-bad" role="alert">
+            {error}
+          </p>
+          {rows?.length === 0 && error === '' ? <p className="d-empty">{t('none')}</p> : null}
+          <ul className="d-list">
+            {rows?.map((one) => (
+              <Row key={one.id} one={one} onChoose={() => setChosen(one)} />
+            ))}
+          </ul>
+        </form>
+      )}
+    </DeskDialog>
+  )
+}
+
+function Row({ one, onChoose }: { readonly one: SetAside; readonly onChoose: () => void }) {
+  const { t } = useTranslation('setAside')
+  const { next, currency } = one
+  return (
+    <li className="d-held">
+      <button type="button" className="d-held-main" onClick={onChoose}>
+        <b>
+          <span className="d-figures">{one.number}</span> · {t(`kind.${one.kind}`)} · {one.customer}
+        </b>
+        <span>
+          {one.shown.names.join(' · ')}
+          {one.phone === '' ? '' : ` · ${one.phone}`}
+        </span>
+        <span className="d-figures">
+          {one.isLate ? `${t('late')} · ` : ''}
+          {next.amountMinor > 0
+            ? t('due', { amount: moneyText(next.amountMinor, currency), day: next.day })
+            : t('until', { day: next.day })}
+        </span>
+        <strong className="d-figures">{moneyText(one.totalMinor, currency)}</strong>
+      </button>
+    </li>
+  )
+}
+
+function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () => void }) {
+  const { t } = useTranslation('setAside')
+  const mayCancel = useCashierCan('desk.orders.refund')
+  const outletId = useStore(desk, ({ registration }) => registration?.outletId ?? null)
+  const [doing, setDoing] = useState<'pay' | 'cancel' | null>(null)
+  const [error, setError] = useState('')
+  const [isTaken, setTaken] = useState(false)
+  const back = async (despite: boolean): Promise<void> => {
+    setError('')
+    const brought = await bringSetAsideBack(one.id, despite)
+    if (brought.ok) return
+    setTaken(brought.refusal.code === 'set-aside.taken')
+    setError(refusedText(t, brought.refusal))
+  }
+  const { currency } = one
+  return (
+    <div className="d-form">
+      <dl className="d-member-facts">
+        <div>
+          <dt>{t(`kind.${one.kind}`)}</dt>
+          <dd className="d-figures">{one.number}</dd>
+        </div>
+        <div>
+          <dt>{t('customer')}</dt>
+          <dd>{[one.customer, one.phone].filter(Boolean).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>{t('total')}</dt>
+          <dd className="d-figures">{moneyText(one.totalMinor, currency)}</dd>
+        </div>
+        {one.kind === 'quotation' ? null : (
+          <div>
+            <dt>{t('paid')}</dt>
+            <dd className="d-figures">{moneyText(one.paidMinor, currency)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('lastDay')}</dt>
+          <dd className="d-figures">{one.lastDay}</dd>
+        </div>
+        {one.outletId === outletId ? null : (
+          <div>
+            <dt>{t('outlet')}</dt>
+            <dd>{one.outletName}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <div className="d-choices">
+        <button type="button" className="d-button is-primary is-large" onClick={() => void back(isTaken)}>
+          {t(isTaken ? 'takeOver' : 'bringBack')}
+        </button>
+        {one.kind === 'quotation' ? null : (
+          <button type="button" className="d-button is-large" onClick={() => setDoing('pay')}>
+            {t('takeMoney')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="d-button is-large"
+          onClick={() =>
+            printSetAside(
+              one,
+              one.shown.names.map((name) => ({ name, amountMinor: null })),
+            )
+          }
+        >
+          {t('print')}
+        </button>
+        {mayCancel ? (
+          <button type="button" className="d-button is-danger is-large" onClick={() => setDoing('cancel')}>
+            {t('cancel')}
+          </button>
+        ) : null}
+        <button type="button" className="d-button is-large" onClick={onDone}>
+          {t('back')}
+        </button>
+      </div>
+      {doing === 'pay' ? <DepositForm one={one} onPaid={onDone} /> : null}
+      {doing === 'cancel' ? <CancelForm one={one} onDone={onDone} /> : null}
+    </div>
+  )
+}
+
+/** Cancelled, its goods are free, and what was paid ahead can be given back at the card’s number. */
+function CancelForm({ one, onDone }: { readonly one: SetAside; readonly onDone: () => void }) {
+  const { t } = useTranslation('setAside')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const [cancelled, setCancelled] = useState(false)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    try {
+      await call(cancelSetAside, { id: one.id, reason: reason.trim() }, { isQuiet: true })
+      if (one.paidMinor === 0) return onDone()
+      setCancelled(true)
+    } catch (refused) {
+      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))
+    }
+  }
+  if (cancelled) {
+    return (
+      <p role="status">{t('giveBackAt', { amount: moneyText(one.paidMinor, one.currency), code: one.code ?? '' })}</p>
+    )
+  }
+  return (
+    <form className="d-form" onSubmit={(event) => void send(event)}>
+      <label className="d-field">
+        {t('reason')}
+        <input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+      </label>
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="d-button is-danger is-large" disabled={reason.trim().length < 2}>
+        {t('cancelNow')}
+      </button>
+    </form>
+  )
+}

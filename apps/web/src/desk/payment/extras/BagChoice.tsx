@@ -1,0 +1,49 @@
+import { desk } from '../../model/desk-state.ts'
+import { addQuantity } from '../../basket/sell.ts'
+import { currentBasket } from '../../model/history.ts'
+import { amountText } from '../../ui/money-text.ts'
+import { useStore } from '../../ui/store.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
+import { taken } from '../due.ts'
+import { startPayment } from '../start-payment.ts'
+
+interface Props {
+  /** Codes of the bags and containers that the outlet charges for. */
+  readonly codes: readonly string[]
+  readonly currency: string
+}
+
+/** What customers are asked before they pay: a bag, counted into the basket as the goods it is. Source: features, CD-P31. */
+export function BagChoice({ codes, currency }: Props) {
+  const { t } = useMoreWords()
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const lines = useStore(desk, ({ history }) => currentBasket(history).lines)
+  const bags = codes.flatMap((code) => catalogue.findByCode([code]).slice(0, 1)).filter(({ isOnShelf }) => isOnShelf)
+  if (bags.length === 0) return null
+  return (
+    <div className="d-tips" role="group" aria-label={t('bag.title')}>
+      <span>{t('bag.title')}</span>
+      {bags.map((bag) => {
+        const count = lines.reduce((sum, { goods, quantity }) => (goods.id === bag.id ? sum + quantity : sum), 0)
+        return (
+          <button
+            key={bag.id}
+            type="button"
+            className="d-button"
+            aria-pressed={count > 0}
+            onClick={() => {
+              const { tip } = taken.read()
+              addQuantity(bag, 1)
+              // What waits for the customer's money is asked for anew, with the bag.
+              startPayment()
+              taken.change({ tip })
+            }}
+          >
+            {bag.name} <b className="d-figures">{amountText(bag.sellPriceMinor, currency)}</b>
+            {count > 0 && <b className="d-figures"> × {count}</b>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

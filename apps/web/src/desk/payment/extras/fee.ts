@@ -1,0 +1,40 @@
+import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
+import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
+import { pricingContext } from '../../basket/change-basket.ts'
+import { settingOf } from '../../model/desk-setup.ts'
+import { desk } from '../../model/desk-state.ts'
+import { createStore } from '../../ui/store.ts'
+import { paidSoFar } from '../due.ts'
+import { isByChannel, type TakenTender } from '../tender-list.ts'
+
+/** What the chosen way to pay would charge, while it costs something and nothing is paid by it yet: the customer sees it too. */
+export const offered = createStore<{ readonly amountMinor: number; readonly feeMinor: number }>({
+  amountMinor: 0,
+  feeMinor: 0,
+})
+
+/** The fee of a way to pay as the outlet has set it; null: it costs nothing. */
+const feeSet = (method: TakenTender['method']) =>
+  methodChoices(settingOf(desk.read().setup, 'sales.payment-methods')).find((one) => one.method === method)?.fee ?? null
+
+/**
+ * A tender that pays `amountMinor` of what is owed, with its fee on top; as it is where the way costs nothing, or where its fee is in it: what
+ * a channel has taken was asked for with it. Source: pricing.md, Growth 8; PY-P08.
+ */
+export function withFee(next: TakenTender, payableMinor: number, before: readonly TakenTender[]): TakenTender {
+  const set = feeSet(next.method)
+  const context = pricingContext()
+  if (!set || !context || next.fee !== undefined || isByChannel(next)) return next
+  const { tax } = context.settings
+  const leftMinor = payableLeft(payableMinor, before, tax)
+  const fee = tenderFee(set, { wantedMinor: next.amountMinor, leftMinor }, context.defaultTax)
+  return { ...next, amountMinor: next.amountMinor + feeIn({ fee }, tax), fee }
+}
+
+/** What is charged for paying so much of the basket on the screen this way, and what of it is the fee, minor units. */
+export function chargeOf(method: TakenTender['method'], amountMinor: number) {
+  const { priced } = desk.read()
+  const payableMinor = priced?.ok ? priced.value.totals.payableMinor : 0
+  const tender = withFee({ method, amountMinor, reference: null }, payableMinor, paidSoFar(payableMinor))
+  return { amountMinor: tender.amountMinor, feeMinor: tender.amountMinor - amountMinor, fee: tender.fee ?? null }
+}

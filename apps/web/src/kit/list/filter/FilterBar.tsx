@@ -1,0 +1,209 @@
+import { periodNames } from '@kassa/domain/figures/named-period.ts'
+import { Button, Input, Popover, Select } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withChunkTimeout } from '../../state/lazy-screen.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { closeIcon, filterIcon, searchIcon } from '../../../ui/icons.ts'
+import { moneyText } from '../../money/format.ts'
+import { MoneyField } from '../../money/MoneyField.tsx'
+import { FoundChoice, FoundName } from './FoundChoice.tsx'
+import { cleared, type DaysFilter, type Filter, isSet, partsOf } from './filters.ts'
+import type { Address } from '../use-address.ts'
+import { dayText } from '../../../words/day-text.ts'
+
+// The calendars are heavy and come when somebody opens the filters.
+const DateRange = lazy(() => withChunkTimeout(() => import('./DateRange.tsx')))
+
+interface Props {
+  readonly filters: readonly Filter[]
+  readonly address: Address
+  readonly onChange: (part: Readonly<Record<string, string | null>>) => void
+  /** Stands at the end of the bar: saved views, column choice. */
+  readonly children?: ReactNode
+}
+
+/** A list's filters: search in the bar, the rest behind one button, what is set as chips. All of it is in the address. */
+export function FilterBar({ filters, address, onChange, children }: Props) {
+  const { t } = useTranslation('kit')
+  const search = filters.find((filter) => filter.kind === 'text' && filter.name === 'search')
+  const others = filters.filter((filter) => filter !== search)
+  const set = others.filter((filter) => isSet(filter, address))
+  const change: Props['onChange'] = (part) => onChange({ ...part, cursor: null })
+  return (
+    <div className="k-filters">
+      <div className="k-filters-row">
+        {search ? <SearchBox label={search.label} value={address['search'] ?? ''} onChange={change} /> : null}
+        {others.length === 0 ? null : (
+          <Popover
+            trigger="click"
+            placement="bottomLeft"
+            content={<FilterPanel filters={others} address={address} onChange={change} />}
+          >
+            <Button icon={<Icon of={filterIcon} />}>
+              {t('filters.add')}
+              {set.length === 0 ? '' : ` · ${set.length}`}
+            </Button>
+          </Popover>
+        )}
+        <div className="k-filters-end">{children}</div>
+      </div>
+      {set.length === 0 ? null : (
+        <ul className="k-chips" aria-label={t('filters.active')}>
+          {set.map((filter) => (
+            <li key={filter.label}>
+              <Chip filter={filter} address={address} onChange={change} />
+            </li>
+          ))}
+          <li>
+            <Button type="link" size="small" onClick={() => onChange(cleared(filters))}>
+              {t('filters.clear')}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const TYPING_PAUSE_MS = 300
+
+function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      onChange({ search: typed.trim() })
+      setTyped(null)
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onChange])
+  return (
+    <Input
+      className="k-filters-search"
+      allowClear
+      prefix={<Icon of={searchIcon} />}
+      aria-label={label}
+      placeholder={label}
+      maxLength={50}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+function FilterPanel({ filters, address, onChange }: Omit<Props, 'children'>) {
+  return (
+    <div className="k-filter-panel">
+      {filters.map((filter) => (
+        <div key={filter.label}>
+          <p>{filter.label}</p>
+          <FilterControl filter={filter} address={address} onChange={onChange} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ControlProps {
+  readonly filter: Filter
+  readonly address: Address
+  readonly onChange: Props['onChange']
+}
+
+function FilterControl({ filter, address, onChange }: ControlProps) {
+  const { t } = useTranslation('kit')
+  switch (filter.kind) {
+    case 'choice':
+      return (
+        <Select
+          className="k-wide"
+          aria-label={filter.label}
+          placeholder={t('select')}
+          allowClear
+          showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
+          value={address[filter.name] || null}
+          options={filter.options.map(({ value, label }) => ({ value, label }))}
+          onChange={(value: string | null) => onChange({ [filter.name]: value ?? null })}
+        />
+      )
+    case 'found':
+      return (
+        <FoundChoice
+          filter={filter}
+          value={address[filter.name] || null}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
+      )
+    case 'days':
+      return (
+        <Suspense fallback={<div className="k-range" />}>
+          <DateRange
+            from={address[filter.from] || null}
+            to={address[filter.to] || null}
+            onChange={({ from, to }) => onChange({ ...noDays(filter), [filter.from]: from, [filter.to]: to })}
+            {...presetTaken(filter, onChange)}
+          />
+        </Suspense>
+      )
+    case 'money':
+      return (
+        <MoneyField
+          aria-label={filter.label}
+          currency={filter.currency}
+          value={address[filter.name] ? Number(address[filter.name]) : null}
+          onChange={(value) => {
+            if (typeof value !== 'string') onChange({ [filter.name]: value === null ? null : String(value) })
+          }}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          allowClear
+          aria-label={filter.label}
+          value={address[filter.name] ?? ''}
+          onChange={(event) => onChange({ [filter.name]: event.target.value })}
+        />
+      )
+  }
+}
+
+function Chip({ filter, address, onChange }: ControlProps) {
+  const { t } = useTranslation('kit')
+  const off = (): void => onChange(Object.fromEntries(partsOf(filter).map((name) => [name, null])))
+  return (
+    <span className="k-chip">
+      {filter.label}: <strong>{valueText(filter, address)}</strong>
+      <button type="button" aria-label={t('filters.remove', { name: filter.label })} onClick={off}>
+        <Icon of={closeIcon} />
+      </button>
+    </span>
+  )
+}
+
+const noDays = (filter: DaysFilter): Record<string, null> =>
+  Object.fromEntries(partsOf(filter).map((name) => [name, null]))
+
+/** Presets go by their names where the list reads them. */
+const presetTaken = (filter: DaysFilter, onChange: Props['onChange']) =>
+  filter.period === undefined
+    ? {}
+    : { onPreset: (preset: string) => onChange({ ...noDays(filter), [filter.period ?? '']: preset }) }
+
+function PresetName({ name }: { readonly name: string }) {
+  const { t } = useTranslation('figure')
+  const known = periodNames.find((one) => one === name)
+  return known ? t(`bar.periods.${known}`) : name
+}
+
+function valueText(filter: Filter, address: Address): ReactNode {
+  if (filter.kind === 'days' && filter.period && address[filter.period])
+    return <PresetName name={address[filter.period] ?? ''} />
+  if (filter.kind === 'days')
+    return [address[filter.from], address[filter.to]].map((day) => (day ? dayText(day) : '')).join(' – ')
+  const value = address[filter.name] ?? ''
+  if (filter.kind === 'found') return <FoundName filter={filter} id={value} />
+  if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? value
+  return filter.kind === 'money' ? moneyText(Number(value), filter.currency) : value
+}

@@ -1,0 +1,7 @@
+import { paths } from '../../../../paths.ts'
+import { orderIcon } from '../../../../ui/icons.ts'
+import type { ErrandKind } from '../../errand-kind.ts'
+
+const kind: ErrandKind = { icon: orderIcon, pathOf: ({ id }) => paths.stocktake(id) }
+
+export default kind

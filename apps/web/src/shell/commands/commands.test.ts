@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { homeIcon } from '../../ui/icons.ts'
+import { type Command, matching } from './commands.ts'
+
+const command = (title: string, note = '', to?: string): Command => ({
+  id: title,
+  title,
+  note,
+  icon: homeIcon,
+  ...(to === undefined ? {} : { to }),
+})
+
+it.each([
+  ['st', ['Stock', 'Stock warnings', 'Cashier staff', 'Merchants']],
+  ['  stock w ', ['Stock warnings']],
+  ['ＳＴＯＣＫ', ['Stock', 'Stock warnings']],
+  ['tenants', ['Merchants']],
+  ['shop-brand', ['Brands']],
+  ['nothing like it', []],
+])('“%s” finds what begins so first', (typed, titles) => {
+  const commands = [
+    command('Merchants', 'Tenants', '/merchant-list'),
+    command('Cashier staff'),
+    command('Brands', 'Goods', '/shop-brand'),
+    command('Stock'),
+    command('Stock warnings'),
+  ]
+  expect(matching(commands, typed).map(({ title }) => title)).toEqual(titles)
+})
