@@ -12,6 +12,7 @@ const CALCULATION = 'packages/domain/src/pricing/price-basket.ts'
 /** What the pairs and circles of each house were when the counting began, and the most that is left of them. */
 const left: Readonly<Record<string, { readonly mutual: readonly number[]; readonly inCircle: readonly number[] }>> = {
   modules: { mutual: [4, 0], inCircle: [10, 0] },
+  sales: { mutual: [8, 0], inCircle: [7, 0] },
   domain: { mutual: [5, 0], inCircle: [11, 0] },
   contract: { mutual: [1, 0], inCircle: [19, 0] },
   web: { mutual: [7, 0], inCircle: [10, 0] },
@@ -55,7 +56,7 @@ const folders = (sources: readonly Source[]): Measure => {
   return {
     name: `folders with more than ${MOST_FILES} files`,
     before: 16,
-    held: 12,
+    held: 1,
     goal: 0,
     now: places.length,
     places,

@@ -17,7 +17,7 @@ export const holes: readonly AccessMistake[] = [
   },
   {
     name: 'holes: what an older program left open stays open',
-    file: `${platform}/private-files.ts`,
+    file: `${platform}/secrets/private-files.ts`,
     from: '    for (const file of below(folder)) close(file)\n',
     to: '',
     tests: [runServer],
@@ -45,7 +45,7 @@ export const holes: readonly AccessMistake[] = [
   },
   {
     name: 'holes: a proxy may show the demo',
-    file: `${platform}/demo-guard.ts`,
+    file: `${platform}/calls/demo-guard.ts`,
     from: 'isLoopback(host) && trustProxy === false',
     to: 'isLoopback(host)',
     tests: [runServer],
@@ -66,17 +66,17 @@ export const holes: readonly AccessMistake[] = [
   },
   {
     name: 'holes: a process with another key starts',
-    file: `${platform}/installation-key.ts`,
+    file: `${platform}/secrets/installation-key.ts`,
     from: 'if (!box.opens(value)) throw',
     to: "if (value === '') throw",
     tests: [runServer],
   },
   {
     name: 'holes: a first answer that cannot be opened says nothing happened',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "throw new Refused({ code: 'request.repeat-unreadable' })",
     to: 'throw error',
-    tests: [`${platform}/idempotency.db.test.ts`],
+    tests: [`${platform}/calls/idempotency.db.test.ts`],
   },
   {
     name: 'holes: a cursor names an id that is none',
@@ -157,10 +157,10 @@ export const holes: readonly AccessMistake[] = [
   },
   {
     name: 'holes: a body may be nested without end',
-    file: `${platform}/request.ts`,
+    file: `${platform}/calls/request.ts`,
     from: 'const deepest = 64',
     to: 'const deepest = 1_000_000',
-    tests: [`${platform}/request.test.ts`],
+    tests: [`${platform}/calls/request.test.ts`],
   },
   {
     name: 'holes: an address that cannot be read is answered without its headers',

@@ -137,10 +137,10 @@ export const logMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'secrets: the first answer lies open in the database',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: 'answer: sealText(secrets, answerIdentity(actor, key), JSON.stringify(body)),',
     to: 'answer: secrets === undefined ? answerIdentity(actor, key) : JSON.stringify(body),',
-    tests: [`${platform}/idempotency.db.test.ts`],
+    tests: [`${platform}/calls/idempotency.db.test.ts`],
   },
   {
     name: 'secrets: a code lies open in the database',

@@ -62,7 +62,7 @@ export const outsideMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'uploads: a form is read before its sender is known',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: '    const admitted = await admit(platform, command, incoming, seen)\n    const loaded = await load(platform, command, incoming)',
     to: '    const loaded = await load(platform, command, incoming)\n    const admitted = await admit(platform, command, incoming, seen)',
     tests: [badInput],
@@ -176,7 +176,7 @@ export const outsideMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'prototype: a body reaches the prototype of objects',
-    file: `${platform}/request.ts`,
+    file: `${platform}/calls/request.ts`,
     from: 'if (forbiddenKeys.has(key)) throw',
     to: "if (key === '' && forbiddenKeys.has(key)) throw",
     tests: [badInput],
@@ -190,9 +190,9 @@ export const outsideMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'bad input: a fault tells more than its number',
-    file: `${platform}/refusal.ts`,
+    file: `${platform}/calls/refusal.ts`,
     from: "const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})",
     to: 'const facts = refusal.facts ?? {}',
-    tests: [`${platform}/refusal.test.ts`],
+    tests: [`${platform}/calls/refusal.test.ts`],
   },
 ]

@@ -78,28 +78,28 @@ export const rightMistakes: readonly AccessMistake[] = [
   // who may call what
   {
     name: 'permission: a call is not asked for its code',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))',
     to: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes !== undefined',
     tests: [access],
   },
   {
     name: 'permission: a visitor is let in',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "if (!found && endpoint.access !== 'public') throw",
     to: "if (!found && endpoint.access === 'stranger') throw",
     tests: [access, commands],
   },
   {
     name: 'permission: a call above the tenants opens for a merchant',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "return scope !== 'platform' || kind === 'nobody' || merchantId === null",
     to: "return scope !== 'platform' || kind !== 'device' || merchantId === null",
     tests: [access, commands],
   },
   {
     name: 'outlet header: one of somebody else is taken',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })",
     to: '',
     tests: [commands],
@@ -113,14 +113,14 @@ export const rightMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'outlet header: what is no id counts as none',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: 'return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller',
     to: 'return caller',
     tests: [commands, events],
   },
   {
     name: 'outlet header: a call that needs one does without',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "if (outletId === null && endpoint.outlet === 'required') throw",
     to: "if (outletId === '' && endpoint.outlet === 'required') throw",
     tests: [commands],
@@ -142,7 +142,7 @@ export const rightMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'tenants: a partner reads every merchant',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "reads: tier === 'partner' && partnerId !== null ? partnerId : 'all'",
     to: "reads: tier === 'partner' && partnerId === '' ? partnerId : 'all'",
     tests: [commands],
@@ -191,10 +191,10 @@ export const rightMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'tenants: the answer to a repeat is given to somebody else',
-    file: `${platform}/idempotency.ts`,
+    file: `${platform}/calls/idempotency.ts`,
     from: "prepared(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, ${claim.accountId},",
     to: "prepared(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, '00000000-0000-7000-8000-000000000000',",
-    tests: [`${platform}/idempotency.db.test.ts`],
+    tests: [`${platform}/calls/idempotency.db.test.ts`],
   },
   {
     name: 'tenants: a log export is fetched by a colleague above the tenants',

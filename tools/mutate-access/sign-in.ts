@@ -62,7 +62,7 @@ export const signInMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'rate limit: public calls are not counted',
-    file: `${platform}/run-command.ts`,
+    file: `${platform}/calls/run-command.ts`,
     from: "if (endpoint.access === 'public') limitPublic(platform, incoming)",
     to: '',
     tests: [http],

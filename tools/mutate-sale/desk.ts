@@ -22,8 +22,8 @@ export const deskMistakes: readonly SaleMistake[] = [
     ],
   ),
   ...planted(
-    `${desk}/model/panel-input.ts`,
-    [`${desk}/model/panel-input.test.ts`],
+    `${desk}/model/panel/panel-input.ts`,
+    [`${desk}/model/panel/panel-input.test.ts`],
     [
       [
         'panel: a bar code on the pay screen is cash',

@@ -5,13 +5,13 @@ export const houseMistakes: readonly SaleMistake[] = [
   {
     name: 'floors: what hears scans leans on the shell',
     file: 'apps/web/src/kit/scan/wedge.ts',
-    from: "import type { WedgeOptions } from '../model/wedge-options.ts'",
-    to: "import type { WedgeOptions } from '../model/wedge-options.ts'\nimport type {} from '../shell/DeskScreen.tsx'",
+    from: "import type { WedgeOptions } from './wedge-options.ts'",
+    to: "import type { WedgeOptions } from './wedge-options.ts'\nimport type {} from '../../desk/shell/DeskScreen.tsx'",
     tests: ['tools/tidy/floors.test.ts'],
   },
   {
     name: 'owners: sales writes stock by itself',
-    file: 'apps/server/src/modules/sales/shift/drawer-part.store.ts',
+    file: 'apps/server/src/modules/sales/shift/drawer/drawer-part.store.ts',
     from: 'insert into cash_entry (',
     to: 'insert into stock_entry (',
     tests: ['tools/tidy/owners.test.ts'],

@@ -2,8 +2,8 @@ import type { SaleMistake } from './mistake.ts'
 
 const sales = 'apps/server/src/modules/sales'
 const order = 'packages/domain/src/order'
-const voids = [`${sales}/refund/void.db.test.ts`]
-const corrections = [`${sales}/order/correction.db.test.ts`]
+const voids = [`${sales}/refund/void/void.db.test.ts`]
+const corrections = [`${sales}/order-page/correction.db.test.ts`]
 
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
@@ -24,7 +24,7 @@ export const undoneMistakes: readonly SaleMistake[] = [
       ],
     ],
   ),
-  ...planted(`${sales}/refund/void-order.ts`, voids, [
+  ...planted(`${sales}/refund/void/void-order.ts`, voids, [
     ['void: another outlet undoes it', '!found || found.outletId !== inOutletId', '!found'],
     ['void: the same void runs twice', 'if (await hasRefund(tx, merchantId, refundId))', "if (refundId === '')"],
     ['void: it counts as a refund', 'is_void: true,', 'is_void: false,'],
@@ -48,7 +48,7 @@ export const undoneMistakes: readonly SaleMistake[] = [
       ['correction: behind a refund', 'one.refundedMinor > 0', 'one.refundedMinor < 0'],
     ],
   ),
-  ...planted(`${sales}/order/correct-method.ts`, corrections, [
+  ...planted(`${sales}/order-page/correct-method.ts`, corrections, [
     ['correction: another outlet corrects it', '!tender || tender.outletId !== inOutletId', '!tender'],
     ['correction: a slip pays twice', '  if (used)\n', '  if (used && from === to)\n'],
     ['correction: a closed shift moves', 'own?.closedAt === null ? own :', 'own ? own :'],
@@ -68,7 +68,7 @@ export const undoneMistakes: readonly SaleMistake[] = [
       'reason',
     ],
   ]),
-  ...planted(`${sales}/order/correction.store.ts`, corrections, [
+  ...planted(`${sales}/order-page/correction.store.ts`, corrections, [
     [
       'correction: the old method keeps the money',
       '(values (1, ${row.from}::smallint, ${-row.amountMinor}::bigint, null::text,',

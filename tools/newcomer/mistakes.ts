@@ -86,7 +86,7 @@ const statements: readonly NewcomerMistake[] = [
   },
   {
     name: 'foreign SQL: sales write stock by themselves',
-    file: 'apps/server/src/modules/sales/shift/drawer-part.store.ts',
+    file: 'apps/server/src/modules/sales/shift/drawer/drawer-part.store.ts',
     from: 'insert into cash_entry (',
     to: 'insert into stock_entry (',
     ...inTidy('owners'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_FILES, measureDesk, wideFolders } from '../house/rooms.ts'
+import { measureDesk } from '../house/rooms.ts'
 import { houseOf, keepsFloors, standsOnFloor } from './floors.ts'
 import { houses } from './houses.ts'
 import { readTree, report, sourceOf } from './tree.ts'
@@ -82,12 +82,4 @@ test('rooms, arrows, mutual pairs and circles are counted', () => {
     sourceOf(`apps/web/src/desk/${path}`, targets.map((target) => `import { x } from '../${target}/x.ts'`).join('\n'))
   const planted = [file('a/one.ts', 'b', 'b'), file('b/two.ts', 'a', 'c'), file('c/three.ts', 'd'), file('d/four.ts')]
   expect(measureDesk(planted)).toEqual({ rooms: 4, arrows: 4, mutual: 1, inCircle: 2 })
-})
-
-test('a folder with one file too many is counted, tests and what stands in its rooms aside', () => {
-  const many = Array.from({ length: MOST_FILES }, (_, at) => sourceOf(`apps/web/src/kit/wide/${at}.ts`, ''))
-  const beside = [sourceOf('apps/web/src/kit/wide/a.test.ts', ''), sourceOf('apps/web/src/kit/wide/room/a.ts', '')]
-  expect([...wideFolders([...many, ...beside])]).toEqual([])
-  const more = [...many, sourceOf('apps/web/src/kit/wide/more.ts', '')]
-  expect([...wideFolders(more)]).toEqual([['apps/web/src/kit/wide', MOST_FILES + 1]])
 })

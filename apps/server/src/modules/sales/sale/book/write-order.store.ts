@@ -1,7 +1,13 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { json, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { costOfLine, weave, type LeavingGoods, type MemberMoves, type SalePart } from '../../../../platform/sale-part.ts'
+import {
+  costOfLine,
+  weave,
+  type LeavingGoods,
+  type MemberMoves,
+  type SalePart,
+} from '../../../../platform/sale-part.ts'
 
 /** An order that the server writes itself: a recharge or an exchange of points; column names, because the database reads it as a record. */
 export interface OrderRow {
