@@ -5,8 +5,8 @@ import { isSignedBy, signArchive } from './signature.ts'
 const pem = (): { readonly own: string; readonly shown: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return {
-    own: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    shown: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    own: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    shown: publicKey.export({ type: 'spki', format: 'pem' }),
   }
 }
 const archive = Buffer.from('what is shipped')
@@ -21,6 +21,6 @@ test('what was signed is told from what was changed, and from what somebody else
 
 test('another kind of key signs nothing', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const other = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const other = privateKey.export({ type: 'pkcs8', format: 'pem' })
   expect(() => signArchive(archive, other)).toThrow(/Ed25519/)
 })
