@@ -48,8 +48,8 @@ const places: readonly NewcomerMistake[] = [
   {
     name: 'wrong import upward: goods know sales',
     file: 'apps/server/src/modules/catalogue/product/opening-stock.ts',
-    from: "import { moveStock } from '../../inventory/public.ts'",
-    to: "import { moveStock } from '../../inventory/public.ts'\nimport type {} from '../../sales/public.ts'",
+    from: "import { moveStock } from '../../stock/public.ts'",
+    to: "import { moveStock } from '../../stock/public.ts'\nimport type {} from '../../sales/public.ts'",
     ...inTidy('floors'),
   },
   {
