@@ -20,6 +20,7 @@ import { stockModule } from './modules/stock/stock.module.ts'
 import { storedValueModule } from './modules/stored-value/stored-value.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { todayModule } from './modules/today/today.module.ts'
+import { movingModule } from './modules/moving/moving.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
@@ -51,6 +52,7 @@ const capabilities: readonly Module[] = [
   searchModule(handingIn),
   todayModule(handingIn),
   alertModule(handingIn),
+  movingModule,
 ]
 
 /** Everything the program does, by capability, and the care it takes of itself. */

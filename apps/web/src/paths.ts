@@ -53,6 +53,7 @@ export const paths = {
   product: (id: string) => `/shop-productMgmt/${part(id)}`,
   productGrid: (search?: Search) => withSearch('/shop-product-grid', search),
   productSync: () => '/shop-product-sync',
+  moveIn: () => '/move-in',
   priceSchedules: (search?: Search) => withSearch('/shop-price-schedule', search),
   categories: () => '/shop-category',
   brands: (search?: Search) => withSearch('/shop-brand', search),

@@ -99,6 +99,7 @@ export const places: readonly Place[] = [
   shell(paths.productGrid(), 'productGrid', ['platform.catalogue.products.edit']),
   shell(paths.priceSchedules(), 'priceSchedules', ['platform.catalogue.products']),
   shell(paths.productSync(), 'productSync', ['platform.catalogue.products.sync']),
+  shell(paths.moveIn(), 'moveIn', ['platform.catalogue.products.import']),
   shell(paths.categories(), 'categories', ['platform.catalogue.categories']),
   shell(paths.brands(), 'brands', ['platform.catalogue.brands']),
   shell(paths.labels(), 'labels', ['platform.catalogue.labels']),

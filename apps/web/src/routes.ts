@@ -71,6 +71,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.productGrid(), () => import('./screens/products/grid/GridPage.tsx')],
   [paths.priceSchedules(), () => import('./screens/products/prices/PriceSchedulePage.tsx')],
   [paths.productSync(), () => import('./screens/products/sync/SyncPage.tsx')],
+  [paths.moveIn(), () => import('./screens/move-in/MoveInPage.tsx')],
   [paths.categories(), () => import('./screens/categories/CategoryPage.tsx')],
   [paths.brands(), () => import('./screens/brands/BrandPage.tsx')],
   [paths.labels(), () => import('./screens/labels/LabelPage.tsx')],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { nothingDecided, type MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { Planned } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
-import { doMove, linesOf, planMove, readBrought, readDecisions, worded } from '../modules/moving/public.ts'
+import { changeText, doMove, linesOf, planMove, readBrought, readDecisions, worded } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
@@ -37,11 +37,14 @@ const counted = (things: readonly Planned<unknown>[], verdict: Planned<unknown>[
   things.filter((one) => one.verdict === verdict).length
 
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
-function sayPlan(what: string, things: readonly Planned<unknown>[], say: Say): void {
+function sayPlan(what: string, things: readonly Planned<unknown>[], currency: string | null, say: Say): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different (left as they are), ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {
-    for (const { field, from, to } of changes) say(`  ${file}, row ${row}, ${name}: ${field} ${from} → ${to}`)
+    for (const { field, from, to } of changes) {
+      const [was, is] = [from, to].map((text) => changeText(field, text, currency))
+      say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}`)
+    }
     if (doubt) say(`  ${file}, row ${row}: ${worded(`moving.${doubt}`, { name }, 'en-US')}`)
   }
 }
@@ -59,15 +62,17 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
   const decisions = readAnswers(values.answers)
   const brought = await readBrought(filesIn(folder))
-  const { source, open, proposal, plan } = orRefuse(await planMove(database, merchantId, brought, decisions))
+  const { source, open, proposal, plan } = orRefuse(
+    await database.transaction({ kind: 'merchant', merchantId }, (tx) => planMove(tx, merchantId, brought, decisions)),
+  )
   for (const line of linesOf(brought, { ...source, questions: open }, 'en-US')) say(line)
   if (!plan) {
     say('Nothing was changed. Say what is open in a file and name it by --answers; this is what the shop makes likely:')
     say(JSON.stringify(proposal, null, 2))
     return 1
   }
-  sayPlan('Products', plan.goods, say)
-  sayPlan('Customers', plan.people, say)
+  sayPlan('Products', plan.goods, decisions.currency, say)
+  sayPlan('Customers', plan.people, decisions.currency, say)
   if (!values.act) {
     say('Nothing was changed. With --act what is new comes.')
     return 0

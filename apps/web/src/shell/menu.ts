@@ -101,6 +101,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.brands(), icon: starIcon },
       { path: paths.labels(), icon: labelIcon },
       { path: paths.attributes(), icon: appsIcon },
+      { path: paths.moveIn(), icon: transferIcon, tiers: ['merchant'] },
     ],
   },
   {

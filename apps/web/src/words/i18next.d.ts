@@ -5,6 +5,7 @@ import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
 import logCheck from './en/logCheck.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
+import moving from './en/moving.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import accounting from './en/accounting.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
@@ -86,6 +87,7 @@ declare module 'i18next' {
       logCheck: typeof logCheck
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
+      moving: typeof moving
       account: typeof account
       accounting: typeof accounting
       approval: typeof approval

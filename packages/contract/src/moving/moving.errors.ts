@@ -264,6 +264,21 @@ export const movingErrors = {
     '此处没有税种“{name}”，未做任何更改。',
     '税「{name}」がありません。何も変更していません。',
   ]),
+  'moving.people-not-allowed': entry(403, [
+    'The file holds customers, and you may not add members. Nothing was changed. Ask whoever gives you your rights.',
+    '文件含有会员，而您无权新增会员，未做任何更改，请联系授权人。',
+    'ファイルに会員が含まれていますが、会員を追加する権限がありません。何も変更していません。権限を持つ方に相談してください。',
+  ]),
+  'moving.still-open': entry(409, [
+    'Something is still to be said before anything comes. Nothing was changed.',
+    '仍有问题未回答，未做任何更改。',
+    'まだ答えていないことがあります。何も変更していません。',
+  ]),
+  'moving.too-many': entry(422, [
+    'There are more than {limit} new things in the file. Nothing was changed. Split it, or ask your operator to move it in.',
+    '文件中新增内容超过 {limit} 项，未做任何更改。请拆分，或请运营方迁入。',
+    '新しいものが {limit} 件を超えています。何も変更していません。分けるか、運営者に移行を依頼してください。',
+  ]),
   'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种货币？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do the prices contain tax?', '价格是否含税？', '価格は税込みですか？']),
   'moving.ask-tax': entry(422, [

@@ -1,4 +1,7 @@
-import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
+import type { MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
+import type { Change } from '@kassa/domain/moving/plan-move.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { readMove } from '@kassa/domain/moving/read-move.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { refusalBody } from '../../platform/calls/refusal.ts'
@@ -46,6 +49,16 @@ function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): s
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
 }
 
+/** A value of a change as people read it: prices with their decimals. */
+export const changeText = (field: Change['field'], text: string, currency: string | null): string =>
+  field === 'price' ? decimalText(Number(text), exponentOf(currency ?? '')) : text
+
+/** A question in words. */
+export function questionText({ kind, about, proposal }: Question, locale: Locale): string {
+  const asked = kind === 'location' && about === '' ? 'outlet' : kind
+  return worded(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)
+}
+
 const verdicts = { doubtful: 'Taken, doubtful', cannot: 'Cannot be taken', 'left-out': 'Left out' } as const
 
 /** Everything that is said of what was brought, line by line. */
@@ -57,10 +70,7 @@ export function linesOf(brought: Brought, source: MoveSource, locale: Locale): s
   const unread = brought.unread.map(
     ({ name, refusal }) => `${name}: ${worded(refusal.code, refusal.facts ?? {}, locale)}`,
   )
-  const asked = source.questions.map(({ kind, about, proposal }) => {
-    const asked = kind === 'location' && about === '' ? 'outlet' : kind
-    return `  ${worded(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)}`
-  })
+  const asked = source.questions.map((question) => `  ${questionText(question, locale)}`)
   const remarks = Object.entries(verdicts).flatMap(([verdict, title]) => {
     const own = source.remarks.filter((one) => one.verdict === verdict)
     const lines = own.map(({ file, row, code, facts }) => `  ${file}, row ${row}: ${worded(code, facts, locale)}`)

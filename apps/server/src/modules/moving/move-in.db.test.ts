@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveIn as moveInCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
 import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
+import { makeShop as makeWholeShop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { proofs } from '../../maintenance/tasks.ts'
 import { isProven, verifyBooks } from '../../maintenance/verify.ts'
@@ -48,7 +50,10 @@ const shop = { 'products.csv': products, 'customers.csv': customers, 'loyalty.cs
 async function plan(merchantId: string, texts: Readonly<Record<string, string>>, said: unknown = {}) {
   const decisions = readDecisions(JSON.stringify(said))
   if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
-  const known = await planMove(world.database, merchantId, await files(texts), decisions.value)
+  const brought = await files(texts)
+  const known = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    planMove(tx, merchantId, brought, decisions.value),
+  )
   return { known, decisions: decisions.value }
 }
 
@@ -142,4 +147,29 @@ test('goods that are here by a code under another name are not made twice, and a
     select stock.on_hand from stock join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
     where stock.merchant_id = ${merchantId} and variant.sku = 'PLUM'`)
   expect(plums).toEqual([{ onHand: 8400 }])
+})
+
+test('an owner moves a file in by the page: asked first, nothing before that, in the log under their name', async () => {
+  const shopHere = await makeWholeShop(world, { currency: 'USD' })
+  const address = await world.listen()
+  const send = async (call: { readonly path: string }, said?: object): Promise<Record<string, unknown>> => {
+    const form = new FormData()
+    if (said) form.append('decisions', JSON.stringify(said))
+    form.append('file', new Blob([products]), 'products.csv')
+    const headers = { authorization: `Bearer ${shopHere.admin.token}` }
+    const response = await fetch(`${address}/cashier/api${call.path}`, { method: 'POST', headers, body: form })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const asked = await send(planCall)
+  expect(asked).toMatchObject({ isReady: false, found: { products: 3, variants: 4 } })
+  expect(await send(moveInCall)).toMatchObject({ code: 'moving.still-open' })
+  const planned = await send(planCall, asked['proposal'] as object)
+  expect(planned).toMatchObject({ isReady: true, products: { new: 3, changed: 0, same: 0 }, doubtfulCount: 1 })
+  const said = planned['proposal'] as object
+  expect(await send(moveInCall, said)).toEqual({ products: 3, people: 0, notTaken: [] })
+  expect(await send(planCall, said)).toMatchObject({ products: { new: 0, changed: 0, same: 3 } })
+  expect(await send(planCall, { currency: 5 })).toMatchObject({ code: 'request.invalid' })
+  const lines = await world.sql(sql`
+    select account_kind from audit_line where merchant_id = ${shopHere.merchantId} and call = 'moving.move-in'`)
+  expect(lines).toEqual([{ accountKind: 'admin' }])
 })

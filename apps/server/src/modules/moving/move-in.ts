@@ -5,7 +5,8 @@ import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
+import { recordBySystem } from '../../platform/calls/record.ts'
+import { type Acting, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
 import { priceOf } from './act/product-fields.ts'
 import type { Brought } from './files/read-brought.ts'
 import { understand } from './look.ts'
@@ -28,13 +29,13 @@ export interface KnownMove {
   readonly source: MoveSource
   readonly open: readonly Question[]
   /** What the open questions could be answered by, as it would be typed. */
-  readonly proposal: Readonly<Record<string, unknown>>
+  readonly proposal: MoveDecisions
   readonly plan: (PlannedMove & { readonly destination: Destination }) | null
 }
 
 /** Holds what was brought against a merchant. Nothing is written. Refuses as {@link findDestination}. */
-export function planMove(
-  database: Database,
+export async function planMove(
+  tx: Tx,
   merchantId: string,
   brought: Brought,
   decisions: MoveDecisions,
@@ -42,14 +43,12 @@ export function planMove(
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
   const open = openQuestions(source.questions, decisions)
-  return database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
-    const proposal = await proposalFor(tx, merchantId, open, decisions)
-    if (open.length > 0) return accept({ source, open, proposal, plan: null })
-    const destination = await findDestination(tx, merchantId, decisions)
-    if (!destination.ok) return destination
-    const here = await loadShopHere(tx, merchantId, source)
-    return accept({ source, open, proposal, plan: planAgainst(source, here, decisions, destination.value) })
-  })
+  const proposal = await proposalFor(tx, merchantId, open, decisions)
+  if (open.length > 0) return accept({ source, open, proposal, plan: null })
+  const destination = await findDestination(tx, merchantId, decisions)
+  if (!destination.ok) return destination
+  const here = await loadShopHere(tx, merchantId, source)
+  return accept({ source, open, proposal, plan: planAgainst(source, here, decisions, destination.value) })
 }
 
 function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecisions, destination: Destination) {
@@ -76,7 +75,7 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
   const taxFor = ({ proposal }: Question): string | null =>
     taxes.find(({ rateBasisPoints }) => proposal !== null && rateBasisPoints === Math.round(Number(proposal) * 100))
       ?.name ?? null
-  const taxable = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
+  const taxable: Record<string, null> = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
   return {
     ...said,
     currency: said.currency ?? asked('currency')[0]?.proposal ?? outlets[0]?.currency ?? null,
@@ -87,24 +86,28 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
     costZero: said.costZero ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),
     categories: { ...said.categories, ...answered('category', ({ about }) => about) },
     balances: { ...said.balances, ...answered('points', () => 'left out' as const) },
+    decimalMarks: { ...said.decimalMarks, ...answered('decimal-mark', () => '.' as const) },
+    dayOrders: { ...said.dayOrders, ...answered('day-order', () => 'day-first' as const) },
     columns: [...said.columns, ...asked('columns').map(({ about }) => about)],
   }
 }
 
-interface Doing {
-  readonly merchantId: string
-  readonly now: string
-  readonly newId: () => string
-  readonly decisions: MoveDecisions
-}
-
-/** Does what was planned. */
-export const doMove = (
+/** Does what was planned, as the program itself: whoever types the command owns the machine. Each step is a transaction of its own. */
+export function doMove(
   database: Database,
-  { merchantId, now, newId, decisions }: Doing,
+  { merchantId, now, newId, decisions }: Pick<Acting, 'merchantId' | 'now' | 'newId' | 'decisions'>,
   plan: NonNullable<KnownMove['plan']>,
   progress: (text: string) => void,
-): Promise<MoveDone> => {
-  const { destination } = plan
-  return actMove(database, { merchantId, moveId: newId(), now, newId, decisions, destination }, plan, progress)
+): Promise<MoveDone> {
+  const actor = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
+  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination: plan.destination, actor }
+  const about = { call: 'moving.move-in', now, newId, outletId: null }
+  return actMove(acting, plan, {
+    step: (work) => database.transaction({ kind: 'merchant', merchantId }, work),
+    record: async (tx, note, changeNumber) => {
+      const changed = { name: 'catalogue.changed', outletId: null, payload: { changeNumber } }
+      await tx.run(recordBySystem(merchantId, about, { notes: [note], events: changeNumber === null ? [] : [changed] }))
+    },
+    progress,
+  })
 }

@@ -59,6 +59,11 @@ export function FirstGoods() {
               {t('useImport')}
             </Link>
           </Card>
+          <Card title={t('moveIn')} body={t('moveInHint')}>
+            <Link className="k-button k-button-plain k-wide" to={paths.moveIn()}>
+              {t('useMoveIn')}
+            </Link>
+          </Card>
         </>
       ) : null}
       <nav className="k-login-ways">

@@ -2,9 +2,9 @@ import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import type { Planned } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { recordBySystem } from '../../../platform/calls/record.ts'
+import type { AuditNote } from '../../../platform/calls/record.ts'
+import { takeChangeNumber } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods } from './move-goods.ts'
 import { movePeople } from './move-people.ts'
@@ -19,6 +19,20 @@ export interface Acting {
   readonly newId: () => string
   readonly decisions: MoveDecisions
   readonly destination: Destination
+  readonly actor: {
+    readonly kind: 'admin' | 'staff' | 'system'
+    readonly accountId: string | null
+    readonly name: string
+    readonly outletIds: readonly string[] | 'all'
+  }
+}
+
+/** How a move is done: in how many transactions, and who is told. */
+export interface Doing {
+  readonly step: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>
+  /** Writes the one line of the log, and tells desks that goods came. */
+  readonly record: (tx: Tx, note: AuditNote, changeNumber: number | null) => Promise<void>
+  readonly progress: (text: string) => void
 }
 
 /** A row that the shop's own rules refused. */
@@ -54,14 +68,11 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
  * its source. Goods that are here are left as they are. Combined products come last, after what they are made of.
  */
 export async function actMove(
-  database: Database,
   acting: Acting,
   { goods, people, parts: known }: PlannedMove,
-  progress: (text: string) => void,
+  { step, record, progress }: Doing,
 ): Promise<MoveDone> {
-  const { merchantId, moveId, now, newId, decisions } = acting
-  const step = <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
-    database.transaction({ kind: 'merchant', merchantId }, work)
+  const { merchantId, moveId, now, decisions } = acting
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
   const newGoods = goods.filter(({ verdict }) => verdict === 'new')
   const ordered = [...newGoods.filter((one) => !isCombined(one)), ...newGoods.filter(isCombined)]
@@ -84,9 +95,7 @@ export async function actMove(
   await step(async (tx) => {
     await setShopMove(tx, merchantId, moveId, { products, members, at: now })
     const note = { subject: `move/${moveId}`, after: { products, members, decisions } }
-    const changed = { name: 'catalogue.changed', outletId: null, payload: {} }
-    const about = { call: 'moving.move-in', now, newId, outletId: null }
-    await tx.run(recordBySystem(merchantId, about, { notes: [note], events: products > 0 ? [changed] : [] }))
+    await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
   })
   return { products, members, notTaken }
 }

@@ -11,15 +11,12 @@ import { costMinor, isInThousandths, type PartHere, productToWrite, stockAt, wei
 import type { Acting, NotTaken } from './act-move.ts'
 import { insertSources } from './shop-move.store.ts'
 
-/** The program itself writes; whoever typed the command owns the machine. */
-const operator = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
-
-const writingOf = (tx: Tx, { merchantId, now, newId }: Acting): ProductWriting => ({
+const writingOf = (tx: Tx, { merchantId, now, newId, actor }: Acting): ProductWriting => ({
   tx,
   merchantId,
   now,
   newId,
-  actor: operator,
+  actor,
   holds: () => true,
   // One line for the whole move is written at its end, and desks are told once a step.
   audit: () => {},
@@ -78,7 +75,7 @@ const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, stri
 
 /** Books what lies there as entries of the move, once: the goods are new. */
 async function openStocks(tx: Tx, acting: Acting, written: readonly Written[]): Promise<void> {
-  const { merchantId, moveId, now, destination } = acting
+  const { merchantId, moveId, now, destination, actor } = acting
   for (const outlet of destination.outlets) {
     const moves = written.flatMap((one) => movesAt(one, outlet.id, acting))
     if (moves.length === 0) continue
@@ -87,8 +84,8 @@ async function openStocks(tx: Tx, acting: Acting, written: readonly Written[]): 
       kind: 'import',
       id: moveId,
       reason: '',
-      actorKind: operator.kind,
-      actorId: operator.accountId,
+      actorKind: actor.kind,
+      actorId: actor.accountId,
       businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
       at: now,
     })

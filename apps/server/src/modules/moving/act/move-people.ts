@@ -97,7 +97,7 @@ interface Opened extends Holdings {
 
 async function openHoldings(
   tx: Tx,
-  { merchantId, newId, now }: Acting,
+  { merchantId, newId, now, actor }: Acting,
   memberId: string,
   { points, balanceMinor, currency, day }: Opened,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function openHoldings(
     visits: 0,
   }
   const document = { id: newId(), kind: 'opening' as const, currency, at: now, businessDay: day }
-  const by = { outletId: null, deviceId: null, actorKind: 'system' as const, actorId: null }
+  const by = { outletId: null, deviceId: null, actorKind: actor.kind, actorId: actor.accountId }
   const moves = { memberId, posting, ofDocument: null, note: '', windowFrom: null }
   await postToMember(tx, merchantId, { ...document, ...by }, moves)
 }

@@ -1,0 +1,147 @@
+import { moveIn as moveCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
+import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import type { Remark } from '@kassa/domain/moving/move-source.ts'
+import type { Planned } from '@kassa/domain/moving/plan-move.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../platform/command.ts'
+import { actMove } from './act/act-move.ts'
+import { type Brought, readBrought } from './files/read-brought.ts'
+import { changeText, questionText, worded } from './look.ts'
+import { type KnownMove, planMove } from './move-in.ts'
+import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
+
+/** So many lines of a list are shown. */
+const SHOWN = 200
+/** So many new things come in one transaction by the page; the operator's command goes step by step. */
+const MOST_NEW = 2_000
+
+interface Looked {
+  readonly brought: Brought
+  readonly known: KnownMove
+}
+
+async function lookAt(context: Context, decisions: MoveDecisions): Promise<Result<Looked>> {
+  const { tx, merchantId, files, locale, holds } = context
+  const file = files.find(({ field }) => field === 'file') ?? files[0]
+  if (!file) return refuse({ code: 'import.no-file' })
+  const brought = await readBrought([{ name: file.fileName.slice(0, 200), bytes: file.bytes }], locale === 'ja-JP')
+  if (brought.tables.length + brought.unread.length === 0) return refuse({ code: 'moving.no-files' })
+  const known = await planMove(tx, merchantId, brought, decisions)
+  if (!known.ok) return known
+  const hasPeople = known.value.source.people.length > 0
+  if (hasPeople && !holds('platform.members.members.add')) return refuse({ code: 'moving.people-not-allowed' })
+  return accept({ brought, known: known.value })
+}
+
+const counted = (things: readonly Planned<unknown>[]) => {
+  const of = (verdict: Planned<unknown>['verdict']): number => things.filter((one) => one.verdict === verdict).length
+  return { new: of('new'), changed: of('changed'), same: of('same') }
+}
+
+const plan = command(planCall, async (context, { decisions = nothingDecided }) => {
+  const looked = await lookAt(context, decisions)
+  if (!looked.ok) return looked
+  const { tx, merchantId, locale } = context
+  const { brought, known } = looked.value
+  const { source, open, proposal } = known
+  const outlets = await listOutletsHere(tx, merchantId)
+  const taxes = await listTaxesHere(tx, merchantId)
+  return accept({
+    files: source.files.map((file) => ({ ...file })),
+    unread: brought.unread.map(({ name, refusal: { code, facts } }) => ({
+      name,
+      message: worded(code, facts ?? {}, locale),
+    })),
+    found: {
+      products: source.goods.length,
+      variants: source.goods.reduce((sum, { variants }) => sum + variants.length, 0),
+      people: source.people.length,
+      locations: source.locations.length,
+      giftCards: source.giftCardValues.length,
+    },
+    questions: open.map((question) => ({
+      kind: question.kind,
+      about: question.about,
+      message: questionText(question, locale),
+    })),
+    proposal: { ...proposal, columns: [...proposal.columns] },
+    choices: {
+      outlets: outlets.map(({ number, name }) => ({ number, name })),
+      taxes: taxes.map(({ name }) => name),
+    },
+    ...planOf(known, decisions),
+    ...remarksOf(known, context),
+  })
+})
+
+function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
+  const things: readonly Planned<unknown>[] = made ? [...made.goods, ...made.people] : []
+  const changes = things.flatMap(({ file, row, name, changes: own }) =>
+    own.map(({ field, from, to }) => ({
+      file,
+      row,
+      name,
+      field,
+      from: changeText(field, from, currency),
+      to: changeText(field, to, currency),
+    })),
+  )
+  return {
+    isReady: made !== null,
+    products: counted(made?.goods ?? []),
+    people: counted(made?.people ?? []),
+    changes: changes.slice(0, SHOWN),
+  }
+}
+
+function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
+  const doubts = (made?.goods ?? []).flatMap(({ file, row, name, doubt }) =>
+    doubt === null ? [] : [{ file, row, message: worded(`moving.${doubt}`, { name }, locale) }],
+  )
+  const of = (verdict: Remark['verdict']) =>
+    source.remarks
+      .filter((one) => one.verdict === verdict)
+      .map(({ file, row, code, facts }) => ({ file, row, message: worded(code, facts, locale) }))
+  const [doubtful, cannot, leftOut] = [[...doubts, ...of('doubtful')], of('cannot'), of('left-out')]
+  return {
+    doubtful: doubtful.slice(0, SHOWN),
+    doubtfulCount: doubtful.length,
+    cannot: cannot.slice(0, SHOWN),
+    cannotCount: cannot.length,
+    leftOut: leftOut.slice(0, SHOWN),
+    leftOutCount: leftOut.length,
+  }
+}
+
+const move = command(moveCall, async (context, { decisions = nothingDecided }) => {
+  const looked = await lookAt(context, decisions)
+  if (!looked.ok) return looked
+  const { plan: made } = looked.value.known
+  if (!made) return refuse({ code: 'moving.still-open' })
+  const fresh = counted(made.goods).new + counted(made.people).new
+  if (fresh > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
+  const { tx, merchantId, now, newId, locale, actor } = context
+  const kind = actor.kind === 'staff' ? ('staff' as const) : ('admin' as const)
+  const by = { kind, accountId: actor.accountId, name: actor.name, outletIds: actor.outletIds }
+  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination: made.destination, actor: by }
+  const done = await actMove(acting, made, {
+    step: (work) => work(tx),
+    record: (_tx, note, changeNumber) => {
+      context.audit(note)
+      if (changeNumber !== null) {
+        context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
+      }
+      return Promise.resolve()
+    },
+    progress: () => {},
+  })
+  const notTaken = done.notTaken.map(({ file, row, name, refusal: { code, facts } }) => ({
+    file,
+    row,
+    name,
+    message: worded(code, facts ?? {}, locale),
+  }))
+  return accept({ products: done.products, people: done.members, notTaken })
+})
+
+export const movePageCommands = [plan, move]

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { movePageCommands } from './move-page.ts'
+
+/** Shops that come from another system with everything they have. */
+export const movingModule: Module = { name: 'moving', commands: movePageCommands }

@@ -1,0 +1,189 @@
+import { moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refresh } from '../../api/refresh.ts'
+import { upload } from '../../api/upload.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { uploadIcon } from '../../ui/icons.ts'
+import { listText } from '../../words/list-text.ts'
+import type { Decisions, Plan } from './move-answers.ts'
+import { LineTable, MovePlan } from './MovePlan.tsx'
+import { MoveQuestions } from './MoveQuestions.tsx'
+import './move-in.css'
+
+const MOST_BYTES = 5 * 1024 * 1024
+
+type Done = OutputOf<(typeof moveIn)['answer']>
+
+/** A file as it was chosen, what it would do, and what was said of it. */
+interface Chosen {
+  readonly file: File
+  readonly plan: Plan
+  readonly decisions: Decisions
+}
+
+function useMove() {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setIsBusy(true)
+    // A refusal has been announced; everything stays as it is for another try.
+    await work().catch(() => undefined)
+    setIsBusy(false)
+  }
+  const look = (file: File, said: Decisions | null): Promise<void> =>
+    run(async () => {
+      setDone(null)
+      const form = { file, ...(said && { decisions: JSON.stringify(said) }) }
+      const plan = await upload(planMove, form)
+      setChosen({ file, plan, decisions: plan.proposal })
+    })
+  const act = ({ file, decisions }: Chosen): Promise<void> =>
+    run(async () => {
+      setDone(await upload(moveIn, { file, decisions: JSON.stringify(decisions) }))
+      void refresh(['catalogue', 'inventory', 'member'])
+    })
+  return { chosen, done, isBusy, look, act, say: setChosen }
+}
+
+/** A shop comes from another system: its file, what no file says, what would happen, and only then the act. */
+export default function MoveInPage() {
+  const { t } = useTranslation(['moving', 'nav'])
+  const { chosen, done, isBusy, look, act, say } = useMove()
+  return (
+    <>
+      <PageHead title={t('nav:screen.moveIn.title')} purpose={t('nav:screen.moveIn.purpose')} />
+      <ChooseFile isBusy={isBusy} isAgain={chosen !== null} onFile={(file) => void look(file, null)} />
+      {chosen && !done ? (
+        <>
+          <Found plan={chosen.plan} />
+          {chosen.plan.isReady ? (
+            <Ready chosen={chosen} isBusy={isBusy} onAct={() => void act(chosen)} />
+          ) : (
+            <MoveQuestions
+              plan={chosen.plan}
+              decisions={chosen.decisions}
+              isBusy={isBusy}
+              onChange={(decisions) => say({ ...chosen, decisions })}
+              onGoOn={() => void look(chosen.file, chosen.decisions)}
+            />
+          )}
+        </>
+      ) : null}
+      {done ? <End done={done} /> : null}
+    </>
+  )
+}
+
+interface ChooseProps {
+  readonly isBusy: boolean
+  readonly isAgain: boolean
+  readonly onFile: (file: File) => void
+}
+
+function ChooseFile({ isBusy, isAgain, onFile }: ChooseProps) {
+  const { t } = useTranslation('moving')
+  const input = useRef<HTMLInputElement>(null)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  return (
+    <section>
+      <p className="k-muted">{t('note')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.zip"
+        aria-label={t('choose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          setIsTooLarge(file !== undefined && file.size > MOST_BYTES)
+          if (file && file.size <= MOST_BYTES) onFile(file)
+        }}
+      />
+      <Button
+        type={isAgain ? 'default' : 'primary'}
+        icon={<Icon of={uploadIcon} />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {t(isAgain ? 'again' : 'choose')}
+      </Button>
+      {isTooLarge ? (
+        <p className="k-bad" role="alert">
+          {t('tooLarge')}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const FOUND = ['products', 'variants', 'people', 'locations', 'giftCards'] as const
+
+/** What stands in the files, and what is odd about it. */
+function Found({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  const { files, found, unread } = plan
+  return (
+    <section>
+      <h2>{t('found', { name: listText(files.map(({ name }) => name)) })}</h2>
+      <ul>
+        {files.map(({ name, system, rows }) => (
+          <li key={name}>{t('fileLine', { name, system: system || t('ownList'), rows })}</li>
+        ))}
+        {unread.map(({ name, message }) => (
+          <li key={name} className="k-bad">
+            {t('unread')}: {name}. {message}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {FOUND.filter((what) => found[what] > 0).map((what) => (
+          <li key={what}>
+            {t(what)}: {found[what]}
+          </li>
+        ))}
+      </ul>
+      <LineTable title={t('cannot', { count: plan.cannotCount })} lines={plan.cannot} />
+      <LineTable title={t('doubtful', { count: plan.doubtfulCount })} lines={plan.doubtful} />
+      <LineTable title={t('leftOut', { count: plan.leftOutCount })} lines={plan.leftOut} />
+    </section>
+  )
+}
+
+function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: boolean; onAct: () => void }) {
+  const { t } = useTranslation('moving')
+  return (
+    <section>
+      <h2>{t('plan')}</h2>
+      <p className="k-muted">{t('planNote')}</p>
+      <MovePlan plan={plan} />
+      {plan.products.new + plan.people.new === 0 ? (
+        <p>{t('nothingNew')}</p>
+      ) : (
+        <Button type="primary" loading={isBusy} onClick={onAct}>
+          {t('act')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function End({ done: { products, people, notTaken } }: { done: Done }) {
+  const { t } = useTranslation('moving')
+  const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
+  return (
+    <section role="status">
+      <h2>{t('done')}</h2>
+      <p>{t('doneNote', { products, people })}</p>
+      <LineTable title={t('notTaken')} lines={lines} />
+      <Link to={paths.products()}>{t('toProducts')}</Link>
+    </section>
+  )
+}

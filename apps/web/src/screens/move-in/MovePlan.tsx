@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import type { Plan } from './move-answers.ts'
+
+interface Line {
+  readonly file: string
+  readonly row: number
+  readonly message: string
+}
+
+/** What is said of rows, each with its file and row. */
+export function LineTable({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const { t } = useTranslation('moving')
+  if (lines.length === 0) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('file')}</th>
+            <th>{t('row')}</th>
+            <th>{t('why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ file, row, message }) => (
+            <tr key={`${file} ${row} ${message}`}>
+              <td>{file}</td>
+              <td>{row}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** What the file would do: counts by what becomes of things, and, of what is here and different, field by field. */
+export function MovePlan({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  const rows = [
+    ['products', plan.products],
+    ['people', plan.people],
+  ] as const
+  return (
+    <>
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('thing')}</th>
+            <th>{t('new')}</th>
+            <th>{t('changed')}</th>
+            <th>{t('same')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, counts]) => (
+            <tr key={what}>
+              <th scope="row">{t(what)}</th>
+              <td>{counts.new}</td>
+              <td>{counts.changed}</td>
+              <td>{counts.same}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Changes plan={plan} />
+    </>
+  )
+}
+
+function Changes({ plan: { changes } }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>{t('changes')}</summary>
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('row')}</th>
+            <th>{t('thing')}</th>
+            <th>{t('field')}</th>
+            <th>{t('from')}</th>
+            <th>{t('to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ file, row, name, field, from, to }) => (
+            <tr key={`${file} ${row} ${field} ${to}`}>
+              <td>{row}</td>
+              <td>{name}</td>
+              <td>{t(`fields.${field}`)}</td>
+              <td>{from}</td>
+              <td>{to}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

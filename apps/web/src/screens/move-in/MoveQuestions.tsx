@@ -1,0 +1,113 @@
+import { Button, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer } from './move-answers.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly decisions: Decisions
+  readonly onChange: (decisions: Decisions) => void
+  readonly onGoOn: () => void
+  readonly isBusy: boolean
+}
+
+/** One page that asks what no file says; what the shop makes likely is filled in. */
+export function MoveQuestions({ plan, decisions, onChange, onGoOn, isBusy }: Props) {
+  const { t } = useTranslation('moving')
+  return (
+    <section>
+      <h2>{t('asked')}</h2>
+      <p className="k-muted">{t('askedNote')}</p>
+      {plan.questions.map((question) => (
+        <div key={`${question.kind} ${question.about}`} className="k-move-question">
+          <label htmlFor={idOf(question)}>{question.message}</label>
+          <Answer
+            question={question}
+            plan={plan}
+            value={answerTo(decisions, question)}
+            onChange={(text) => onChange(withAnswer(decisions, question, text))}
+          />
+        </div>
+      ))}
+      <Button type="primary" loading={isBusy} onClick={onGoOn}>
+        {t('goOn')}
+      </Button>
+    </section>
+  )
+}
+
+const idOf = ({ kind, about }: Question): string => `move-${kind}-${about}`
+
+interface AnswerProps {
+  readonly question: Question
+  readonly plan: Plan
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+function Answer({ question, plan, value, onChange }: AnswerProps) {
+  const options = useOptions(plan)(question)
+  const { message } = question
+  if (options === null) {
+    return (
+      <Input
+        id={idOf(question)}
+        aria-label={message}
+        value={value}
+        maxLength={50}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  return (
+    <Select
+      id={idOf(question)}
+      aria-label={message}
+      value={value === '' ? (options[0]?.value ?? null) : value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a question can be answered with; null where it is typed. */
+function useOptions({ choices }: Plan): (question: Question) => Option[] | null {
+  const { t } = useTranslation('moving')
+  const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name} (${number})` }))
+  const taxes = choices.taxes.map((name) => ({ value: name, label: name }))
+  const ofTaxes = [...taxes, { value: NONE, label: t('asOutlet') }]
+  const byKind: Readonly<Partial<Record<Question['kind'], Option[]>>> = {
+    'tax-inside': [
+      { value: 'keep', label: t('keep') },
+      { value: 'true', label: t('inside') },
+      { value: 'false', label: t('onTop') },
+    ],
+    location: [...outlets, { value: NONE, label: t('leave') }],
+    tax: ofTaxes,
+    'taxable-goods': ofTaxes,
+    'weight-unit': ['kg', 'g', 'pound'].map((unit) => ({ value: unit, label: unit })),
+    'cost-zero': [
+      { value: 'unknown', label: t('unknown') },
+      { value: 'free', label: t('free') },
+    ],
+    points: [
+      { value: 'left out', label: t('leave') },
+      { value: 'money', label: t('money') },
+      { value: 'points', label: t('points') },
+    ],
+    columns: [{ value: NONE, label: t('asRead') }],
+    'decimal-mark': [
+      { value: '.', label: t('point') },
+      { value: ',', label: t('comma') },
+    ],
+    'day-order': [
+      { value: 'day-first', label: t('dayFirst') },
+      { value: 'month-first', label: t('monthFirst') },
+    ],
+  }
+  return ({ kind }) => byKind[kind] ?? null
+}

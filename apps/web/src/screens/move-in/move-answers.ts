@@ -1,0 +1,52 @@
+import type { planMove } from '@kassa/contract/moving/moving.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+
+export type Plan = OutputOf<(typeof planMove)['answer']>
+export type Question = Plan['questions'][number]
+export type Decisions = Plan['proposal']
+
+/** What leaves a location out, or leaves a tax to the outlet, in a list of choices. */
+export const NONE = '—'
+
+const keyed = {
+  location: 'locations',
+  tax: 'taxes',
+  category: 'categories',
+  points: 'balances',
+  'decimal-mark': 'decimalMarks',
+  'day-order': 'dayOrders',
+} as const
+const single = {
+  currency: 'currency',
+  'weight-unit': 'weightUnit',
+  country: 'country',
+  'cost-zero': 'costZero',
+} as const
+
+const isKeyed = (kind: Question['kind']): kind is keyof typeof keyed => Object.hasOwn(keyed, kind)
+const isSingle = (kind: Question['kind']): kind is keyof typeof single => Object.hasOwn(single, kind)
+
+/** The name under which a tax of goods that say no tax of their own is answered. */
+const TAXABLE_GOODS = 'taxable goods'
+
+/** What a question is answered with so far, as text; empty for nothing. */
+export function answerTo(decisions: Decisions, { kind, about }: Question): string {
+  if (isSingle(kind)) return decisions[single[kind]] ?? ''
+  if (kind === 'tax-inside') return String(decisions.pricesContainTax ?? '')
+  if (kind === 'taxable-goods') return decisions.taxes[TAXABLE_GOODS] ?? NONE
+  if (!isKeyed(kind)) return ''
+  const value: string | null | undefined = decisions[keyed[kind]][about]
+  return value === null ? NONE : (value ?? '')
+}
+
+/** The decisions with a question answered. */
+export function withAnswer(decisions: Decisions, { kind, about }: Question, text: string): Decisions {
+  const value = text === NONE ? null : text
+  if (isSingle(kind))
+    return { ...decisions, [single[kind]]: kind === 'cost-zero' || kind === 'weight-unit' ? text : text.toUpperCase() }
+  if (kind === 'tax-inside') return { ...decisions, pricesContainTax: text === 'keep' ? 'keep' : text === 'true' }
+  if (kind === 'taxable-goods') return { ...decisions, taxes: { ...decisions.taxes, [TAXABLE_GOODS]: value } }
+  if (!isKeyed(kind)) return decisions
+  const field = keyed[kind]
+  return { ...decisions, [field]: { ...decisions[field], [about]: value } }
+}

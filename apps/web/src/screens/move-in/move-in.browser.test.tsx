@@ -1,0 +1,100 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderScreen } from '../../test/render-screen.tsx'
+import type { Plan } from './move-answers.ts'
+import MoveInPage from './MoveInPage.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const none = { new: 0, changed: 0, same: 0 }
+
+const asked: Plan = {
+  files: [{ name: 'products.csv', system: 'Shopify', kind: 'goods', rows: 4 }],
+  unread: [],
+  found: { products: 2, variants: 3, people: 0, locations: 0, giftCards: 0 },
+  questions: [
+    { kind: 'currency', about: '', message: 'Which currency are the amounts in?' },
+    { kind: 'location', about: '', message: 'Which outlet does the stock lie at?' },
+  ],
+  proposal: {
+    currency: 'USD',
+    pricesContainTax: null,
+    locations: { '': '1' },
+    taxes: {},
+    weightUnit: null,
+    country: null,
+    costZero: null,
+    categories: {},
+    balances: {},
+    decimalMarks: {},
+    dayOrders: {},
+    columns: [],
+  },
+  choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [] },
+  isReady: false,
+  products: none,
+  people: none,
+  changes: [],
+  doubtful: [{ file: 'products.csv', row: 3, message: 'The stock is -1; it opens at 0.' }],
+  doubtfulCount: 1,
+  cannot: [],
+  cannotCount: 0,
+  leftOut: [],
+  leftOutCount: 0,
+}
+
+const ready: Plan = {
+  ...asked,
+  questions: [],
+  isReady: true,
+  products: { new: 1, changed: 1, same: 0 },
+  changes: [{ file: 'products.csv', row: 4, name: 'Tea', field: 'price', from: '3.50', to: '3.80' }],
+}
+
+/** Answers uploads one after the other, and keeps what was sent. */
+function answerUploads(answers: readonly unknown[]): FormData[] {
+  const forms: FormData[] = []
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest, body) {
+    if (body instanceof FormData) forms.push(body)
+    Object.defineProperty(this, 'status', { value: 200 })
+    Object.defineProperty(this, 'responseText', { value: JSON.stringify(answers[forms.length - 1]) })
+    this.dispatchEvent(new ProgressEvent('load'))
+  })
+  return forms
+}
+
+it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
+  const forms = answerUploads([asked, ready, { products: 1, people: 0, notTaken: [] }])
+  await renderScreen(<MoveInPage />, [])
+  const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
+  await page.getByLabelText('Choose a file', { exact: true }).upload(file)
+  await expect.element(page.getByText('products.csv: Shopify, 4 rows')).toBeVisible()
+  await expect.element(page.getByText('1 row is doubtful and taken')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Which currency are the amounts in?' }).fill('eur')
+  await userEvent.click(page.getByRole('button', { name: 'Make the plan' }))
+  await userEvent.click(page.getByText('Here and different', { exact: true }))
+  await expect.element(page.getByRole('cell', { name: '3.80' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Move in what is new' }))
+  await expect.element(page.getByText('Products taken: 1. Customers taken: 0.')).toBeVisible()
+  expect(forms.map((form) => form.get('decisions'))).toEqual([
+    null,
+    JSON.stringify({ ...asked.proposal, currency: 'EUR' }),
+    JSON.stringify(asked.proposal),
+  ])
+})
+
+it('says that a file is too large before it goes up', async () => {
+  const forms = answerUploads([])
+  await renderScreen(<MoveInPage />, [])
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.zip')
+  // Handed over inside the page: so large a file takes minutes through the browser's remote control.
+  const chosen = new DataTransfer()
+  chosen.items.add(large)
+  const choose = page.getByLabelText('Choose a file', { exact: true })
+  await expect.element(choose).toBeInTheDocument()
+  const input = choose.element() as HTMLInputElement
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(page.getByText(/larger ones/)).toBeVisible()
+  expect(forms).toEqual([])
+})

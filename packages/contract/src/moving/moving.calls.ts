@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { moveDecisions } from './move-decisions.ts'
+
+const decisionsField = z
+  .string()
+  .max(90_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'invalid_format', format: 'json' })
+      return z.NEVER
+    }
+  })
+  .pipe(moveDecisions)
+
+/** The file goes up with each step, nothing of it is kept; `decisions`: what was said so far, as JSON (a form carries texts). */
+const movedFile = z.object({ decisions: decisionsField.optional() })
+
+const questionKind = z.enum([
+  'currency',
+  'tax-inside',
+  'tax',
+  'taxable-goods',
+  'location',
+  'weight-unit',
+  'country',
+  'cost-zero',
+  'category',
+  'points',
+  'columns',
+  'decimal-mark',
+  'day-order',
+])
+
+const counts = z.object({ new: z.int(), changed: z.int(), same: z.int() })
+
+/** What of a file stands where, worded in the caller's language. */
+const remark = z.object({ file: z.string(), row: z.int(), message: z.string() })
+
+const fileRefusals = [
+  'import.no-file',
+  'moving.no-files',
+  'moving.people-not-allowed',
+  'moving.outlet-unknown',
+  'moving.no-outlet',
+  'moving.currency-differs',
+  'moving.tax-unknown',
+] as const
+
+/**
+ * Reads the export of another system, or a zip of them (form field `file`, at most 5 MB), and says what it would do here; nothing is written. While
+ * something is open there is no plan; `proposal` is what the shop makes likely, in the form in which it is said. The first 200 of each list.
+ */
+export const planMove = endpoint({
+  name: 'moving.plan-move',
+  method: 'POST',
+  path: '/moving/plan-move',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'upload',
+  repeat: 'runs-again',
+  summary: 'Says what a file of another system would do',
+  refusals: fileRefusals,
+  request: movedFile,
+  answer: z.object({
+    files: z.array(z.object({ name: z.string(), system: z.string(), kind: z.string(), rows: z.int() })),
+    /** Files that could not be read, and why. */
+    unread: z.array(z.object({ name: z.string(), message: z.string() })),
+    found: z.object({ products: z.int(), variants: z.int(), people: z.int(), locations: z.int(), giftCards: z.int() }),
+    questions: z.array(z.object({ kind: questionKind, about: z.string(), message: z.string() })),
+    proposal: moveDecisions,
+    /** What questions can be answered with here. */
+    choices: z.object({
+      outlets: z.array(z.object({ number: z.string(), name: z.string() })),
+      taxes: z.array(z.string()),
+    }),
+    isReady: z.boolean(),
+    products: counts,
+    people: counts,
+    /** Things that are here and differ: field by field, what is here and what the file says. */
+    changes: z.array(
+      z.object({
+        file: z.string(),
+        row: z.int(),
+        name: z.string(),
+        field: z.enum(['name', 'price', 'phone', 'email']),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+    doubtful: z.array(remark),
+    doubtfulCount: z.int(),
+    cannot: z.array(remark),
+    cannotCount: z.int(),
+    leftOut: z.array(remark),
+    leftOutCount: z.int(),
+  }),
+})
+
+/** Takes what is new, all or nothing of it; what is here is left as it is. The same file again brings nothing twice. */
+export const moveIn = endpoint({
+  name: 'moving.move-in',
+  method: 'POST',
+  path: '/moving/move-in',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'upload',
+  summary: 'Takes what is new in a file of another system',
+  refusals: [...fileRefusals, 'moving.still-open', 'moving.too-many'],
+  request: movedFile,
+  answer: z.object({
+    products: z.int(),
+    people: z.int(),
+    notTaken: z.array(remark.extend({ name: z.string() })),
+  }),
+})
