@@ -1,4 +1,4 @@
-// Every call that takes a period takes it whole: both ends or none, the end not before the start.
+// Every call that takes a period takes it whole: both ends or none, the end not before the start; where it has names, one of them by itself.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { modules } from '../src/program.ts'
@@ -39,7 +39,9 @@ test.each(taking)('%s', (_, request, from, to, time) => {
   expect(complaints({ [from]: last, [to]: first })).toEqual([to])
   const isNeeded = !(request.shape[from] as z.ZodType).safeParse(undefined).success
   if (isNeeded) return
-  expect(complaints({})).toEqual([])
+  const isNamed = 'period' in request.shape
+  if (isNamed) expect(complaints({ period: 'today' })).toEqual([])
+  expect(isNamed ? [[], [from]] : [[]]).toContainEqual(complaints({}))
   expect(complaints({ [from]: first })).toEqual([to])
   expect(complaints({ [to]: last })).toEqual([from])
 })

@@ -27,7 +27,7 @@ interface Props {
 
 /** What a page of figures is asked by: the period and whatever else it can be divided, compared or ordered by. All of it is in the address. */
 export function FigureBar({ days, shown, choices, onChange, children }: Props) {
-  const { t } = useTranslation('figure')
+  const { t } = useTranslation(['figure', 'kit'])
   const pick = (value: string): void => {
     if (value !== 'own') return onChange({ period: value, from: null, to: null })
     if (shown) onChange({ period: null, from: shown.from, to: shown.to })
@@ -39,7 +39,10 @@ export function FigureBar({ days, shown, choices, onChange, children }: Props) {
         <Select
           aria-label={t('bar.period')}
           value={days.period ?? 'own'}
-          options={[...periodNames, 'own' as const].map((value) => ({ value, label: t(`bar.periods.${value}`) }))}
+          options={[
+            ...periodNames.map((value) => ({ value, label: t(`kit:range.${value}`) })),
+            { value: 'own', label: t('bar.ownDays') },
+          ]}
           onChange={pick}
           popupMatchSelectWidth={false}
         />

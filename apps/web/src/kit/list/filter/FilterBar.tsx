@@ -192,9 +192,9 @@ const presetTaken = (filter: DaysFilter, onChange: Props['onChange']) =>
     : { onPreset: (preset: string) => onChange({ ...noDays(filter), [filter.period ?? '']: preset }) }
 
 function PresetName({ name }: { readonly name: string }) {
-  const { t } = useTranslation('figure')
+  const { t } = useTranslation('kit')
   const known = periodNames.find((one) => one === name)
-  return known ? t(`bar.periods.${known}`) : name
+  return known ? t(`range.${known}`) : name
 }
 
 function valueText(filter: Filter, address: Address): ReactNode {
