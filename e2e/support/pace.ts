@@ -23,9 +23,11 @@ const touches = (one: Pressed['box'], other: Pressed['box']): boolean =>
 async function waitForHand(locator: Locator): Promise<void> {
   const page = locator.page()
   if (!page.url().includes('/desk')) return
+  const recent = (pressed.get(page) ?? []).filter(({ at }) => Date.now() - at < SAME_PLACE_MS)
+  // Measured where it stands when it is pressed.
+  if ((await locator.count()) === 1) await locator.scrollIntoViewIfNeeded().catch(() => undefined)
   const box = await locator.boundingBox().catch(() => null)
   if (!box) return
-  const recent = (pressed.get(page) ?? []).filter(({ at }) => Date.now() - at < SAME_PLACE_MS)
   const last = recent.filter((each) => touches(each.box, box)).at(-1)
   if (last) await pause(last.at + SAME_PLACE_MS - Date.now())
   pressed.set(page, [...recent, { at: Date.now(), box }])

@@ -55,10 +55,14 @@ export const isUnderReview = ({ page, t }: Person): Promise<void> =>
   expect(page.getByText(t('desk', 'state.review')).first()).toBeVisible({ timeout: 60_000 })
 
 /** Finds a sale for a refund and takes one piece of its last line, with the reason; nothing is given back yet. */
-export async function chooseBack({ page, t }: Hands, number: string, reason: string): Promise<void> {
+export async function chooseBack(cashier: Hands, number: string, reason: string): Promise<void> {
+  const { page, t } = cashier
   await page.keyboard.press('F9')
   await page.getByLabel(t('desk', 'refund.number')).fill(number)
   await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
+  // Its lines come where that key stood.
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await breathe(cashier)
   await page
     .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
     .last()
@@ -71,4 +75,4 @@ export const items = ({ t, language }: Person, count: number): string =>
   t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 
 /** As long as a person takes between two things: what is pressed then is no echo of what was pressed before. */
-export const breathe = ({ page }: Person): Promise<void> => page.keyboard.press('Shift', { delay: 750 })
+export const breathe = ({ page }: Hands): Promise<void> => page.keyboard.press('Shift', { delay: 750 })
