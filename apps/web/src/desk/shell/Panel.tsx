@@ -32,10 +32,11 @@ export function Panel() {
   const panel = useStore(desk, stagePanelOf)
   const isSheetOpen = useStore(goodsSheet, ({ isOpen, isPadOpen }) => isOpen || isPadOpen)
   const Shown = panels[panel]
-  // On a phone what was paid lies open until the next sale begins: no sheet of goods covers the change.
-  const isResting = panel === 'paid' || (panel === 'goods' && !isSheetOpen)
+  const isResting = (panel === 'goods' || panel === 'paid') && !isSheetOpen
+  // On a phone what was paid lies open: a sheet of goods is put away where it stands until the next sale begins.
+  const looks = ['d-panel', isResting && 'is-resting', panel === 'paid' && isSheetOpen && 'is-put-away']
   return (
-    <div className={isResting ? 'd-panel is-resting' : 'd-panel'} data-panel={panel}>
+    <div className={looks.filter(Boolean).join(' ')} data-panel={panel}>
       <LeavePart value={backToGoods}>
         <Shown />
       </LeavePart>
