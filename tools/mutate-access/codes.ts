@@ -28,7 +28,7 @@ export const codeMistakes: readonly AccessMistake[] = [
   {
     name: 'second factor: wrong codes are not counted',
     file: `${identity}/sign-in/check-guess.ts`,
-    from: "if (step === undefined) return fail(context, tx, account, 'second-factor.wrong')",
+    from: "if (step === undefined) return fail(context, tx, account, { guesser, code: 'second-factor.wrong' })",
     to: "if (step === undefined) return refuse({ code: 'second-factor.wrong' })",
     tests: [ownAccount],
   },

@@ -114,9 +114,9 @@ export const holes: readonly AccessMistake[] = [
     tests: [`${server}/modules/file/picture.db.test.ts`],
   },
   {
-    name: 'holes: one address fills the room of uploads',
+    name: 'holes: one sender fills the room of uploads',
     file: `${platform}/http/upload-room.ts`,
-    from: ' || own > MOST_OF_ADDRESS',
+    from: ' || own > this.#limits.mostOfSender',
     to: '',
     tests: [`${platform}/http/upload-room.test.ts`],
   },

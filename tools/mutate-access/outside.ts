@@ -7,8 +7,8 @@ export const outsideMistakes: readonly AccessMistake[] = [
   {
     name: 'uploads: a name leads out of its place',
     file: `${file}/read-image.ts`,
-    from: "(fileName.split(/[\\\\/]/).at(-1) ?? '').replaceAll(/[\\p{Cc}\\p{Cf}<>\"'`&]/gu, '').slice(-100) || 'picture'",
-    to: "fileName.slice(-100) || 'picture'",
+    from: "(fileName.split(/[\\\\/]/).at(-1) ?? '').replaceAll(/[\\p{Cc}\\p{Cf}<>\"'`&]/gu, '') || 'picture'",
+    to: "fileName || 'picture'",
     tests: [pictures],
   },
   {

@@ -78,28 +78,28 @@ export const rightMistakes: readonly AccessMistake[] = [
   // who may call what
   {
     name: 'permission: a call is not asked for its code',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))',
     to: 'codes === null ? isOpenTo(endpoint, caller.actor) : codes !== undefined',
     tests: [access],
   },
   {
     name: 'permission: a visitor is let in',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: "if (!found && endpoint.access !== 'public') throw",
     to: "if (!found && endpoint.access === 'stranger') throw",
     tests: [access, commands],
   },
   {
     name: 'permission: a call above the tenants opens for a merchant',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: "return scope !== 'platform' || kind === 'nobody' || merchantId === null",
     to: "return scope !== 'platform' || kind !== 'device' || merchantId === null",
     tests: [access, commands],
   },
   {
     name: 'outlet header: one of somebody else is taken',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: "if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })",
     to: '',
     tests: [commands],
@@ -113,14 +113,14 @@ export const rightMistakes: readonly AccessMistake[] = [
   },
   {
     name: 'outlet header: what is no id counts as none',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: 'return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller',
     to: 'return caller',
     tests: [commands, events],
   },
   {
     name: 'outlet header: a call that needs one does without',
-    file: `${platform}/calls/run-command.ts`,
+    file: `${platform}/admit-caller.ts`,
     from: "if (outletId === null && endpoint.outlet === 'required') throw",
     to: "if (outletId === '' && endpoint.outlet === 'required') throw",
     tests: [commands],
@@ -199,7 +199,7 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'tenants: a log export is fetched by a colleague above the tenants',
     file: `${audit}/logs.ts`,
-    from: "if (record?.requestedBy !== context.actor.accountId) return refuse({ code: 'thing.not-found' })",
+    from: "if (record?.requestedBy !== actor.accountId) return refuse({ code: 'thing.not-found' })",
     to: "if (record?.requestedBy === '') return refuse({ code: 'thing.not-found' })",
     tests: [logs],
   },

@@ -48,8 +48,8 @@ export const deskMistakes: readonly SaleMistake[] = [
       ['panel: a locked desk sells', "closed: { ...all('wait'), ...ownKeys }", 'closed: { ...selling, ...entryKeys }'],
       [
         'panel: a counted drawer takes goods',
-        "count: { ...all('refuse'), ...fieldKeys }",
-        'count: { ...selling, ...fieldKeys }',
+        "count: { ...all('refuse'), ...ownKeys }",
+        'count: { ...selling, ...ownKeys }',
       ],
     ],
   ),

@@ -200,9 +200,9 @@ export const screenMistakes: readonly ScreenMistake[] = [
   ),
   one(
     'the lock: a wrong password opens it',
-    'screens/lock/LockScreen.tsx',
-    '      setIsBusy(false)\n',
-    '      setIsBusy(false)\n      writeSession({ lockedAt: null })\n',
+    'parts/person/LockCover.tsx',
+    '      setIsBusy(false)\n    }\n',
+    '      setIsBusy(false)\n      onUnlocked()\n    }\n',
     lock,
   ),
   one(
