@@ -1,5 +1,4 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
-import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts'
 import type { Books, BookedDocument, BookedEntry, BookedShift } from './books.store.ts'
 import { filedWrongly } from './filed.ts'
 import type { Document, Played } from './play.ts'
@@ -14,8 +13,8 @@ export function complaintsOf(run: Played, books: Books): string[] {
   const aside = run.entries.filter(({ id }) => asideIds.has(id))
   const asideTexts = aside.map(({ body }) => JSON.stringify(body))
   const isBooked = (id: string): boolean => !asideTexts.some((body) => body.includes(id))
-  const counted = bodiesOf(run, 'shift-counted').map((body) => asBooked(body, run, aside))
-  const closed = bodiesOf(run, 'shift-closed').map((body) => asBooked(body, run, aside))
+  // What is kept unbooked counts in its drawer, so a count stands as the till made it.
+  const closed = bodiesOf(run, 'shift-closed')
   return [
     ...run.complaints,
     ...run.sales.flatMap((sale) => ofDocument(sale, books.orders)),
@@ -23,7 +22,7 @@ export function complaintsOf(run: Played, books: Books): string[] {
     ...bodiesOf(run, 'cash-moved')
       .filter(({ movementId }) => isBooked(movementId))
       .flatMap((moved) => ofMovement(moved, books)),
-    ...counted.flatMap((count) => ofCount(count, books)),
+    ...bodiesOf(run, 'shift-counted').flatMap((count) => ofCount(count, books)),
     ...bodiesOf(run, 'shift-opened').flatMap((opened) => ofShift(opened, closed, books.shifts)),
     ...ofJournal(run, journal),
     ...filedWrongly(run.kind, run.entries, journal),
@@ -36,23 +35,6 @@ export function complaintsOf(run: Played, books: Books): string[] {
 /** A refund or a movement of cash of a till that was unbound: kept in quarantine whole, as it must be. */
 const isAside = ({ outcome, reasons }: Pick<BookedEntry, 'outcome' | 'reasons'>): boolean =>
   outcome === 'quarantined' && reasons.length > 0 && reasons.every(({ code }) => code === 'device.unbound')
-
-const cashOf = (body: JournalBody): number => {
-  if (body.kind === 'cash-moved') return body.amountMinor
-  return body.kind === 'refund' ? -body.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0
-}
-
-/** A count as the books have it: without the cash of its shift that was kept aside before it. */
-function asBooked<Counted extends Of<'shift-counted' | 'shift-closed'>>(
-  body: Counted,
-  { entries }: Played,
-  aside: readonly StoredEntry[],
-): Counted {
-  const at = entries.find((entry) => entry.body === body)?.sequence ?? 0
-  const kept = aside.filter((entry) => entry.shiftId === body.shiftId && entry.sequence < at)
-  const keptMinor = kept.reduce((sum, entry) => sum + cashOf(entry.body), 0)
-  return { ...body, expectedMinor: body.expectedMinor - keptMinor }
-}
 
 /** The entries of one kind in a run's journal. */
 export const bodiesOf = <Kind extends JournalBody['kind']>({ entries }: Played, kind: Kind): Of<Kind>[] =>

@@ -18,9 +18,13 @@ export const clockReasons: readonly ReviewCode[] = [
   'refund.before-sale',
   'refund.before-shift',
   'refund.day-differs',
+  'entry.clock-off',
+  'entry.in-the-future',
+  'entry.before-registration',
+  'entry.day-differs',
 ]
 
-/** Cash that an unbound till moved is kept aside, so its drawer is another in the books than at the till. */
+/** What an unbound till brings is kept unbooked; its cash counts in its drawer all the same. */
 export const unboundReasons: readonly ReviewCode[] = [
   'device.unbound',
   'shift.drawer-below-zero',
