@@ -92,7 +92,7 @@ function ChooseFile({ isBusy, isAgain, onFile }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
   return (
-    <section>
+    <section className="k-panel">
       <p className="k-muted">{t('note')}</p>
       <input
         ref={input}
@@ -131,7 +131,7 @@ function Found({ plan }: { plan: Plan }) {
   const { t } = useTranslation('moving')
   const { files, found, unread } = plan
   return (
-    <section>
+    <section className="k-panel">
       <h2>{t('found', { name: listText(files.map(({ name }) => name)) })}</h2>
       <ul>
         {files.map(({ name, system, rows }) => (
@@ -160,7 +160,7 @@ function Found({ plan }: { plan: Plan }) {
 function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: boolean; onAct: () => void }) {
   const { t } = useTranslation('moving')
   return (
-    <section>
+    <section className="k-panel">
       <h2>{t('plan')}</h2>
       <p className="k-muted">{t('planNote')}</p>
       <MovePlan plan={plan} />
@@ -179,7 +179,7 @@ function End({ done: { products, people, notTaken } }: { done: Done }) {
   const { t } = useTranslation('moving')
   const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
   return (
-    <section role="status">
+    <section className="k-panel" role="status">
       <h2>{t('done')}</h2>
       <p>{t('doneNote', { products, people })}</p>
       <LineTable title={t('notTaken')} lines={lines} />

@@ -14,7 +14,7 @@ interface Props {
 export function MoveQuestions({ plan, decisions, onChange, onGoOn, isBusy }: Props) {
   const { t } = useTranslation('moving')
   return (
-    <section>
+    <section className="k-panel">
       <h2>{t('asked')}</h2>
       <p className="k-muted">{t('askedNote')}</p>
       {plan.questions.map((question) => (
