@@ -253,7 +253,11 @@ describe('what cannot be booked', () => {
     const [more] = await desk.book(again)
     expect(more).toMatchObject({
       outcome: 'review',
-      reasons: [{ code: 'refund.more-than-sold' }, { code: 'refund.contradicts-books' }],
+      reasons: [
+        { code: 'refund.more-than-sold' },
+        { code: 'refund.contradicts-books' },
+        { code: 'refund.number-foreign' },
+      ],
     })
   })
 })
