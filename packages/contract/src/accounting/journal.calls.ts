@@ -32,14 +32,14 @@ export const readJournal = endpoint({
     from: localDate,
     to: localDate,
     /** Without the permission to see what goods cost there are no lines of stock and its cost. */
-    hidesCosts: z.boolean(),
+    isWithoutStock: z.boolean(),
     outlets: z.array(
       z.object({
         outletId: id,
         name: z.string(),
         currency,
         /** Movements of goods whose cost nobody knows: they post nothing. */
-        unknownCosts: z.int(),
+        unvalued: z.int(),
         lines: z.array(journalLine),
       }),
     ),

@@ -21,7 +21,7 @@ export const moveDecisions = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null),
-  costZero: z.enum(['free', 'unknown']).nullable().default(null),
+  zeroIs: z.enum(['free', 'unknown']).nullable().default(null),
   categories: z.record(name, z.string().min(1).max(50)).default({}),
   balances: z.record(name, z.enum(['money', 'points', 'left out'])).default({}),
   decimalMarks: z.record(name, z.enum(['.', ','])).default({}),

@@ -11,7 +11,7 @@ export interface MoveDecisions {
   readonly taxes: Readonly<Record<string, string | null>>
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly country: string | null
-  readonly costZero: 'free' | 'unknown' | null
+  readonly zeroIs: 'free' | 'unknown' | null
   readonly categories: Readonly<Record<string, string>>
   readonly balances: Readonly<Record<string, 'money' | 'points' | 'left out'>>
   readonly decimalMarks: Readonly<Record<string, '.' | ','>>
@@ -29,7 +29,7 @@ export const nothingDecided: MoveDecisions = {
   taxes: {},
   weightUnit: null,
   country: null,
-  costZero: null,
+  zeroIs: null,
   categories: {},
   balances: {},
   decimalMarks: {},
@@ -45,7 +45,7 @@ const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, abou
   location: ({ locations }, about) => Object.hasOwn(locations, about),
   'weight-unit': ({ weightUnit }) => weightUnit !== null,
   country: ({ country }) => country !== null,
-  'cost-zero': ({ costZero }) => costZero !== null,
+  'cost-zero': ({ zeroIs }) => zeroIs !== null,
   category: ({ categories }, about) => Object.hasOwn(categories, about),
   points: ({ balances }, about) => Object.hasOwn(balances, about),
   columns: ({ columns }, about) => columns.includes(about),

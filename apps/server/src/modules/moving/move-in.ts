@@ -83,7 +83,7 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
     locations: { ...said.locations, ...answered('location', outletFor) },
     taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),
-    costZero: said.costZero ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),
+    zeroIs: said.zeroIs ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),
     categories: { ...said.categories, ...answered('category', ({ about }) => about) },
     balances: { ...said.balances, ...answered('points', () => 'left out' as const) },
     decimalMarks: { ...said.decimalMarks, ...answered('decimal-mark', () => '.' as const) },

@@ -26,10 +26,13 @@ const controlOf = (element: HTMLElement): Control => ({ element, means: meaningO
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
 
+/** Nobody sees what lies put away behind something else, and no finger meets it. */
+const isPressable = (element: HTMLElement): boolean => getComputedStyle(element).pointerEvents !== 'none'
+
 /** What stands in reach of a press; a key reaches its own button only. */
 function standingNear(place: Pick<Press, 'x' | 'y' | 'box'>): readonly Control[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-  return all.filter((each) => isInReach(place, each.getBoundingClientRect())).map(controlOf)
+  return all.filter((each) => isInReach(place, each.getBoundingClientRect()) && isPressable(each)).map(controlOf)
 }
 
 function pressOf(event: MouseEvent, element: HTMLElement, painted: Painted): Press {

@@ -42,8 +42,9 @@ export function FigureHead({ head }: { head: HeadFacts }) {
 const MOST_CLOCKS = 4
 
 /** Whose day it is: the day that is open at the outlets with their clock, each where they differ, and until when the days shown last. */
-function OpenDays({ clocks, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>) {
+function OpenDays({ clocks: all, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>) {
   const { t } = useTranslation('figure')
+  const clocks = all.filter(({ timeZone }) => isKnownZone(timeZone))
   const days = clocks.map(({ today, timeZone, endsAt }) =>
     t('clock', { day: dayText(today), zone: zoneName(timeZone, endsAt) }),
   )
@@ -57,6 +58,15 @@ function OpenDays({ clocks, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>) {
       ) : null}
     </>
   )
+}
+
+/** A browser can be older than a zone. */
+function isKnownZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** What people call the time of a zone at a moment, as “Eastern Time”. */

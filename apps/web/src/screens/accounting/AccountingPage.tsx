@@ -22,7 +22,7 @@ export default function AccountingPage() {
     <PeriodPage name="accounting" call={readJournal} records={fileOf}>
       {(answer) => (
         <>
-          {answer.hidesCosts ? <p className="k-muted">{t('hidesCosts')}</p> : null}
+          {answer.isWithoutStock ? <p className="k-muted">{t('isWithoutStock')}</p> : null}
           {answer.outlets.map((outlet) => (
             <TrialBalance key={outlet.outletId} outlet={outlet} />
           ))}
@@ -32,7 +32,7 @@ export default function AccountingPage() {
   )
 }
 
-function TrialBalance({ outlet: { name, currency, unknownCosts, lines } }: { outlet: Outlet }) {
+function TrialBalance({ outlet: { name, currency, unvalued, lines } }: { outlet: Outlet }) {
   const { t } = useTranslation('accounting')
   const rows = trialBalance(lines)
   const money = (minor: WideMinor): string => (BigInt(minor) === 0n ? '' : moneyText(minor, currency))
@@ -50,7 +50,7 @@ function TrialBalance({ outlet: { name, currency, unknownCosts, lines } }: { out
         columns={[t('account'), t('debit'), t('credit'), t('left')]}
         rows={shown.length === 0 ? [] : [...shown, whole]}
       />
-      {unknownCosts === 0 ? null : <p className="k-muted">{t('unknownCosts', { count: unknownCosts })}</p>}
+      {unvalued === 0 ? null : <p className="k-muted">{t('unvalued', { count: unvalued })}</p>}
     </>
   )
 }

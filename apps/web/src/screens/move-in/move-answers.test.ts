@@ -8,7 +8,7 @@ const nothing: Decisions = {
   taxes: {},
   weightUnit: null,
   country: null,
-  costZero: null,
+  zeroIs: null,
   categories: {},
   balances: {},
   decimalMarks: {},
@@ -26,7 +26,7 @@ it.each<[Question['kind'], string, string, Partial<Decisions>]>([
   ['tax', NONE, NONE, { taxes: { x: null } }],
   ['taxable-goods', 'VAT', 'VAT', { taxes: { 'taxable goods': 'VAT' } }],
   ['weight-unit', 'kg', 'kg', { weightUnit: 'kg' }],
-  ['cost-zero', 'free', 'free', { costZero: 'free' }],
+  ['cost-zero', 'free', 'free', { zeroIs: 'free' }],
   ['decimal-mark', ',', ',', { decimalMarks: { x: ',' } }],
 ])('%s answered by %s', (kind, text, shown, decisions) => {
   const question = { kind, about: 'x', message: '' }

@@ -20,7 +20,7 @@ const single = {
   currency: 'currency',
   'weight-unit': 'weightUnit',
   country: 'country',
-  'cost-zero': 'costZero',
+  'cost-zero': 'zeroIs',
 } as const
 
 const isKeyed = (kind: Question['kind']): kind is keyof typeof keyed => Object.hasOwn(keyed, kind)

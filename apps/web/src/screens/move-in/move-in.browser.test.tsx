@@ -23,7 +23,7 @@ const asked: Plan = {
     taxes: {},
     weightUnit: null,
     country: null,
-    costZero: null,
+    zeroIs: null,
     categories: {},
     balances: {},
     decimalMarks: {},

@@ -34,5 +34,5 @@ export const listStockWorth = (
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
 ): Promise<{ day: string; minor: number }[]> =>
   tx.many(sql`
-    select business_day as day, sum(value_minor)::bigint as minor from stock_entry
+    select business_day as day, sum(value_minor) as minor from stock_entry
     where merchant_id = ${merchantId} and outlet_id = ${outletId} group by business_day having sum(value_minor) <> 0 order by 1`)

@@ -70,9 +70,9 @@ it('a shop’s day: a sale beyond what is there, a refund, a receipt that repair
 it('who does not see what goods cost gets lines without them, and they come to 0', async () => {
   const stranger = await makeSellingShop(world)
   await may(stranger.merchantId, 'platform.analysis.sales')
-  const { hidesCosts, outlets } = await ask(stranger.adminToken)
-  expect({ hidesCosts, names: outlets.map(({ outletId }) => outletId) }).toEqual({
-    hidesCosts: true,
+  const { isWithoutStock, outlets } = await ask(stranger.adminToken)
+  expect({ isWithoutStock, names: outlets.map(({ outletId }) => outletId) }).toEqual({
+    isWithoutStock: true,
     names: [stranger.outlet.outletId],
   })
   expect(outlets[0]?.lines.filter(({ role }) => role === 'stock')).toEqual([])

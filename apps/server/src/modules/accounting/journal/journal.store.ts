@@ -1,6 +1,7 @@
 import type { PostedGoods, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { inSafeParts } from './safe-parts.ts'
 
 /** The books of one outlet over some business days, both ends in them. */
 export interface JournalPlace {
@@ -9,6 +10,10 @@ export interface JournalPlace {
   readonly from: string
   readonly to: string
 }
+
+/** Sums of any width, in rows whose amounts fit a number. */
+const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
+  (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))
 
 const within = (table: string, { merchantId, outletId, from, to }: JournalPlace): Sql => {
   const of = sql.raw(`${table}.`)
@@ -24,9 +29,11 @@ export interface GoodsOfDay extends PostedGoods {
 
 /** Sold lines, returned lines, and what a refund came to beside its lines; sums by day, category and rate. */
 export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
-  tx.many(sql`
-    select day, category, rate_basis_points, tax_is_included, sum(amount_minor)::bigint as amount_minor, sum(tax_minor)::bigint as tax_minor,
-      sum(adjustment_minor)::bigint as adjustment_minor
+  listSums(
+    tx,
+    sql`
+    select day, category, rate_basis_points, tax_is_included, sum(amount_minor) as amount_minor, sum(tax_minor) as tax_minor,
+      sum(adjustment_minor) as adjustment_minor
     from (
       select o.business_day as day, p.category_id as category, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
         l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
@@ -41,7 +48,8 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
       union all
       select back.day, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
     ) as moved
-    group by day, category, rate_basis_points, tax_is_included order by day`)
+    group by day, category, rate_basis_points, tax_is_included order by day`,
+  )
 
 /** Refunds of goods, with what their amount is less than their lines: charges for gifts and points that were used. */
 const refunds = (place: JournalPlace): Sql => sql`
@@ -63,9 +71,11 @@ export interface TenderOfDay extends PostedTender {
 }
 
 export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]> =>
-  tx.many(sql`
-    select day, "into", method, sum(amount_minor)::bigint as amount_minor, sum(cash_rounding_minor)::bigint as cash_rounding_minor,
-      sum(foreign_minor)::bigint as foreign_minor
+  listSums(
+    tx,
+    sql`
+    select day, "into", method, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
+      sum(foreign_minor) as foreign_minor
     from (
       select p.business_day as day, case when o.type = 2 then coalesce(purse.kind, 'member-balance') end as "into", p.method, p.amount_minor,
         p.cash_rounding_minor, 0 as foreign_minor
@@ -78,7 +88,8 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
       union all
       select f.business_day, null, 0, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
     ) as paid
-    group by day, "into", method order by day`)
+    group by day, "into", method order by day`,
+  )
 
 export interface BesidesOfDay {
   readonly day: string
@@ -89,8 +100,10 @@ export interface BesidesOfDay {
 
 /** Tips and fees that were paid beside the goods, less what went back. */
 export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]> =>
-  tx.many(sql`
-    select day, sum(tip_minor)::bigint as tip_minor, sum(fee_minor)::bigint as fee_minor, sum(fee_tax_minor)::bigint as fee_tax_minor
+  listSums(
+    tx,
+    sql`
+    select day, sum(tip_minor) as tip_minor, sum(fee_minor) as fee_minor, sum(fee_tax_minor) as fee_tax_minor
     from (
       select o.business_day as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order o
       where ${within('o', place)} and o.type <> 2 and ${isPaid} and (o.tip_minor <> 0 or o.fee_minor <> 0)
@@ -98,7 +111,8 @@ export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]
       select r.business_day, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from refund r
       where ${within('r', place)} and (r.tip_minor <> 0 or r.fee_minor <> 0)
     ) as beside
-    group by day order by day`)
+    group by day order by day`,
+  )
 
 export interface BalanceOfDay {
   readonly day: string
@@ -108,15 +122,18 @@ export interface BalanceOfDay {
 
 /** What moved bonuses, and balances without money: a bonus that a recharge brought and took back, what sales used of it, corrections by hand. */
 export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
-  tx.many(sql`
-    select day, kind, sum(amount_minor)::bigint as amount_minor
+  listSums(
+    tx,
+    sql`
+    select day, kind, sum(amount_minor) as amount_minor
     from (
       select e.business_day as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
         else 'used' end as kind
       from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
     ) as moved
-    group by day, kind order by day`)
+    group by day, kind order by day`,
+  )
 
 export interface CashOfDay {
   readonly day: string
@@ -127,10 +144,13 @@ export interface CashOfDay {
 
 /** What moved a drawer beside tenders. */
 export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
-  tx.many(sql`
-    select e.business_day as day, e.kind, e.destination, sum(e.amount_minor)::bigint as amount_minor
+  listSums(
+    tx,
+    sql`
+    select e.business_day as day, e.kind, e.destination, sum(e.amount_minor) as amount_minor
     from cash_entry e where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing')
-    group by e.business_day, e.kind, e.destination order by day`)
+    group by e.business_day, e.kind, e.destination order by day`,
+  )
 
 export interface StockOfDay {
   readonly day: string
@@ -144,10 +164,12 @@ export interface StockOfDay {
 
 /** What the stock was worth more or less, by why; goods that were given for points are told from those that were sold. */
 export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
-  tx.many(sql`
+  listSums(
+    tx,
+    sql`
     select e.business_day as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points' else e.kind end as reason,
-      e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0)::bigint as value_minor,
-      coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0)::bigint as cost_minor,
+      e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
+      coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,
       count(*) filter (where e.value_minor is null)::int as unknown
     from stock_entry e left join (
       select o.id from sales_order o where o.merchant_id = ${place.merchantId} and o.type = 3
@@ -156,4 +178,5 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
       where o.merchant_id = ${place.merchantId} and o.type = 3
     ) as swap on swap.id = e.document_id and e.kind in ('sale', 'refund')
     where ${within('e', place)}
-    group by 1, 2, 3 order by day`)
+    group by 1, 2, 3 order by day`,
+  )

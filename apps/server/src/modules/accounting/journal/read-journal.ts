@@ -16,7 +16,7 @@ import {
 /** The journal of an outlet's days, and how many stock entries are in none of it because nobody knows their cost. */
 export interface Journal {
   readonly lines: readonly JournalSum[]
-  readonly unknownCosts: number
+  readonly unvalued: number
 }
 
 const noSale = { goods: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
@@ -32,7 +32,7 @@ async function readPostings(
   tx: Tx,
   place: JournalPlace,
   withStock: boolean,
-): Promise<{ postings: Posting[]; unknownCosts: number }> {
+): Promise<{ postings: Posting[]; unvalued: number }> {
   const goods = await listGoods(tx, place)
   const tenders = await listTenders(tx, place)
   const besides = await listBesides(tx, place)
@@ -61,12 +61,12 @@ async function readPostings(
   const { outletId } = place
   return {
     postings: made.map((one): Posting => ({ outletId, ...one })),
-    unknownCosts: stock.reduce((sum, { unknown }) => sum + unknown, 0),
+    unvalued: stock.reduce((sum, { unknown }) => sum + unknown, 0),
   }
 }
 
 /** The journal of an outlet over some days, by all keys; derived from the books each time, so that no sale writes it. Source: accounting.md. */
 export async function readJournal(tx: Tx, place: JournalPlace, withStock = true): Promise<Journal> {
-  const { postings, unknownCosts } = await readPostings(tx, place, withStock)
-  return { lines: addLines(postings.flatMap((posting) => linesOf(posting))), unknownCosts }
+  const { postings, unvalued } = await readPostings(tx, place, withStock)
+  return { lines: addLines(postings.flatMap((posting) => linesOf(posting))), unvalued }
 }

@@ -23,8 +23,8 @@ export const showJournal = command(call, async (context, asked) => {
   const outlets = []
   for (const { rule, ...outlet } of await listJournalOutlets(tx, merchantId, seen)) {
     const place = { merchantId, ...periodAt(days, rule), ...outlet }
-    const { lines, unknownCosts } = await readJournal(tx, place, showsCosts)
-    outlets.push({ ...outlet, unknownCosts, lines: lines.map(({ outletId: _outlet, ...line }) => line) })
+    const { lines, unvalued } = await readJournal(tx, place, showsCosts)
+    outlets.push({ ...outlet, unvalued, lines: lines.map(({ outletId: _outlet, ...line }) => line) })
   }
-  return accept({ asOf: now, from: days.from, to: days.to, hidesCosts: !showsCosts, outlets })
+  return accept({ asOf: now, from: days.from, to: days.to, isWithoutStock: !showsCosts, outlets })
 })

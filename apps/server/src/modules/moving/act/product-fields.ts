@@ -53,12 +53,8 @@ export function priceOf(
   return shelfPrice(minor, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
 }
 
-export function costMinor(
-  { cost }: MovedVariant,
-  { currency }: OutletHere,
-  { costZero }: MoveDecisions,
-): number | null {
-  if (cost === null || (isZero(cost) && costZero !== 'free')) return null
+export function costMinor({ cost }: MovedVariant, { currency }: OutletHere, { zeroIs }: MoveDecisions): number | null {
+  if (cost === null || (isZero(cost) && zeroIs !== 'free')) return null
   return wholeUnits(cost, exponentOf(currency))
 }
 

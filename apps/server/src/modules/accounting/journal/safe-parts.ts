@@ -1,0 +1,23 @@
+/** So much is posted at once: a few of them add up without losing a digit. */
+const MOST = 2n ** 50n
+
+const isAmount = ([name]: readonly [string, unknown]): boolean => name.endsWith('Minor')
+
+const cut = (whole: bigint): bigint => (whole > MOST ? MOST : whole < -MOST ? -MOST : whole)
+
+/**
+ * A row of sums as rows whose amounts fit a number: what is wider (D86) comes in several that add up to it; whatever else of the row is counted
+ * stands in the first. What a posting says is the same for one document and for many.
+ */
+export function inSafeParts<Row extends object>(row: Row): Row[] {
+  const fields = Object.entries(row as Readonly<Record<string, unknown>>)
+  let left = fields.filter(isAmount).map(([name, value]) => [name, BigInt(String(value))] as const)
+  const parts: Row[] = []
+  do {
+    const part = left.map(([name, whole]) => [name, Number(cut(whole))] as const)
+    const counted = parts.length === 0 ? {} : { unknown: 0 }
+    parts.push({ ...row, ...('unknown' in row ? counted : {}), ...Object.fromEntries(part) })
+    left = left.map(([name, whole]) => [name, whole - cut(whole)] as const)
+  } while (left.some(([, whole]) => whole !== 0n))
+  return parts
+}
