@@ -13,7 +13,7 @@ export function complaintsOf(run: Played, books: Books): string[] {
   const aside = run.entries.filter(({ id }) => asideIds.has(id))
   const asideTexts = aside.map(({ body }) => JSON.stringify(body))
   const isBooked = (id: string): boolean => !asideTexts.some((body) => body.includes(id))
-  // What is kept unbooked counts in its drawer, so a count stands as the till made it.
+  // Cash that is kept unbooked counts in its drawer, so a count stands as the till made it.
   const closed = bodiesOf(run, 'shift-closed')
   return [
     ...run.complaints,

@@ -24,7 +24,7 @@ export const clockReasons: readonly ReviewCode[] = [
   'entry.day-differs',
 ]
 
-/** What an unbound till brings is kept unbooked; its cash counts in its drawer all the same. */
+/** Entries of an unbound till are kept unbooked; its cash counts in its drawer all the same. */
 export const unboundReasons: readonly ReviewCode[] = [
   'device.unbound',
   'shift.drawer-below-zero',

@@ -1,4 +1,4 @@
-/** What the registry says of the packages of a lockfile. */
+/** The registry's answer about the packages of a lockfile. */
 export type Audit =
   | { readonly kind: 'not-asked'; readonly why: string }
   | { readonly kind: 'answered'; readonly holes: readonly Hole[] }

@@ -11,7 +11,7 @@ const NEEDED_BYTES = 6 * 1024 ** 3
 
 export interface Room {
   readonly isThere: boolean
-  /** What the folder may still take, and what the whole machine has left. */
+  /** The room of the folder, and what the whole machine has left. */
   readonly folderBytes: number
   readonly memoryBytes: number
 }

@@ -149,7 +149,7 @@ async function send(endpoint: Endpoint, request: unknown): Promise<number> {
   return status
 }
 
-/** What a call refused once. */
+/** A refusal that a call gave once. */
 interface Refused {
   readonly endpoint: Endpoint
   readonly requests: readonly unknown[]

@@ -16,7 +16,7 @@ const journalLine = z.object({
   reason: z.string().nullable(),
 })
 
-/** What an accountant posts: the books of each outlet as lines that balance, day by day. Source: accounting.md (Journal). */
+/** The journal that an accountant posts: the books of each outlet as lines that balance, day by day. Source: accounting.md (Journal). */
 export const readJournal = endpoint({
   name: 'accounting.read-journal',
   method: 'GET',

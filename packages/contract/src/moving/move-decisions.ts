@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const name = z.string().max(500)
 
-/** What somebody says of a move because no file says it; what is left out is not said yet. */
+/** Decisions about a move that no file holds; what is left out is not said yet. */
 export const moveDecisions = z.strictObject({
   currency: z
     .string()

@@ -70,7 +70,7 @@ export const planMove = endpoint({
     found: z.object({ products: z.int(), variants: z.int(), people: z.int(), locations: z.int(), giftCards: z.int() }),
     questions: z.array(z.object({ kind: questionKind, about: z.string(), message: z.string() })),
     proposal: moveDecisions,
-    /** What questions can be answered with here. */
+    /** Choices for the questions. */
     choices: z.object({
       outlets: z.array(z.object({ number: z.string(), name: z.string() })),
       taxes: z.array(z.string()),

@@ -1,7 +1,7 @@
 // long: everything that is said of what a shop brings is one table that is read from top to bottom
 import { entry } from '../error.ts'
 
-/** What a move says of files and rows. A doubtful row is taken all the same. */
+/** Remarks of a move on files and rows. A doubtful row is taken all the same. */
 export const movingErrors = {
   'moving.no-files': entry(422, [
     'There is no list in what you brought. Add CSV, Excel or OpenDocument files, or a zip of them.',

@@ -33,7 +33,7 @@ const goodsOut = (goods: readonly PostedGoods[]): Amount[] =>
     { role: 'tax', minor: -taxMinor, rateBasisPoints },
   ])
 
-/** What stands against the stock, by why it changed. */
+/** The role against the stock, by why it changed. */
 const againstStock: Readonly<Record<StockReason, AccountRole>> = {
   sale: 'cost-of-sales',
   points: 'promotion-expense',

@@ -1,4 +1,4 @@
-/** What an amount of the journal is: a merchant names an account for each. */
+/** The role of an amount of the journal: a merchant names an account for each. */
 export const accountRoles = [
   'drawer',
   'foreign-cash',
@@ -72,7 +72,7 @@ export type StockReason =
   | 'revaluation'
 
 /**
- * What an event of the books moved, or several of a day; amounts are minor units of its outlet's currency. What a posting comes to is the same for one
+ * The movement of an event of the books, or several of a day; amounts are minor units of its outlet's currency. What a posting comes to is the same for one
  * document and for many added up.
  */
 export type Posting = { readonly outletId: string; readonly day: string } & (

@@ -2,7 +2,7 @@ import { addWide, compareWide, lessWide, type WideMinor } from '../money/wide.ts
 import type { JournalSum } from './add-lines.ts'
 import { accountRoles, type AccountRole } from './posting.ts'
 
-/** What a role came to over some lines: all that was debited, all that was credited, and what is left (debit positive). */
+/** The sum of a role over some lines: all that was debited, all that was credited, and what is left (debit positive). */
 export interface TrialRow {
   readonly role: AccountRole
   readonly debitMinor: WideMinor

@@ -93,12 +93,12 @@ export function clockPeriod(name: PeriodName, rule: BusinessDayRule, now: number
 export const movedPeriod = (shown: ShownPeriod, move: (period: Period) => Period): ShownPeriod =>
   shown.byClock ? spanOf(shown.byClock.map((one) => ({ ...one, ...move(one) }))) : move(shown)
 
-/** What the days are by one clock. */
+/** The days by one clock. */
 export const periodAt = ({ from, to, byClock }: ShownPeriod, rule: BusinessDayRule): Period =>
   byClock?.find((one) => isSameClock(one.rule, rule)) ?? { from, to }
 
 const isSameClock = (one: BusinessDayRule, other: BusinessDayRule): boolean =>
   one.timeZone === other.timeZone && one.dayCutOffMinutes === other.dayCutOffMinutes
 
-/** What the days are at one of the clocks: the period itself where all have the same. */
+/** The days at one of the clocks: the period itself where all have the same. */
 export const daysAtOne = (shown: ShownPeriod): Period => shown.byClock?.[0] ?? shown

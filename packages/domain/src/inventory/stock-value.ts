@@ -22,7 +22,7 @@ export interface StockValue {
 }
 
 /**
- * What a movement did: what came in or went out was worth `costMinor` (≥ 0; null: not known), and goods already gone turned out to cost `repairMinor`
+ * The effect of a movement: what came in or went out was worth `costMinor` (≥ 0; null: not known), and goods already gone turned out to cost `repairMinor`
  * more or less.
  */
 export interface StockValueChange {
@@ -49,7 +49,7 @@ function halfUp(a: bigint, b: bigint, c: bigint): bigint {
   return product < 0n ? -half : half
 }
 
-/** What a quantity of either sign is worth at an average, half-up; null where nobody knows that. Exact up to 2^53. */
+/** The worth of a quantity of either sign at an average, half-up; null where nobody knows that. Exact up to 2^53. */
 export const worthAt = (
   quantity: number,
   { averageThousandths, isThousandths }: Pick<StockValue, 'averageThousandths' | 'isThousandths'>,

@@ -60,9 +60,9 @@ export interface GoodsDialect {
   readonly places?: Readonly<Partial<Record<PlaceField, RegExp>>>
   /** Columns that are one tax each: its name and, behind it, its rate. */
   readonly taxes?: RegExp
-  /** What parts labels in a cell; a comma where nothing is said. */
+  /** The separator of labels in a cell; a comma where nothing is said. */
   readonly labelsBy?: RegExp
-  /** What parts several categories in a cell, and the names of one path. */
+  /** The separator of several categories in a cell, and the names of one path. */
   readonly categoriesBy?: RegExp
   readonly pathBy?: RegExp
   /** Options that say that there are none. */

@@ -33,7 +33,7 @@ function squareNames(rows: readonly GoodsRow[]): ReadonlySet<string> {
   return new Set(whole.map(([name]) => name))
 }
 
-/** What keeps the rows of one product together: a handle, the row above them, a token, or their name where several are of a kind. */
+/** The tie of a product's rows: a handle, the row above them, a token, or their name where several are of a kind. */
 function keyOf(row: GoodsRow, { system }: GoodsDialect, { kinds, items }: SharedNames): string {
   const own = `row ${row.file} ${row.row}`
   if (system === 'WooCommerce') return wooKey(row) ?? own

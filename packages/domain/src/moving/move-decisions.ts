@@ -1,6 +1,6 @@
 import type { Question } from './move-source.ts'
 
-/** What was said because no file says it. */
+/** Answers to what no file says. */
 export interface MoveDecisions {
   readonly currency: string | null
   /** Whether the prices of the files contain tax; `keep` takes them as shelf prices whatever the outlet does with tax. */
@@ -53,6 +53,6 @@ const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, abou
   'day-order': ({ dayOrders }, about) => Object.hasOwn(dayOrders, about),
 }
 
-/** What is still to be said. */
+/** Questions still open. */
 export const openQuestions = (questions: readonly Question[], decisions: MoveDecisions): Question[] =>
   questions.filter(({ kind, about }) => !answers[kind](decisions, about))

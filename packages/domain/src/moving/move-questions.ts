@@ -29,7 +29,7 @@ function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
   return headings.some((heading) => insideWords.test(heading)) ? true : null
 }
 
-/** What must be asked of goods, because no file says it. */
+/** Questions about goods that no file answers. */
 export function goodsQuestions({ products, goods, tables, taxes }: Found): Question[] {
   if (products.length === 0) return []
   const locations = [...new Set(goods.flatMap((read) => read.locations))]

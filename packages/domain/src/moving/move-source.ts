@@ -30,7 +30,7 @@ export interface Question {
     | 'day-order'
   /** The tax, location, category or column it is about; empty where there is one for the whole move. */
   readonly about: string
-  /** What the files hint at. */
+  /** Hints of the files. */
   readonly proposal: string | null
 }
 
@@ -117,7 +117,7 @@ export interface MovedPerson extends PlaceInFile {
   readonly consentDay: string | null
 }
 
-/** What stands in the files, read and put together, before it is held against a shop. */
+/** The content of the files, read and put together, before it is held against a shop. */
 export interface MoveSource {
   readonly files: readonly {
     readonly name: string

@@ -1,4 +1,4 @@
-/** What stands before the decimals: a point, a comma, or nobody knows. */
+/** The mark before the decimals: a point, a comma, or nobody knows. */
 export type DecimalMark = '.' | ',' | 'unclear'
 
 const moneySigns =

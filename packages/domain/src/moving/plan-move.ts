@@ -24,11 +24,11 @@ export interface PersonHere {
   readonly email: string
 }
 
-/** What a merchant has that could be what a file brings. */
+/** Things of a merchant that could be those of a file. */
 export interface ShopHere {
   readonly variants: readonly VariantHere[]
   readonly people: readonly PersonHere[]
-  /** What came by an earlier move: the thing here by {@link sourceKeyOf}. */
+  /** Things that came by an earlier move: the thing here by {@link sourceKeyOf}. */
   readonly productLinks: ReadonlyMap<string, string>
   readonly personLinks: ReadonlyMap<string, string>
 }
@@ -39,7 +39,7 @@ export interface Change {
   readonly to: string
 }
 
-/** What becomes of one thing. */
+/** The fate of one thing in a plan. */
 export interface Planned<Thing> extends PlaceInFile {
   readonly thing: Thing
   readonly name: string
@@ -130,7 +130,7 @@ export function planGoods(goods: readonly MovedProduct[], shop: ShopHere, priceA
   })
 }
 
-/** Who of the people are here: by an earlier move or a card, or by phone or e-mail under the same name. */
+/** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
 export function planPeople(people: readonly MovedPerson[], shop: ShopHere): Planned<MovedPerson>[] {
   const keyed = new Map<string, PersonHere>()
   for (const person of shop.people) {

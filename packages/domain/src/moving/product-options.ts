@@ -102,7 +102,7 @@ export const isTooManyVariants = (attributes: Attributes['attributes']): boolean
   attributes.length > PRODUCT_LIMITS.attributes.max ||
   attributes.reduce((product, { values }) => product * values.length, 1) > PRODUCT_LIMITS.combinations.max
 
-/** What a product of these rows is called. */
+/** The name of a product of these rows. */
 export function nameOfGroup({ above, rows }: RowGroup, { system }: GoodsDialect): string {
   const names = [...(above ? [above] : []), ...rows].map((row) => row.cell('name')).filter((name) => name !== '')
   const [first = ''] = names

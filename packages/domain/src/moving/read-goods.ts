@@ -8,7 +8,7 @@ import type { RemarkList } from './remark-list.ts'
 import { type ColumnAnswers, TableNumbers } from './table-numbers.ts'
 import type { CodeBook } from './variant-codes.ts'
 
-/** What a list of goods holds. */
+/** The content of a list of goods. */
 export interface GoodsRead {
   readonly products: readonly MovedProduct[]
   readonly giftCardValues: readonly string[]

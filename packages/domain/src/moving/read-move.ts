@@ -19,7 +19,7 @@ export interface MoveReading extends ColumnAnswers {
 
 type Dialect = { readonly goods: GoodsDialect } | { readonly people: PeopleDialect } | undefined
 
-/** What a table lists, and who wrote it: systems that are known come before lists of a shop's own. */
+/** The kind of a table and its system: systems that are known come before lists of a shop's own. */
 function dialectOf(index: HeadingIndex): Dialect {
   const goods = goodsDialectOf(index)
   if (goods && goods.system !== '') return { goods }

@@ -2,7 +2,7 @@ import type { PlaceInFile, Remark } from './move-source.ts'
 
 type Facts = Remark['facts']
 
-/** What is said of rows while they are read. */
+/** Remarks on rows while they are read. */
 export class RemarkList {
   readonly all: Remark[] = []
 

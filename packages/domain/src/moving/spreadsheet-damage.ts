@@ -13,7 +13,7 @@ export function damageOfText(cell: string): SpreadsheetDamage | undefined {
   return /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|#+)$/i.test(cell) ? 'error-value' : undefined
 }
 
-/** What was done to a code: its digits are gone, or zeros before it are. */
+/** Damage to a code: its digits are gone, or zeros before it are. */
 export function damageOfCode(
   cell: string,
 ): { readonly damage: SpreadsheetDamage; readonly likely: string } | undefined {

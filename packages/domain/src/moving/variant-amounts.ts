@@ -8,7 +8,7 @@ type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
 const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
 
 /**
- * What a row costs: a price to compare with that is above the price is the list price, and the price the special one. `variable` and a live
+ * The prices of a row: a price to compare with that is above the price is the list price, and the price the special one. `variable` and a live
  * product at 0 are priced at the till.
  */
 export function pricesOf(row: GoodsRow, isOnShelf: boolean): Prices {
@@ -32,7 +32,7 @@ export function pricesOf(row: GoodsRow, isOnShelf: boolean): Prices {
 /** A price of a location says `variable` where the column of all has none. */
 const isAskedAt = (row: GoodsRow): boolean => row.placeTexts.some((text) => saysOpen.test(text))
 
-/** What a variant cost; an empty cell is unknown, and so is one below zero. */
+/** The cost of a variant; an empty cell is unknown, and so is one below zero. */
 export function costOf(row: GoodsRow, remarks: RemarkList): string | null {
   const cost = row.amount('cost')
   if (cost === undefined || !isNegative(cost)) return cost ?? null

@@ -8,7 +8,7 @@ import { refusalBody } from '../../platform/calls/refusal.ts'
 import { phoneInCountry } from '../member/public.ts'
 import type { Brought } from './files/read-brought.ts'
 
-/** What was said of the files so far. */
+/** Remarks on the files so far. */
 export interface MoveAnswers {
   readonly country?: string
   readonly decimalMarks?: Readonly<Record<string, '.' | ','>>

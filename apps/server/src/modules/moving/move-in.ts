@@ -13,7 +13,7 @@ import { understand } from './look.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
-/** What was said, as it was typed. Refuses `moving.answers-unreadable`. */
+/** Answers as they were typed. Refuses `moving.answers-unreadable`. */
 export function readDecisions(text: string): Result<MoveDecisions> {
   try {
     const read = moveDecisions.safeParse(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** What other capabilities may call of stock. */
+/** The part of stock that other capabilities may call. */
 export {
   holdStock,
   lockStock,

@@ -44,7 +44,7 @@ function isSignedBy(jwk: JsonWebKey, text: string, signature: string): boolean {
   }
 }
 
-/** What of a request its proof speaks of. */
+/** The part of a request that its proof speaks of. */
 export type ShownByBrowser = Pick<Incoming, 'headers' | 'method' | 'url'>
 
 /** The path of the address a proof is for; its host is not compared. */

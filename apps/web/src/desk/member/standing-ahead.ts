@@ -9,7 +9,7 @@ interface Kept {
   readonly thing: string
 }
 
-/** What money is paid ahead for, whoever pays it how: the same thing chosen again after a page was loaded anew is known by it. */
+/** The thing that money is paid ahead for, whoever pays it how: the same thing chosen again after a page was loaded anew is known by it. */
 function thingOf({ kind, request }: Ahead): string {
   const { orderId: _order, tenders: _tenders, shiftId: _shift, method: _method, reference: _slip, ...rest } = request
   return JSON.stringify([kind, rest])

@@ -120,7 +120,7 @@ const gaps = [0, 150, 450, 690] as const
 /** So many of a kind are pressed: a key more is a key like the others. */
 const OF_A_KIND = 2
 
-/** What stands in the open on the screen now, a few of each kind. */
+/** Controls that stand in the open on the screen now, a few of each kind. */
 function controls(): HTMLElement[] {
   const counts = new Map<string, number>()
   return all('.d-desk button:not(:disabled)').filter((each) => {

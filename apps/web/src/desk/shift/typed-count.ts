@@ -8,7 +8,7 @@ import { readAmount } from '../model/goods/quantity-text.ts'
 /** A row of the count: a note or coin, the loose coins as an amount ({@link LOOSE_MINOR}), or all of it as one total. */
 export type CountRow = number | 'total'
 
-/** What was typed into the rows: pieces, and amounts for loose coins and the total. */
+/** Figures typed into the rows: pieces, and amounts for loose coins and the total. */
 export type TypedCount = Readonly<Partial<Record<CountRow, string>>>
 
 /** Rows of a currency, from the largest note to the total. */

@@ -29,7 +29,7 @@ const controlAt = (target: EventTarget | null): HTMLElement | null =>
 /** Nobody sees what lies put away behind something else, and no finger meets it. */
 const isPressable = (element: HTMLElement): boolean => getComputedStyle(element).pointerEvents !== 'none'
 
-/** What stands in reach of a press; a key reaches its own button only. */
+/** Controls in reach of a press; a key reaches its own button only. */
 function standingNear(place: Pick<Press, 'x' | 'y' | 'box'>): readonly Control[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
   return all.filter((each) => isInReach(place, each.getBoundingClientRect()) && isPressable(each)).map(controlOf)
@@ -51,7 +51,7 @@ function pressOf(event: MouseEvent, element: HTMLElement, painted: Painted): Pre
 /** Keys that press the button that has the keyboard. */
 const pressKeys = new Set(['Enter', ' '])
 
-/** What the desk knows of amounts under a finger. */
+/** Facts of the desk about amounts under a finger. */
 export interface Amounts {
   /** When a code was scanned last, milliseconds of the page's own clock. */
   readonly scannedAt: () => number

@@ -26,7 +26,7 @@ export interface Press extends Control {
   readonly isByKey: boolean
   /** When its control was first painted as what it means; infinite where it was not yet. */
   readonly paintedAt: number
-  /** What stood in reach of the finger when it went down, itself among it. */
+  /** Controls in reach of the finger when it went down, itself among it. */
   readonly stood: readonly Control[]
 }
 
@@ -38,7 +38,7 @@ const isSamePlace = (before: Press, press: Press): boolean =>
 
 const isSame = (one: Control, other: Control): boolean => one.element === other.element && one.means === other.means
 
-/** What is reached from a press: its box and the fingertip around it. */
+/** Whether a box is reached from a press: its box and the fingertip around it. */
 export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): boolean => {
   const { x, y } = press
   const near = { left: x - SAME_PLACE, top: y - SAME_PLACE, right: x + SAME_PLACE, bottom: y + SAME_PLACE }

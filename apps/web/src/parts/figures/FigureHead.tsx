@@ -41,7 +41,7 @@ export function FigureHead({ head }: { head: HeadFacts }) {
 /** Most clocks that are named; a chain in more time zones than that reads the first and the last day. */
 const MOST_CLOCKS = 4
 
-/** Whose day it is: the day that is open at the outlets with their clock, each where they differ, and until when the days shown last. */
+/** The day that is open at the outlets with their clock, each where they differ, and until when the days shown last. */
 function OpenDays({ clocks: all, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>) {
   const { t } = useTranslation('figure')
   const clocks = all.filter(({ timeZone }) => isKnownZone(timeZone))
@@ -69,7 +69,7 @@ function isKnownZone(timeZone: string): boolean {
   }
 }
 
-/** What people call the time of a zone at a moment, as “Eastern Time”. */
+/** The name of a zone's time at a moment, as “Eastern Time”. */
 const zoneName = (timeZone: string, at: string): string =>
   new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date(at))

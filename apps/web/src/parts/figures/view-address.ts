@@ -2,7 +2,7 @@ import { periodNames, type AskedPeriod } from '@kassa/domain/figures/named-perio
 
 type Asked = Readonly<Record<string, string>>
 
-/** What a view keeps: a period by its name, so that it moves with the days; days of one's own as they are, and none where there are none. */
+/** The part of an address that a view keeps: a period by its name, so that it moves with the days; days of one's own as they are, and none where there are none. */
 export function askedBy(asked: Asked, days: AskedPeriod | null): Asked {
   if (days?.period !== undefined) return { ...asked, days: days.period }
   if (days?.from === undefined || days.to === undefined) return asked

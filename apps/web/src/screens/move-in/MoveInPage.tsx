@@ -126,7 +126,7 @@ function ChooseFile({ isBusy, isAgain, onFile }: ChooseProps) {
 
 const FOUND = ['products', 'variants', 'people', 'locations', 'giftCards'] as const
 
-/** What stands in the files, and what is odd about it. */
+/** The content of the files, and what is odd about it. */
 function Found({ plan }: { plan: Plan }) {
   const { t } = useTranslation('moving')
   const { files, found, unread } = plan

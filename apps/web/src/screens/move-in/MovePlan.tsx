@@ -7,7 +7,7 @@ interface Line {
   readonly message: string
 }
 
-/** What is said of rows, each with its file and row. */
+/** Remarks on rows, each with its file and row. */
 export function LineTable({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { t } = useTranslation('moving')
   if (lines.length === 0) return null
@@ -36,7 +36,7 @@ export function LineTable({ title, lines }: { title: string; lines: readonly Lin
   )
 }
 
-/** What the file would do: counts by what becomes of things, and, of what is here and different, field by field. */
+/** The plan of a file: counts by what becomes of things, and, of what is here and different, field by field. */
 export function MovePlan({ plan }: { plan: Plan }) {
   const { t } = useTranslation('moving')
   const rows = [

@@ -74,7 +74,7 @@ interface Option {
   readonly label: string
 }
 
-/** What a question can be answered with; null where it is typed. */
+/** Choices of a question; null where it is typed. */
 function useOptions({ choices }: Plan): (question: Question) => Option[] | null {
   const { t } = useTranslation('moving')
   const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name} (${number})` }))

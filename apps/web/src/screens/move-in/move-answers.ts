@@ -5,7 +5,7 @@ export type Plan = OutputOf<(typeof planMove)['answer']>
 export type Question = Plan['questions'][number]
 export type Decisions = Plan['proposal']
 
-/** What leaves a location out, or leaves a tax to the outlet, in a list of choices. */
+/** The choice that leaves a location out, or leaves a tax to the outlet, in a list of choices. */
 export const NONE = '—'
 
 const keyed = {
@@ -29,7 +29,7 @@ const isSingle = (kind: Question['kind']): kind is keyof typeof single => Object
 /** The name under which a tax of goods that say no tax of their own is answered. */
 const TAXABLE_GOODS = 'taxable goods'
 
-/** What a question is answered with so far, as text; empty for nothing. */
+/** The answer to a question so far, as text; empty for nothing. */
 export function answerTo(decisions: Decisions, { kind, about }: Question): string {
   if (isSingle(kind)) return decisions[single[kind]] ?? ''
   if (kind === 'tax-inside') return String(decisions.pricesContainTax ?? '')

@@ -28,7 +28,7 @@ export const listOutletsOfBooks = (
   tx.many(sql`
     select merchant_id, id as outlet_id, '2000-01-01' as "from", '2199-12-31' as "to" from outlet order by merchant_id, number`)
 
-/** What each day's stock entries came to, as the book of stock says. */
+/** The sum of each day's stock entries, as the book of stock says. */
 export const listStockWorth = (
   tx: Tx,
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },

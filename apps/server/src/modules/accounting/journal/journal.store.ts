@@ -22,7 +22,7 @@ const within = (table: string, { merchantId, outletId, from, to }: JournalPlace)
 
 const isPaid = sql.raw(`o.status not in ('unpaid', 'cancelled', 'overtime')`)
 
-/** What was sold, or came back, on a day, of one rate and category. */
+/** Sales and returns of a day, of one rate and category. */
 export interface GoodsOfDay extends PostedGoods {
   readonly day: string
 }
@@ -120,7 +120,7 @@ export interface BalanceOfDay {
   readonly amountMinor: number
 }
 
-/** What moved bonuses, and balances without money: a bonus that a recharge brought and took back, what sales used of it, corrections by hand. */
+/** Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, corrections by hand. */
 export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
   listSums(
     tx,
@@ -142,7 +142,7 @@ export interface CashOfDay {
   readonly amountMinor: number
 }
 
-/** What moved a drawer beside tenders. */
+/** Movements of a drawer beside tenders. */
 export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
     tx,

@@ -11,7 +11,7 @@ import type { VariantToWrite } from './product-shape.ts'
 import { findPartFault, findUnknownReference, findWholeOf } from './reference.store.ts'
 import { findCodesTaken, setCodes } from './variant.store.ts'
 
-/** What writing a product needs of a call; a move writes without one. */
+/** The part of a call that writing a product needs; a move writes without one. */
 export interface ProductWriting extends Pick<
   Context,
   'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit' | 'holds'

@@ -5,7 +5,7 @@ interface StandsBy {
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
-  /** What nobody knows stands where nothing does. */
+  /** An empty cell is what nobody knows. */
   readonly valueMinor: WideMinor | null
 }
 

@@ -41,7 +41,7 @@ interface Holdings {
   readonly balanceMinor: number
 }
 
-/** What a person brings along; what an account balance is has been said where a system's files do not. */
+/** Points, balance and words that a person brings along; what an account balance is has been said where a system's files do not. */
 function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { decisions }: Acting): Holdings {
   const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
   const how = isAsked ? (Object.values(decisions.balances)[0] ?? 'left out') : 'money'

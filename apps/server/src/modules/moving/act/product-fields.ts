@@ -15,7 +15,7 @@ export interface PartHere {
   readonly isThousandths: boolean
 }
 
-/** What writing a moved product needs to know of the shop. */
+/** The facts of the shop that writing a moved product needs. */
 export interface Around {
   readonly decisions: MoveDecisions
   readonly destination: Destination
@@ -36,7 +36,7 @@ function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | u
   return names.map((name) => taxes.get(name)).find((tax) => tax !== undefined)
 }
 
-/** What the files say of a variant at an outlet. */
+/** A variant at an outlet, as the files have it. */
 export const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
   variant.stock.find(({ place }) => byPlace.get(place)?.id === outlet.id)
 

@@ -17,7 +17,7 @@ export const insertShopMove = (
     insert into shop_move (merchant_id, id, began_at, decisions)
     values (${merchantId}, ${id}, ${at}, ${json(decisions)}::jsonb)`)
 
-/** What came so far; `at` where it is the end. */
+/** The things that came so far; `at` where it is the end. */
 export const setShopMove = (
   tx: Tx,
   merchantId: string,
@@ -56,7 +56,7 @@ export const insertSources = (
     on conflict (merchant_id, kind, source_key) do update
       set target_id = excluded.target_id, move_id = excluded.move_id, said = excluded.said`)
 
-/** What came before and is still here, by its key in the system it came from. */
+/** Things that came before and are still here, by its key in the system it came from. */
 export async function listLinks(tx: Tx, merchantId: string, kind: MovedKind): Promise<Map<string, string>> {
   const rows = await tx.many<{ sourceKey: string; targetId: string }>(sql`
     select source.source_key, source.target_id from shop_move_source as source

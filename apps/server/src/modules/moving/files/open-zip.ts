@@ -7,7 +7,7 @@ export interface BroughtFile {
   readonly bytes: Buffer
 }
 
-/** What a zip may hold. Source: moving-in.md. */
+/** Limits of a zip. Source: moving-in.md. */
 const MOST_ENTRIES = 20_000
 const MOST_UNPACKED = 2 * 1024 ** 3
 /** Lists are held in memory while they are read; pictures are not. */

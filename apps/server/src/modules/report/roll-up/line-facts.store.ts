@@ -25,7 +25,7 @@ const documentsBack = {
 const worth: Sql = sql.raw('coalesce(l.refund_value_minor, l.payable_minor)')
 const taxOfWorth: Sql = sql.raw('coalesce(l.refund_value_tax_minor, l.tax_minor)')
 
-/** What a sale's lines of unknown cost come to without tax, of its order as `s`. */
+/** Lines of unknown cost of a sale, added up without tax, of its order as `s`. */
 export const uncostedLines: Sql = sql.raw(`coalesce(sum(l.payable_minor
   - case when s.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end) filter (where l.cost_minor is null), 0)`)
 

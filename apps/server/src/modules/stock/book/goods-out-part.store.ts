@@ -1,7 +1,7 @@
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
 
-/** What a line's parts cost together; null where nobody knows it of one of them. */
+/** The cost of a line's parts together; null where nobody knows it of one of them. */
 export const costOfParts = sql`case when count(*) = count(cost_minor) then sum(cost_minor)::bigint end`
 
 /** The stock's CTEs of a document from which goods only leave, by the same rules as `stockCtes`; see `stockParts`. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What an order paid into a purse. */
+/** Money that an order paid into a purse. */
 export interface PursePayment {
   readonly orderId: string
   readonly purseId: string

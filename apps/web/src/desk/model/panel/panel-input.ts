@@ -142,7 +142,7 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   'refund-goods': { ...all('refuse'), goods: 'hand-over', piece: 'collect', ...fieldKeys },
   document: { ...all('hand-over'), piece: 'collect', ...fieldKeys },
   form: { ...all('refuse'), goods: 'hand-over', wallet: 'hand-over', unknown: 'hand-over', ...fieldKeys },
-  // What was counted goes by its Back alone: Escape clears nothing that took minutes.
+  // A count is left by its Back alone: Escape clears nothing that took minutes.
   count: { ...all('refuse'), ...ownKeys },
   section: { ...selling, ...fieldKeys },
   'price-check': { ...all('show-price'), ...ownKeys },

@@ -85,6 +85,6 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 const amountOf = ({ amountMinor }: Origin): number => amountMinor
 
-/** What of a tender left the shop. */
+/** The part of a tender that left the shop. */
 const leftBy = ({ amountMinor, exchangedMinor = 0, storedMinor = 0 }: RefundedTender): number =>
   amountMinor - exchangedMinor - storedMinor
