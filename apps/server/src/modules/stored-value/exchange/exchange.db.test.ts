@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world)
   other = await makeMemberShop(world)
   mug = await world.owner(async (tx) => {
-    const made = await makeProduct(tx, shop.merchantId, [shop.outlet], { sellPriceMinor: 900, onHand: 10 })
+    const made = await makeProduct(tx, shop.merchantId, [shop.outlet], { sellPriceMinor: 900, onHand: 20 })
     await tx.run(sql`update product set stock_policy = 'block' where id = ${made.productId}`)
     return made.productId
   })
