@@ -1,4 +1,5 @@
 import { periodNames } from '@kassa/domain/figures/named-period.ts'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { LOCALES } from '@kassa/domain/text/locale.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 
 /** Fields that many calls share, with their limits. Source: specification §5. */
 export const id = z.uuid()
-export const currency = z.enum(['CNY', 'USD', 'JPY', 'ETB'])
+export const currency = z.enum(SELLING_CURRENCIES)
 /** Integer minor units; prices are 0.01–999,999.99 (1–999,999 for yen), checked against the currency by the rule. */
 export const priceMinor = z.int().min(1).max(99_999_999)
 /** What goods are bought at: samples, gifts and free goods cost nothing. */

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
 import { createMember, readMember } from '@kassa/contract/member/member.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
@@ -48,7 +49,7 @@ export interface MemberAccount {
 export async function makeMemberShop(
   world: World,
   settings: Readonly<Record<string, unknown>> = {},
-  currency: 'USD' | 'JPY' | 'CNY' | 'ETB' = 'USD',
+  currency: SellingCurrency = 'USD',
 ): Promise<MemberShop> {
   const shop = await makeShop(world, { currency })
   const as = { as: shop.admin.token }

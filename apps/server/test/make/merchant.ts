@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { Tx } from '../../src/platform/db/tx.ts'
@@ -44,7 +45,7 @@ export async function makeOutlet(
   facts: {
     number?: string
     name?: string
-    currency?: 'CNY' | 'USD' | 'JPY' | 'ETB'
+    currency?: SellingCurrency
     timeZone?: string
     dayCutoffMinutes?: number
     locale?: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import type { Played } from '@kassa/simulators/answers.ts'
@@ -23,7 +24,7 @@ export interface ChannelCase {
   readonly name: string
   readonly channel: ChannelName
   readonly method: number
-  readonly currency: 'CNY' | 'JPY' | 'ETB' | 'USD'
+  readonly currency: SellingCurrency
   readonly way: PayWay
   readonly code?: string
   readonly fields: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { World } from '../world.ts'
 import { makeDesk, type Desk, type DeskLine } from './desk.ts'
@@ -60,7 +61,7 @@ export interface SellingShop {
 export async function makeSellingShop(
   world: World,
   facts: {
-    currency?: 'CNY' | 'USD' | 'JPY' | 'ETB'
+    currency?: SellingCurrency
     taxMode?: 'included' | 'added'
     rateBasisPoints?: number
     pricesMinor?: readonly number[]

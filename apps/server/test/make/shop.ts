@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { World } from '../world.ts'
 import { makeDevice, type MadeDevice } from './device.ts'
@@ -29,7 +30,7 @@ export function makeShop(
   facts: {
     readonly adminCodes?: readonly string[]
     readonly cashierCodes?: readonly string[]
-    readonly currency?: 'CNY' | 'USD' | 'JPY' | 'ETB'
+    readonly currency?: SellingCurrency
     readonly partnerId?: string
   } = {},
 ): Promise<Shop> {

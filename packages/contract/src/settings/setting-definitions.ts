@@ -59,11 +59,11 @@ export const settingDefinitions = {
       by: z.enum(['system', 'cashier']),
     }),
   }),
-  /** Rounding of the cash part by currency; null is none (D6). */
+  /** Rounding of the cash part by currency; null is none (D6), one that is not named is rounded as its coins ask for. */
   'sales.cash-rounding': define({
     group: 'sales',
     scopes: PER_OUTLET,
-    value: z.object({ CNY: cashRule, USD: cashRule, JPY: cashRule, ETB: cashRule }),
+    value: z.partialRecord(currency, cashRule),
   }),
   /** The notes of other currencies that desks take, each at its rate; a rate counts where the outlet sells in what it leads into. Source: payments.md §7. */
   'sales.foreign-cash': define({

@@ -1,3 +1,5 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { usualCashRounding } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
@@ -35,7 +37,7 @@ const usualLabelRules = (currency: string): SettingValue<'sales.label-rules'> =>
  */
 const standards: Standards = {
   'sales.rounding': { unitMinor: 1, mode: 'down', by: 'system' },
-  'sales.cash-rounding': { CNY: null, USD: null, JPY: null, ETB: null },
+  'sales.cash-rounding': Object.fromEntries(SELLING_CURRENCIES.map((code) => [code, usualCashRounding(code)])),
   'sales.foreign-cash': [],
   'sales.payment-methods': methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
   'sales.tax-rounding': 'half-up',

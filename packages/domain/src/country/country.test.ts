@@ -9,6 +9,10 @@ describe('a shop is born', () => {
     ['JP', 'JPY', 'Asia/Tokyo', [1_000, 800], true],
     ['US', 'USD', 'America/New_York', [0], false],
     ['ET', 'ETB', 'Africa/Addis_Ababa', [1_500], true],
+    ['CA', 'CAD', 'America/Toronto', [0], false],
+    ['DE', 'EUR', 'Europe/Berlin', [1_900, 700], true],
+    ['IN', 'INR', 'Asia/Kolkata', [1_800, 500], true],
+    ['GB', 'GBP', 'Europe/London', [2_000, 500], true],
   ] as const)('in %s with %s, the time of %s and its taxes', (code, currency, timeZone, rates, isIncluded) => {
     const preset = outletPreset(code)
     expect(preset).toMatchObject({ currency, timeZone })
@@ -17,12 +21,12 @@ describe('a shop is born', () => {
   })
 
   it('anywhere else without a tax, with the time of where the person sits', () => {
-    expect(outletPreset('DE', { timeZone: 'Europe/Berlin' })).toMatchObject({
+    expect(outletPreset('BR', { timeZone: 'America/Sao_Paulo' })).toMatchObject({
       currency: 'USD',
       timeZone: 'UTC',
       taxes: [],
     })
-    expect(outletPreset('ZZ', { timeZone: 'Europe/Berlin' }).timeZone).toBe('Europe/Berlin')
+    expect(outletPreset('ZZ', { timeZone: 'America/Sao_Paulo' }).timeZone).toBe('America/Sao_Paulo')
   })
 
   it('with a zone of its country only, and in the language of the person', () => {
@@ -33,6 +37,11 @@ describe('a shop is born', () => {
 })
 
 describe('the table of countries', () => {
+  it('names a time zone once', () => {
+    const zones = COUNTRIES.flatMap(({ timeZones }) => timeZones)
+    expect(new Set(zones).size).toBe(zones.length)
+  })
+
   it.each(COUNTRIES.map((country) => [country.code, country] as const))('%s is whole', (_, country) => {
     expect(findCurrency(country.currency)).toBeDefined()
     for (const zone of country.timeZones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
@@ -44,8 +53,9 @@ describe('the table of countries', () => {
 
   it('knows a country by its code and by its time', () => {
     expect(countryOf('JP').currency).toBe('JPY')
-    expect(countryOf('FR').code).toBe('ZZ')
+    expect(countryOf('BR').code).toBe('ZZ')
     expect(countryOfTimeZone('America/Denver')?.code).toBe('US')
+    expect(countryOfTimeZone('Asia/Calcutta')?.code).toBe('IN')
     expect(countryOfTimeZone('UTC')).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import type { SellingCurrency } from '../money/selling-currencies.ts'
+import { EURO_COUNTRIES, type EuroCountry } from './euro-countries.ts'
 import type { Locale } from '../text/locale.ts'
 
 /** A tax that shops of a country have, in the three languages of the product. */
@@ -14,7 +16,7 @@ export interface CountryTax {
 /** What a shop of a country is born with, until the person says otherwise. */
 export interface Country {
   readonly code: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   /** IANA names; the first is the country's usual one. */
   readonly timeZones: readonly string[]
   readonly locale: Locale
@@ -30,12 +32,29 @@ const tax = (
 const STANDARD = { isIncluded: true, isDefault: true }
 const OTHER = { isIncluded: true, isDefault: false }
 
+/** A country of the euro: value-added tax lies in its prices. */
+const euroCountry = ([code, timeZones, ...rates]: EuroCountry): Country => ({
+  code,
+  currency: 'EUR',
+  timeZones,
+  locale: 'en-US',
+  taxes: rates.map((rate, at) =>
+    tax(
+      [`VAT ${rate / 100}%`, `增值税 ${rate / 100}%`, `付加価値税 ${rate / 100}%`],
+      rate,
+      at === 0 ? STANDARD : OTHER,
+    ),
+  ),
+})
+
 /**
  * The countries a shop may be born in. Taxes:
  * CN: Value-Added Tax Law of the PRC, in force since 2026-01-01, article 10 (13 %, and 9 % on grain, oil, salt, books and the like).
  * JP: Consumption Tax Act, 10 %, reduced 8 % on food and subscribed newspapers since 2019-10-01; prices to consumers contain it (article 63).
  * US: sales tax is the state's, county's and city's, added at the till; there is no national rate.
  * ET: Value Added Tax Proclamation No. 1341/2024, article 8 (15 %).
+ * GB: Value Added Tax Act 1994 (20 %, reduced 5 %). IN: rates of goods and services tax since 2025-09-22 (18 %, 5 %); the maximum retail price contains it.
+ * CA: GST or HST is the province's, added at the till, as in the United States. Countries of the euro: `euro-countries.ts`.
  * ZZ: anywhere else, without a tax of its own (ISO 3166-1 leaves ZZ to its users).
  */
 export const COUNTRIES: readonly Country[] = [
@@ -81,6 +100,47 @@ export const COUNTRIES: readonly Country[] = [
     locale: 'en-US',
     taxes: [tax(['VAT 15%', '增值税 15%', '付加価値税 15%'], 1_500, STANDARD)],
   },
+  {
+    code: 'CA',
+    currency: 'CAD',
+    timeZones: [
+      'America/Toronto',
+      'America/Montreal',
+      'America/Halifax',
+      'America/St_Johns',
+      'America/Moncton',
+      'America/Winnipeg',
+      'America/Regina',
+      'America/Edmonton',
+      'America/Vancouver',
+      'America/Whitehorse',
+      'America/Yellowknife',
+      'America/Iqaluit',
+    ],
+    locale: 'en-US',
+    taxes: [tax(['GST/HST', '商品及服务税', '物品サービス税'], 0, { isIncluded: false, isDefault: true })],
+  },
+  {
+    code: 'GB',
+    currency: 'GBP',
+    timeZones: ['Europe/London', 'Europe/Belfast'],
+    locale: 'en-US',
+    taxes: [
+      tax(['VAT 20%', '增值税 20%', '付加価値税 20%'], 2_000, STANDARD),
+      tax(['VAT 5%', '增值税 5%', '付加価値税 5%'], 500, OTHER),
+    ],
+  },
+  {
+    code: 'IN',
+    currency: 'INR',
+    timeZones: ['Asia/Kolkata', 'Asia/Calcutta'],
+    locale: 'en-US',
+    taxes: [
+      tax(['GST 18%', '商品及服务税 18%', '物品サービス税 18%'], 1_800, STANDARD),
+      tax(['GST 5%', '商品及服务税 5%', '物品サービス税 5%'], 500, OTHER),
+    ],
+  },
+  ...EURO_COUNTRIES.map(euroCountry),
   { code: 'ZZ', currency: 'USD', timeZones: ['UTC'], locale: 'en-US', taxes: [] },
 ]
 

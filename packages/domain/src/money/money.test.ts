@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES, decimalText, findCurrency } from './money.ts'
 
-test('the four codes of the specification, and one of our own', () => {
-  const told = Object.values(CURRENCIES).map(({ specificationCode, code, symbol, exponent }) => [
-    specificationCode,
-    code,
-    symbol,
-    exponent,
-  ])
+test('the four codes of the specification, and our own', () => {
+  const told = Object.values(CURRENCIES).map(({ number, code, symbol, exponent }) => [number, code, symbol, exponent])
   expect(told).toEqual([
     [1, 'CNY', '¥', 2],
     [2, 'USD', '$', 2],
     [3, 'JPY', '￥', 0],
     [4, 'ETB', 'Br', 2],
+    [100, 'CAD', 'CA$', 2],
+    [101, 'EUR', '€', 2],
+    [102, 'INR', '₹', 2],
+    [103, 'GBP', '£', 2],
     [null, 'KWD', 'KD', 3],
   ])
 })

@@ -1,16 +1,20 @@
 import type { WideMinor } from './wide.ts'
 
 /**
- * The currencies the house can price in. `specificationCode` is the number of specification §4; where it is null the
+ * The currencies the house can price in. `number` is that of specification §4, from 100 on our own; where it is null the
  * currency prices rightly and is not offered yet. `exponent` is the number of decimals, so 1 CNY = 10^exponent minor units.
- * Source: D2, specification §4.
+ * Source: D2, D116, specification §4.
  */
 export const CURRENCIES = {
-  CNY: { code: 'CNY', specificationCode: 1, symbol: '¥', exponent: 2 },
-  USD: { code: 'USD', specificationCode: 2, symbol: '$', exponent: 2 },
-  JPY: { code: 'JPY', specificationCode: 3, symbol: '￥', exponent: 0 },
-  ETB: { code: 'ETB', specificationCode: 4, symbol: 'Br', exponent: 2 },
-  KWD: { code: 'KWD', specificationCode: null, symbol: 'KD', exponent: 3 },
+  CNY: { code: 'CNY', number: 1, symbol: '¥', exponent: 2 },
+  USD: { code: 'USD', number: 2, symbol: '$', exponent: 2 },
+  JPY: { code: 'JPY', number: 3, symbol: '￥', exponent: 0 },
+  ETB: { code: 'ETB', number: 4, symbol: 'Br', exponent: 2 },
+  CAD: { code: 'CAD', number: 100, symbol: 'CA$', exponent: 2 },
+  EUR: { code: 'EUR', number: 101, symbol: '€', exponent: 2 },
+  INR: { code: 'INR', number: 102, symbol: '₹', exponent: 2 },
+  GBP: { code: 'GBP', number: 103, symbol: '£', exponent: 2 },
+  KWD: { code: 'KWD', number: null, symbol: 'KD', exponent: 3 },
 } as const
 
 export type CurrencyCode = keyof typeof CURRENCIES

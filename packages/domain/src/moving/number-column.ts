@@ -2,7 +2,7 @@
 export type DecimalMark = '.' | ',' | 'unclear'
 
 const moneySigns =
-  /[$¥￥€£₩₹₫฿]|\b(?:US|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD)\b|[元円圆块]|\b(?:Br|kr|zł)\.?/giu
+  /[$¥￥€£₩₹₫฿]|\b(?:US|CA|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD|INR)\b|[元円圆块]|\b(?:Br|Rs|kr|zł)\.?/giu
 
 /** The digits and marks of a cell, without signs of money, blanks and marks that group thousands and nothing else. */
 const bareNumber = (cell: string): string =>

@@ -92,6 +92,8 @@ const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, 
 const signs: readonly (readonly [RegExp, string])[] = [
   [/€|\bEUR\b/, 'EUR'],
   [/£|\bGBP\b/, 'GBP'],
+  [/₹|\b(?:INR|Rs)\b/, 'INR'],
+  [/CA\$|\bCAD\b/, 'CAD'],
   [/元|\b(?:CNY|RMB)\b/, 'CNY'],
   [/円|\bJPY\b/, 'JPY'],
   [/US\$|\bUSD\b|^\$/, 'USD'],

@@ -4,6 +4,10 @@ const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
   CNY: ['cash', 'wechat', 'alipay', 'bank-card', 'unionpay'],
   USD: ['cash', 'bank-card', 'paypal', 'google-pay'],
   JPY: ['cash', 'bank-card', 'paypay'],
+  INR: ['cash', 'bank-card', 'google-pay'],
+  EUR: ['cash', 'bank-card', 'paypal', 'google-pay'],
+  GBP: ['cash', 'bank-card', 'paypal', 'google-pay'],
+  CAD: ['cash', 'bank-card', 'paypal', 'google-pay'],
   ETB: ['cash', 'telebirr', 'm-pesa', 'cbe-birr', 'awash', 'bank-card'],
 }
 

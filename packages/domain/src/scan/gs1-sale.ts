@@ -28,6 +28,10 @@ const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   '840': 'USD',
   '392': 'JPY',
   '230': 'ETB',
+  '124': 'CAD',
+  '978': 'EUR',
+  '356': 'INR',
+  '826': 'GBP',
   '414': 'KWD',
 }
 

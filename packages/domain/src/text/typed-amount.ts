@@ -1,6 +1,6 @@
 /** Signs and names of currencies that people leave in a column of prices. */
 const currencyMarks =
-  /^(?:US|HK|CN|JP|NT)?[$¥￥€£]|^(?:RMB|CNY|USD|JPY|ETB|Br\.?)|(?:元|円|圆|块|RMB|CNY|USD|JPY|ETB|Br\.?)$/giu
+  /^(?:US|CA|HK|CN|JP|NT)?[$¥￥€£₹]|^(?:RMB|CNY|USD|JPY|ETB|CAD|EUR|INR|GBP|Br\.?|Rs\.?)|(?:元|円|圆|块|€|RMB|CNY|USD|JPY|ETB|CAD|EUR|INR|GBP|Br\.?)$/giu
 
 /**
  * An amount as people and other programs write it, as plain digits with at most one dot: `1,299.00`, `¥12.50`, `３.５元`, `1 299`, `$.50`.
@@ -13,6 +13,6 @@ export function readAmountText(typed: string): string | undefined {
   const digits = grouped ? bare.replaceAll(/[, '\u2019]/g, '') : bare
   const [, whole, places] = /^(\d{0,15})(?:\.(\d{1,15}))?$/.exec(digits) ?? []
   if (whole === undefined || (whole === '' && places === undefined)) return undefined
-  if (whole === '' && !/[$¥￥€£]/u.test(typed)) return undefined
+  if (whole === '' && !/[$¥￥€£₹]/u.test(typed)) return undefined
   return (whole === '' ? '0' : whole) + (places === undefined ? '' : `.${places}`)
 }

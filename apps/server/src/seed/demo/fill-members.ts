@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { createLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, listMembers } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
@@ -65,10 +66,8 @@ const levels = [
   { name: 'Platinum', number: 3, minimumSpentMinor: 100_000, offBasisPoints: 800, earnRatioHundredths: 200 },
 ]
 
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
-
 /** Levels, rules of points and some forty members of the demo shop; where there are members, they were made before. Answers their ids. */
-export async function fillMembers(caller: Caller, currency: Currency): Promise<readonly string[]> {
+export async function fillMembers(caller: Caller, currency: SellingCurrency): Promise<readonly string[]> {
   const known = await caller.call(listMembers, { limit: 200 })
   if (known.rows.length > 0) return known.rows.map(({ id }) => id).toSorted()
   await fillRules(caller, currency)
@@ -89,7 +88,7 @@ const segments = [
   { name: 'Regulars who like messages', rule: { tags: ['regular'], agreesToMessages: true } },
 ]
 
-async function fillRules(caller: Caller, currency: Currency): Promise<void> {
+async function fillRules(caller: Caller, currency: SellingCurrency): Promise<void> {
   const earn = { currency, spentMinor: 1_000, points: 10, isExchangeEarning: false, isBonusBalanceEarning: true }
   const cap = { kind: 'percent' as const, basisPoints: 5_000 }
   const changes = [

@@ -1,3 +1,4 @@
+import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
@@ -19,13 +20,13 @@ export type DeskSetup = SentSetup
 export const settingOf = <Key extends SettingKey>(
   setup: (Pick<DeskSetup, 'settings'> & { readonly outlet: Pick<DeskSetup['outlet'], 'currency'> }) | null,
   key: Key,
-): SettingValue<Key> => (setup?.settings[key] ?? standardOf(key, setup?.outlet.currency ?? null)) as SettingValue<Key>
+): SettingValue<Key> => setup?.settings[key] ?? standardOf(key, setup?.outlet.currency ?? null)
 
 export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup.outlet.currency)?.exponent ?? 2
 
 /** How the cash part is rounded here, or null. */
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
-  settingOf(setup, 'sales.cash-rounding')[setup.outlet.currency]
+  cashRoundingIn(settingOf(setup, 'sales.cash-rounding'), setup.outlet.currency)
 
 const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
 

@@ -1,3 +1,4 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { createBillCoupon } from '@kassa/contract/billing/version.calls.ts'
 import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,7 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
         />
       </FormField>
       <FormField name="currency" label={t('versions.currency')} hint={t('coupons.currencyHint')}>
-        <Select options={['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))} />
+        <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: value }))} />
       </FormField>
       <OffField />
       <FormField name="mostUses" label={t('coupons.mostUses')} decimals={0}>

@@ -1,3 +1,4 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { saveVersion, type VersionView } from '@kassa/contract/billing/version.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { listMerchants, readMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
@@ -106,7 +107,7 @@ export function VersionDrawer({ version, onClose }: Props) {
       <FormSection title={t('versions.prices')}>
         {version === null ? (
           <FormField name="currency" label={t('versions.currency')}>
-            <Select options={['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))} />
+            <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: value }))} />
           </FormField>
         ) : null}
         <PriceFields held={version?.currency} />

@@ -1,3 +1,4 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
@@ -13,7 +14,7 @@ import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
 import type { Outlet } from './OutletPage.tsx'
 
-const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))
+const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 const ZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 const hereZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,3 +1,4 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { COUNTRIES, countryOf } from '@kassa/domain/country/country.ts'
 import { LOCALES, localeOf } from '@kassa/domain/text/locale.ts'
 import { useState } from 'react'
@@ -16,8 +17,16 @@ interface Props {
   readonly onChange: (draft: ShopDraft) => void
 }
 
-const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'] as const
 const MOST_TAXES = 10
+
+/** Every country in the order of its name, what stands for all others last. */
+function useCountries(): readonly { readonly value: string; readonly text: string }[] {
+  const { t, i18n } = useTranslation('start')
+  const named = COUNTRIES.map(({ code }) => ({ value: code, text: t(`countries.${code as 'CN'}`) }))
+  const elsewhere = named.pop()
+  const inOrder = named.toSorted((one, other) => one.text.localeCompare(other.text, i18n.language))
+  return elsewhere ? [...inOrder, elsewhere] : inOrder
+}
 
 /** The country's own zones first, then every other that the browser knows. */
 const zonesOf = (country: string, chosen: string): string[] => [
@@ -32,6 +41,7 @@ export function ShopFields({ draft, fault, onChange }: Props) {
   const { t } = useTranslation('start')
   const [isChanging, setIsChanging] = useState(false)
   const set = (part: Partial<ShopDraft>): void => onChange({ ...draft, ...part })
+  const countries = useCountries()
   const isOpen = isChanging || fault === 'taxName'
   return (
     <fieldset className="k-shop">
@@ -39,7 +49,7 @@ export function ShopFields({ draft, fault, onChange }: Props) {
       <SelectField
         label={t('shop.country')}
         value={draft.country}
-        options={COUNTRIES.map(({ code }) => ({ value: code, text: t(`countries.${code as 'CN'}`) }))}
+        options={countries}
         onChange={(country) => onChange(presetOf(country, whereabouts(), draft.name, draft.locale))}
       />
       <Preset draft={draft} />
@@ -52,7 +62,7 @@ export function ShopFields({ draft, fault, onChange }: Props) {
           <SelectField
             label={t('shop.currency')}
             value={draft.currency}
-            options={CURRENCIES.map((code) => ({ value: code, text: t(`currencies.${code}`) }))}
+            options={SELLING_CURRENCIES.map((code) => ({ value: code, text: t(`currencies.${code}`) }))}
             onChange={(currency) => set({ currency: currency as ShopDraft['currency'] })}
           />
           <SelectField

@@ -1,27 +1,34 @@
+import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
+import { useOwnCurrencies } from './use-own-currencies.ts'
 import type { ShownValue } from './shown-settings.ts'
 
 type Rules = ShownValue<'sales.cash-rounding'>
-type Currency = keyof Rules
 
 /** Coins cash is commonly rounded to, in minor units of each currency. */
-const coins: Readonly<Record<Currency, readonly number[]>> = {
+const coins: Readonly<Record<SellingCurrency, readonly number[]>> = {
   CNY: [10, 50, 100],
   USD: [5, 10],
   JPY: [5, 10],
   ETB: [5, 10, 25, 50, 100],
+  CAD: [5],
+  EUR: [5],
+  INR: [50, 100],
+  GBP: [5, 10],
 }
 
-/** One rule for each currency, or none. */
+/** One rule for each currency that outlets sell in, or none. */
 export function CashRoundingEditor({ value, onChange }: { value?: Rules; onChange?: (value: Rules) => void }) {
   const { t } = useTranslation('salesSettings')
+  const currencies = useOwnCurrencies()
   if (!value) return null
   return (
     <ul className="k-plain-list">
-      {(Object.keys(coins) as Currency[]).map((currency) => {
-        const rule = value[currency]
+      {currencies.map((currency) => {
+        const rule = cashRoundingIn(value, currency)
         return (
           <li key={currency} className="k-stack-tight">
             <strong>{currency}</strong>

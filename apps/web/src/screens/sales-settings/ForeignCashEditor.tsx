@@ -1,3 +1,4 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 
-const CURRENCIES = ['CNY', 'USD', 'JPY', 'ETB'].map((value) => ({ value, label: value }))
+const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 
 /** The notes of other currencies that are taken, each with its rate, what the shop keeps, and the steps of its worth. */
 export function ForeignCashEditor() {

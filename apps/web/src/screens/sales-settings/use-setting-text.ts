@@ -1,3 +1,5 @@
+import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { NUMBERED } from '@kassa/domain/sales/number-format.ts'
 import type { TFunction } from 'i18next'
@@ -5,13 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
 import { offText } from '../../kit/money/off-text.ts'
 import { useSession } from '../../session/session.ts'
+import { useOwnCurrencies } from './use-own-currencies.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
 
 type T = TFunction<'salesSettings'>
 const rateText = (millionths: number): string => decimalText(millionths, 6).replace(/\.?0+$/, '')
 
-type Texts = { readonly [Key in ShownKey]: (value: ShownValue<Key>, t: T, currency: string) => string }
+type Texts = {
+  readonly [Key in ShownKey]: (
+    value: ShownValue<Key>,
+    t: T,
+    currency: string,
+    all: readonly SellingCurrency[],
+  ) => string
+}
 
 const onOff = (isOn: boolean, t: T): string => t(isOn ? 'shown.on' : 'shown.off')
 const listed = (words: readonly string[], t: T, none: 'shown.none' | 'number.usual' = 'shown.none'): string =>
@@ -20,10 +30,10 @@ const listed = (words: readonly string[], t: T, none: 'shown.none' | 'number.usu
 const texts: Texts = {
   'sales.rounding': ({ unitMinor, mode, by }, t, currency) =>
     unitMinor === 1 ? t('unit.none') : `${moneyText(unitMinor, currency)} · ${t(`mode.${mode}`)} · ${t(`by.${by}`)}`,
-  'sales.cash-rounding': (rules, t) =>
+  'sales.cash-rounding': (rules, t, _, all) =>
     listed(
-      (['CNY', 'USD', 'JPY', 'ETB'] as const).flatMap((currency) => {
-        const rule = rules[currency]
+      all.flatMap((currency) => {
+        const rule = cashRoundingIn(rules, currency)
         return rule === null ? [] : [`${currency} ${moneyText(rule.unitMinor, currency)} ${t(`mode.${rule.mode}`)}`]
       }),
       t,
@@ -107,5 +117,6 @@ const texts: Texts = {
 export function useSettingText(): (key: ShownKey, value: unknown) => string {
   const { t } = useTranslation('salesSettings')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
-  return (key, value) => (texts[key] as (value: unknown, t: T, currency: string) => string)(value, t, currency)
+  const all = useOwnCurrencies()
+  return (key, value) => (texts[key] as (value: unknown, ...more: unknown[]) => string)(value, t, currency, all)
 }

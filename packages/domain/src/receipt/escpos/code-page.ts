@@ -29,6 +29,7 @@ function buildTable(page: CodePage): Table {
     if (!text.includes('\ufffd') && Array.from(text).length === 1 && !table.has(text)) table.set(text, bytes)
   }
   for (let byte = 0x20; byte < 0x7f; byte += 1) learn([byte])
+  if (page === 'windows-1252') learn([0x80])
   if (page === 'windows-1252') for (let byte = 0xa0; byte <= 0xff; byte += 1) learn([byte])
   if (page === 'shift_jis') for (let byte = 0xa1; byte <= 0xdf; byte += 1) learn([byte])
   for (const [from, to] of leads[page])

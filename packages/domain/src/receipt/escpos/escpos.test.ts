@@ -76,6 +76,7 @@ describe('bytes', () => {
     ['gb18030', '茉莉花茶 ¥19.80', '茉莉花茶 ￥19.80'],
     ['shift_jis', 'ほうじ茶 ￥198 ｱｲｽ', 'ほうじ茶 ¥198 ｱｲｽ'],
     ['windows-1252', 'Café ¥5 − tax', 'Café ¥5 - tax'],
+    ['windows-1252', 'Total €7.93, £5, CA$76.00', 'Total €7.93, £5, CA$76.00'],
   ] as const)('%s comes back from the paper', (encoding, text, wanted) => {
     const document = documentOf('en-US', [{ kind: 'text', text }])
     expect(texts(readEscpos(writeEscpos(document, { ...options, encoding })))).toEqual([wanted])

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface JournalOutlet {
   readonly outletId: string
   readonly name: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly rule: BusinessDayRule
 }
 

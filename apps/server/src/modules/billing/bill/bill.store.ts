@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BillLine, BillType } from '@kassa/domain/billing/quote.ts'
 import type { BillState } from '@kassa/domain/billing/bill-can.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
@@ -19,7 +20,7 @@ export interface BillRow {
   readonly versionName: string
   readonly period: BillingPeriod
   readonly quantity: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly totalMinor: number
   readonly refundedMinor: number
   readonly taxName: string

@@ -1,13 +1,12 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
-
 export interface RevenueRow {
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly paidMinor: WideMinor
   readonly refundedMinor: WideMinor
   readonly bills: number
@@ -32,7 +31,7 @@ export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: st
 export const listRecurring = (
   tx: Tx,
   today: string,
-): Promise<{ currency: Currency; monthlyMinor: WideMinor; licences: number }[]> =>
+): Promise<{ currency: SellingCurrency; monthlyMinor: WideMinor; licences: number }[]> =>
   tx.many(sql`
     select e.currency, count(*) as licences, sum(case l.period
       when 'month' then coalesce(e.month_minor, 0) + l.extra_outlets * coalesce(e.outlet_month_minor, 0)
@@ -60,7 +59,7 @@ export interface CommissionRow {
   readonly kind: 'earned' | 'taken-back'
   readonly rateBasisPoints: number
   readonly amountMinor: number
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly at: string
 }
 

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -6,7 +7,7 @@ export interface CouponRow {
   readonly code: string
   readonly offBasisPoints: number | null
   readonly offMinor: number | null
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lastDay: string | null
   readonly mostUses: number
   readonly uses: number

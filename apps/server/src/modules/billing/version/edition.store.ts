@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { Edition } from '@kassa/domain/billing/edition.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -14,7 +15,7 @@ export interface EditionRow {
   readonly versionId: string
   readonly versionName: string
   readonly number: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly functions: LicenceFunction[]
   readonly outlets: number | null
   readonly codes: number | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -40,7 +41,7 @@ export interface PriceChangeRecord {
   readonly outletName: string
   readonly variantId: string
   readonly variantName: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly sellPriceMinor: number
   readonly memberPriceMinor: number | null
   readonly specialPriceMinor: number | null

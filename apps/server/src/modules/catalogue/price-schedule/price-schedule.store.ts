@@ -1,8 +1,7 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 export interface ScheduleOutlet {
   readonly outletId: string
@@ -16,7 +15,7 @@ export interface ScheduleOutlet {
 export interface Schedule {
   readonly id: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly fromDay: string | null
   readonly fromAt: string | null
   readonly createdAt: string
@@ -207,7 +206,7 @@ export const listGoodsNames = (
 export interface OutletClock {
   readonly id: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly timeZone: string
 }
 
@@ -326,7 +325,7 @@ export interface UpcomingPrice {
   readonly outletName: string
   readonly variantId: string
   readonly variantName: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly beginsAt: string
   readonly sellPriceMinor: number
   readonly memberPriceMinor: number | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { commonWord, isFound, searchedProducts } from '../search.store.ts'
@@ -40,7 +41,7 @@ export interface ProductRowRecord {
   readonly imageFileId: string | null
   readonly motif: string | null
   readonly outletId: string | null
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly currency: SellingCurrency | null
   readonly sellPriceMinor: number | null
   readonly highestSellPriceMinor: number | null
   readonly memberPriceMinor: number | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { archiveProduct, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const shopIn = (currency: 'CNY' | 'USD' | 'JPY' | 'ETB', codes = codesOfTier('merchant')) =>
+const shopIn = (currency: SellingCurrency, codes = codesOfTier('merchant')) =>
   world.owner(async (tx) => {
     const { merchantId } = await makeMerchant(tx)
     const { outletId } = await makeOutlet(tx, merchantId, { currency })

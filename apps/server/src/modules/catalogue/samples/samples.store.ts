@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -33,5 +34,5 @@ export const findOutletCurrency = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ currency: 'CNY' | 'USD' | 'JPY' | 'ETB' }> =>
+): Promise<{ currency: SellingCurrency }> =>
   tx.one(sql`select currency from outlet where merchant_id = ${merchantId} and id = ${outletId}`)

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StaffPin } from '../../identity/public.ts'
@@ -11,7 +12,7 @@ export interface SetupRow {
     name: string
     address: string
     phone: string
-    currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+    currency: SellingCurrency
     timeZone: string
     dayCutoffMinutes: number
     locale: 'en-US' | 'zh-CN' | 'ja-JP'

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -18,7 +19,7 @@ export interface DamageRecord {
   readonly reporterName: string
   readonly happenedAt: string
   readonly fileIds: string[]
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lineCount: number
   /** Null where nobody knows it of one of the goods. */
   readonly costMinor: WideMinor | null

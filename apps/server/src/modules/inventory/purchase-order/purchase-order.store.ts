@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { PurchaseOrderState } from '@kassa/domain/inventory/purchase-order.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -17,7 +18,7 @@ export interface PurchaseOrderRecord {
   readonly supplierName: string
   readonly expectedOn: string | null
   readonly note: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lineCount: number
   readonly amountMinor: number
   readonly createdAt: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -10,7 +11,7 @@ export interface StockEntryRecord {
   readonly quantity: number
   readonly before: number
   readonly after: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly valueMinor: WideMinor | null
   readonly documentKind: string
   readonly documentId: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -31,7 +32,7 @@ export interface StockRecord {
   readonly inTransit: number
   readonly warningLine: number
   readonly isLow: boolean
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   /** Both null where nobody knows what the goods cost. */
   readonly valueMinor: WideMinor | null
   readonly averageCostThousandths: number | null

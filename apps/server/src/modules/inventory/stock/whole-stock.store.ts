@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -20,7 +21,7 @@ export interface WholeStock {
 /** The variants of a page, and the sums over everything the filter matches. */
 export interface FoundStock {
   readonly ids: readonly string[]
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly currency: SellingCurrency | null
   readonly valueMinor: WideMinor
   readonly items: number
   readonly low: number

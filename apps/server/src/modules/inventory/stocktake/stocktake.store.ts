@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { StocktakeState } from '@kassa/domain/inventory/stocktake.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
@@ -24,7 +25,7 @@ export interface StocktakeRecord {
   readonly toleranceUnits: number
   readonly toleranceBasisPoints: number
   readonly note: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lineCount: number
   readonly countedCount: number
   readonly createdAt: string

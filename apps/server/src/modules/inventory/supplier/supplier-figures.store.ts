@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { SUPPLIER_DAYS, SUPPLIER_WAITING } from '@kassa/contract/inventory/supplier.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -37,7 +38,7 @@ const worth = (quantity: Sql): Sql => sql`coalesce(sum(round(${quantity}::numeri
   / case when product.weight_unit in ('kg', 'pound') then 1000 else 1 end)), 0)`
 
 export interface SupplierSums {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly orders: number
   readonly orderedMinor: number
   readonly receivedMinor: number

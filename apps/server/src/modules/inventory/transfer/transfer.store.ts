@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
@@ -17,7 +18,7 @@ export interface TransferRecord {
   readonly toOutletName: string
   readonly state: TransferState
   readonly note: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lineCount: number
   readonly createdAt: string
   readonly createdByName: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -12,7 +13,7 @@ export interface StockFacts extends GoodsColumns {
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly valueMinor: WideMinor
   readonly warningType: 1 | 2
   readonly warningLine: number
@@ -29,7 +30,7 @@ export interface ReorderFactsRecord extends GoodsColumns {
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly warningType: 1 | 2
   readonly warningLine: number
   readonly minimumStock: number

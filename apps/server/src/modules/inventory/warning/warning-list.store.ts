@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { MOST_COUNTED } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
@@ -18,7 +19,7 @@ export interface WarningRecord extends GoodsColumns {
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly valueMinor: WideMinor
   readonly warningLine: number | null
   readonly minimumDays: number | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import {
   eraseOwn as eraseCall,
   makeMemberCode as codeCall,
@@ -64,7 +65,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       principalMinor,
       bonusMinor,
       spentMinor,
-      currency: member.currency as 'CNY' | 'USD' | 'JPY' | 'ETB',
+      currency: member.currency as SellingCurrency,
       nextLevel: await findLevelAhead({ tx, merchantId, now: context.now }, member),
       lots: pointLots(await listPointMoves(tx, merchantId, id)),
       pointRecords: await listOwnPoints(tx, merchantId, id),

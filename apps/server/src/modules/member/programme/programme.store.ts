@@ -1,9 +1,10 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What a merchant's members are counted in. */
 export interface Programme {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
 }
 
 /** The programme, begun in the currency of the oldest outlet where there was none; undefined without any outlet. */

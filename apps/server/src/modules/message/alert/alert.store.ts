@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Errand } from '../../../platform/errand.ts'
@@ -11,7 +12,7 @@ export interface AlertRow {
   readonly outletName: string | null
   readonly count: number | null
   readonly amountMinor: number | null
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' | null
+  readonly currency: SellingCurrency | null
   readonly toldAt: string
 }
 

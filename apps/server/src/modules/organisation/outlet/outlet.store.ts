@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
@@ -6,7 +7,7 @@ import type { OutletFields } from './new-outlet.store.ts'
 
 export interface OutletRow extends OutletFields {
   readonly id: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly locale: 'en-US' | 'zh-CN' | 'ja-JP'
   readonly isEnabled: boolean
   readonly staff: number

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
@@ -32,7 +33,7 @@ export interface ListedOpenOrder {
   readonly deviceName: string
   readonly staffName: string
   readonly memberId: string | null
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly lineCount: number
   readonly originMinor: number
   readonly totalMinor: number

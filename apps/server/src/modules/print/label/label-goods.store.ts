@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -17,7 +18,7 @@ export interface Shown {
 }
 
 export interface LabelGoods extends Shown, Pick<LabelFacts, 'weightUnit'> {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
 }
 
 interface Place {

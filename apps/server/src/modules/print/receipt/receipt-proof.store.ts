@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { RECEIPT_KEYS } from '@kassa/domain/receipt/receipt-proof.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -7,7 +8,7 @@ export interface Signer {
   readonly publicKey: Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>>
   readonly outletName: string
   readonly timeZone: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
 }
 
 /** Registrations that numbers with this beginning come from: those of one device. A receipt stays genuine after its device is gone. */

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
@@ -23,7 +24,7 @@ export interface SaleRow {
       address: string
       phone: string
       taxNumber: string
-      currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+      currency: SellingCurrency
       timeZone: string
       locale: 'en-US' | 'zh-CN' | 'ja-JP'
     }

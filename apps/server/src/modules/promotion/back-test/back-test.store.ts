@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BackTestResult } from '@kassa/domain/campaign/back-test.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
@@ -18,7 +19,7 @@ export interface NewBackTest {
 
 export interface BackTestRow extends Omit<NewBackTest, 'currency'> {
   readonly merchantId: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
   readonly found: number
   readonly total: number

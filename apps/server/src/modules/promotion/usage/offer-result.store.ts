@@ -1,8 +1,7 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 export interface Earned {
   readonly baskets: number
@@ -13,7 +12,7 @@ export interface Earned {
 export interface OfferResultRow extends Earned {
   readonly outletId: string
   readonly outletName: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly day: string
   readonly reductionMinor: WideMinor
 }
@@ -64,7 +63,10 @@ export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<
     order by sold.business_day desc, outlet.name`)
 
 /** All sales of some outlets over some days, by currency. */
-export const listEarnedOver = (tx: Tx, place: ResultPlace): Promise<(Earned & { readonly currency: Currency })[]> =>
+export const listEarnedOver = (
+  tx: Tx,
+  place: ResultPlace,
+): Promise<(Earned & { readonly currency: SellingCurrency })[]> =>
   tx.many(sql`
     select sold.currency, count(*) as baskets, sum(sold.total_minor) as revenue_minor, sum(${marginOf}) as margin_minor
     from sales_order sold where sold.merchant_id = ${place.merchantId} and ${stands} and ${within(place)}

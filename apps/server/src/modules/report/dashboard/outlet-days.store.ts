@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -7,12 +8,10 @@ import type { DocumentPart } from '../roll-up/parts.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { soFarUntil } from '../roll-up/until.store.ts'
 
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
-
 export interface ReportOutlet {
   readonly id: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly timeZone: string
   readonly dayCutoffMinutes: number
 }
@@ -29,7 +28,7 @@ export const listReportOutlets = (
       and ${outletIds === 'all' ? sql`true` : sql`id = any(${outletIds}::uuid[])`}
     order by number`)
 
-export type DaySums = Sums & { readonly outletId: string; readonly key: string; readonly currency: Currency }
+export type DaySums = Sums & { readonly outletId: string; readonly key: string; readonly currency: SellingCurrency }
 
 /** What each outlet's day comes to by a part. */
 export const listDaySums = async (
@@ -74,7 +73,7 @@ export const listBestProducts = async (
         select *, '' as outlet_id from ranked where place <= ${limit} order by currency, place`)
 
 export interface CashDifference {
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly differenceMinor: WideMinor
 }
 

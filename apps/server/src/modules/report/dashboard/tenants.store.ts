@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Province } from '@kassa/domain/country/provinces.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
@@ -7,8 +8,6 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { merchantCounts, merchantSold, merchantSteps, rankedAt, stepTable } from './merchant-counts.store.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 /** Partners at or below this one; every partner for an operator. The reader's wall cuts the tenants' own tables. */
 const below = (partnerId: string | null): Sql =>
@@ -111,7 +110,7 @@ export const topPartners = (
 export interface TopMerchant {
   readonly merchantId: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly orders: number
   readonly netMinor: WideMinor
 }
@@ -136,7 +135,7 @@ export const listMerchantSums = (
   tx: Tx,
   partnerId: string | null,
   days: ShownPeriod,
-): Promise<(Sums & { readonly merchantId: string; readonly name: string; readonly currency: Currency })[]> =>
+): Promise<(Sums & { readonly merchantId: string; readonly name: string; readonly currency: SellingCurrency })[]> =>
   tx.many(sql`
     select sold.*, merchant.name from (
       select merchant_id, currency, ${addedUp} from figure_day

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { Division } from '@kassa/domain/figures/division.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
@@ -54,7 +55,7 @@ const productOf = (merchantId: string, ...by: (Division | null)[]): Sql =>
     ? sql`left join product p on p.merchant_id = ${merchantId}::uuid and p.id = nullif(cell.key, '')::uuid`
     : sql.empty
 
-export type SumsRow = Sums & { readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB' }
+export type SumsRow = Sums & { readonly currency: SellingCurrency }
 export interface RankedRow extends SumsRow {
   readonly key: string
   readonly place: number

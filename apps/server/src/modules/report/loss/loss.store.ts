@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { LossKind } from '@kassa/domain/figures/loss.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -5,8 +6,6 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { isRefund, isSale } from '../roll-up/documents.store.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 const within = (table: string, place: CellPlace): Sql => {
   const { merchantId, outletIds } = place
@@ -36,7 +35,7 @@ const events = (place: CellPlace): Sql => sql`
 
 export interface LossSum {
   readonly personId: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly kind: LossKind
   readonly events: number
   readonly amountMinor: WideMinor
@@ -51,7 +50,7 @@ export const listLosses = (tx: Tx, place: CellPlace): Promise<LossSum[]> =>
 export interface LossFilter extends CellPlace {
   readonly staffId?: string | undefined
   readonly kind?: LossKind | undefined
-  readonly currency?: Currency | undefined
+  readonly currency?: SellingCurrency | undefined
 }
 
 const matching = ({ staffId, kind, currency }: LossFilter): Sql =>
@@ -70,7 +69,7 @@ export interface LossEventRow {
   readonly outletName: string
   readonly deviceName: string | null
   readonly personId: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly amountMinor: WideMinor
   readonly what: string
   readonly orderId: string | null

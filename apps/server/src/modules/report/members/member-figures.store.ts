@@ -1,9 +1,8 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { ACTIVE_DAYS, FREQUENCY_LIMITS, LOST_DAYS, RECENCY_LIMITS } from '@kassa/domain/figures/members.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 export interface MembersAsked {
   readonly merchantId: string
@@ -77,7 +76,7 @@ export const listPointFlows = (
 export const listBalanceFlows = (
   tx: Tx,
   { merchantId, from, to }: MembersAsked,
-): Promise<{ type: number; currency: Currency; amountMinor: WideMinor }[]> =>
+): Promise<{ type: number; currency: SellingCurrency; amountMinor: WideMinor }[]> =>
   tx.many(sql`
     select type, currency, sum(amount_minor) as amount_minor from balance_entry
     where merchant_id = ${merchantId} and business_day between ${from}::date and ${to}::date
@@ -86,7 +85,7 @@ export const listBalanceFlows = (
 export const listOwed = (
   tx: Tx,
   { merchantId }: MembersAsked,
-): Promise<{ currency: Currency; principalMinor: WideMinor; bonusMinor: WideMinor; points: WideMinor }[]> =>
+): Promise<{ currency: SellingCurrency; principalMinor: WideMinor; bonusMinor: WideMinor; points: WideMinor }[]> =>
   tx.many(sql`
     select currency, sum(principal_minor) as principal_minor, sum(bonus_minor) as bonus_minor, sum(points) as points
     from member_account where merchant_id = ${merchantId} group by currency order by currency`)

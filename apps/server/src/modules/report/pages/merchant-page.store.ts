@@ -1,9 +1,8 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { MERCHANT_PAGE_ROWS } from '@kassa/contract/report/merchant-page.calls.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 export interface SoldDays {
   readonly from: string
@@ -12,7 +11,7 @@ export interface SoldDays {
 
 export interface OutletSold {
   readonly outletId: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly orders: number
   readonly netMinor: WideMinor
 }
@@ -28,7 +27,7 @@ export interface PageOutlet {
   readonly id: string
   readonly number: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly isEnabled: boolean
   readonly staff: number
   readonly devices: number

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -14,7 +15,7 @@ export interface BoughtRow {
   readonly orderId: string
   readonly orderNumber: string
   readonly businessDay: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly unitPriceMinor: number
 }
 

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { AGE_LIMITS, DEAD_DAYS } from '@kassa/domain/figures/stock.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -5,8 +6,6 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { firstDayAt, isOnShownDays, lastDayAt } from '../../../platform/list/shown-days.store.ts'
 import { stockMovements, stockSpans } from '../../stock/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
-
-type Currency = 'CNY' | 'USD' | 'JPY' | 'ETB'
 
 /** Where and when, and how far the stock book is added up. */
 interface StockPlace extends CellPlace {
@@ -16,7 +15,7 @@ interface StockPlace extends CellPlace {
 export interface StockWorth {
   readonly outletId: string
   readonly name: string
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly goods: number
   readonly owed: number
   readonly valueMinor: WideMinor
@@ -48,7 +47,7 @@ export const listWorth = (tx: Tx, place: StockPlace): Promise<StockWorth[]> => {
 export const listMovements = (
   tx: Tx,
   place: StockPlace,
-): Promise<{ kind: string; currency: Currency; entries: number; valueMinor: WideMinor }[]> => {
+): Promise<{ kind: string; currency: SellingCurrency; entries: number; valueMinor: WideMinor }[]> => {
   const { merchantId, outletIds, summedTo } = place
   return tx.many(sql`
     select kind, currency, sum(entries)::bigint as entries, sum(value_minor) as value_minor
@@ -68,7 +67,7 @@ export const listAges = (
   tx: Tx,
   { merchantId, outletIds }: CellPlace,
   now: string,
-): Promise<{ age: number; currency: Currency; goods: number; valueMinor: WideMinor }[]> =>
+): Promise<{ age: number; currency: SellingCurrency; goods: number; valueMinor: WideMinor }[]> =>
   tx.many(sql`
     with held as (
       select outlet_id, variant_id, on_hand, value_minor, currency from stock
@@ -100,7 +99,7 @@ export interface DeadRow {
   readonly name: string
   readonly weightUnit: string | null
   readonly onHand: number
-  readonly currency: Currency
+  readonly currency: SellingCurrency
   readonly valueMinor: WideMinor
   readonly lastSoldOn: string | null
 }

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { ApprovalKind } from '@kassa/domain/sales/approval.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -9,7 +10,7 @@ export interface ApprovalRequest {
   readonly subjectId: string
   readonly lineId: string | null
   readonly value: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly reason: string
   readonly askedBy: string
   readonly askedByName: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
@@ -35,7 +36,7 @@ export interface RemovalListRow {
   readonly deviceName: string
   readonly staffId: string
   readonly staffName: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly amountMinor: number
   readonly lines: { productId: string; variantId: string | null; name: string; quantity: number; amountMinor: number }[]
   readonly removedAt: string

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -94,7 +95,7 @@ export interface TenderRow {
   /** What a card's slip says beside it; left out where there is none. */
   readonly card?: CardSlip
   /** Notes of other currencies among what was received. */
-  readonly foreign: { currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; amountMinor: number; worthMinor: number }[]
+  readonly foreign: { currency: SellingCurrency; amountMinor: number; worthMinor: number }[]
 }
 
 /** What a receipt and a list say of a payment. */

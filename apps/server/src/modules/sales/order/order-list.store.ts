@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { orderTaxes } from '../sale/book/order-taxes.store.ts'
@@ -268,7 +269,7 @@ export const listOrderRows = (
 const PAID_AHEAD = 2
 
 export interface OrderSums {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly orders: number
   readonly totalMinor: WideMinor
   readonly refundedMinor: WideMinor

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -15,7 +16,7 @@ export interface RefundHeadRow {
   readonly outletId: string
   readonly outletName: string
   readonly staffName: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly amountMinor: number
   readonly taxMinor: number
   readonly feeMinor: number
@@ -186,7 +187,7 @@ export const listRefundSums = (
   tx: Tx,
   filter: RefundFilter,
   cap: number,
-): Promise<{ currency: 'CNY' | 'USD' | 'JPY' | 'ETB'; refunds: number; amountMinor: WideMinor }[]> =>
+): Promise<{ currency: SellingCurrency; refunds: number; amountMinor: WideMinor }[]> =>
   tx.many(sql`
     select currency, count(*) as refunds, sum(amount_minor) as amount_minor
     from (select r.currency, r.amount_minor from refund r where ${matching(filter)} limit ${cap + 1}) as counted

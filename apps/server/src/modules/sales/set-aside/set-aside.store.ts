@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
@@ -19,7 +20,7 @@ export interface SetAsideRow {
   readonly customer: string
   readonly phone: string
   readonly note: string
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly totalMinor: number
   readonly paidMinor: number
   readonly purseId: string | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
@@ -26,7 +27,7 @@ export interface ShiftFilter extends DaysFilter {
 }
 
 export interface ShiftListRow extends ShiftRow {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly outletName: string
   readonly deviceName: string
   readonly staffName: string
@@ -171,7 +172,7 @@ export interface ShiftEntryRow {
   readonly id: string
   readonly at: string
   readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'unbooked' | 'unread' | 'closing'
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly amountMinor: WideMinor
   readonly staffName: string | null
   readonly reason: string | null

@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
@@ -188,7 +189,7 @@ export interface ShiftTotals {
 }
 
 export interface ForeignTotal {
-  readonly currency: 'CNY' | 'USD' | 'JPY' | 'ETB'
+  readonly currency: SellingCurrency
   readonly amountMinor: WideMinor
   readonly worthMinor: WideMinor
   readonly count: number

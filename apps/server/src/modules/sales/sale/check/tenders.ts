@@ -1,6 +1,7 @@
 import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { mostCashGiven } from '@kassa/domain/tenders/cash-bound.ts'
 import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
+import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import {
   EXCHANGE_METHOD,
@@ -120,8 +121,7 @@ function roundingReasons(tenders: readonly Tender[], payableMinor: number, place
   return unless('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
 }
 
-const cashRuleOf = ({ settings, currency }: PlaceBooks) =>
-  settings['sales.cash-rounding'][currency as keyof PlaceBooks['settings']['sales.cash-rounding']] ?? null
+const cashRuleOf = ({ settings, currency }: PlaceBooks) => cashRoundingIn(settings['sales.cash-rounding'], currency)
 
 function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
   return tenders.flatMap(({ method, amountMinor, receivedMinor, foreign }, position) => {

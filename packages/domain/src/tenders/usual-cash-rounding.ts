@@ -1,0 +1,19 @@
+import type { CashRounding } from '../basket/index.ts'
+
+/** Where the smallest coin is worth more than the smallest unit of the currency: cash is brought to it. Source: D116. */
+const usual: Readonly<Record<string, CashRounding>> = {
+  CAD: { unitMinor: 5, mode: 'nearest' },
+  INR: { unitMinor: 100, mode: 'nearest' },
+}
+
+/** How cash of a currency is rounded while nobody has said otherwise; null is not at all. */
+export const usualCashRounding = (currencyCode: string): CashRounding | null => usual[currencyCode] ?? null
+
+/** What a choice by currency says of one of them; one that it does not name is rounded as usual. */
+export const cashRoundingIn = (
+  rules: Readonly<Record<string, CashRounding | null | undefined>>,
+  currencyCode: string,
+): CashRounding | null => {
+  const said = Object.hasOwn(rules, currencyCode) ? rules[currencyCode] : undefined
+  return said === undefined ? usualCashRounding(currencyCode) : said
+}
