@@ -1,4 +1,4 @@
-import type { LineTax, Snapshot } from '../src/basket/index.ts'
+import type { CashRounding, LineTax, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, smaller, sum, toInteger, toMultiple } from './fraction.ts'
 import type { SlowAnswer } from './price-slowly.ts'
 import { type OutLine, Refused, limit, takeOff } from './slow-line.ts'
@@ -71,6 +71,13 @@ export interface TaxedPart {
   tax: bigint
 }
 
+/** What cash pays of a due of 0 and up. */
+function inCoins(due: bigint, { unitMinor, mode }: CashRounding): bigint {
+  if (mode !== 'half-down') return toMultiple(due, unitMinor, mode === 'nearest' ? 'half-up' : mode)
+  const unit = BigInt(unitMinor)
+  return ((2n * due + unit - 1n) / (2n * unit)) * unit
+}
+
 /** Stage I. */
 export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswer['payment'] {
   if (!payment) return null
@@ -108,7 +115,7 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
   if (given > limit || owed > limit) throw new Refused('basket.too-large')
   const due = owed - other
   const rule = payment.cashRounding
-  const toPay = rule ? toMultiple(due, rule.unitMinor, rule.mode === 'down' ? 'down' : 'half-up') : due
+  const toPay = rule ? inCoins(due, rule) : due
   const remaining = hasCash ? (toPay > given ? toPay - given : 0n) : due
   return {
     payableMinor: Number(payable),

@@ -1,3 +1,4 @@
+import { CASH_ROUNDING_MODES } from '../src/basket/index.ts'
 import * as fc from 'fast-check'
 import { splitExactly } from '../src/money/split-exactly.ts'
 import type {
@@ -100,7 +101,7 @@ export const anyOrder: fc.Arbitrary<RefundableOrder> = fc
       cashRounding: fc.option(
         fc.record({
           unitMinor: fc.constantFrom(1, 5, 10, 100),
-          mode: fc.constantFrom('nearest' as const, 'down' as const),
+          mode: fc.constantFrom(...CASH_ROUNDING_MODES),
         }),
       ),
       coupons: fc.array(fc.record({ id: fc.uuid(), lastDay: fc.constantFrom('2026-11-19', '2026-11-20', null) }), {

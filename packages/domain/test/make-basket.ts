@@ -14,6 +14,7 @@ import {
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
 import { growCoupons } from './grow-coupons.ts'
+import { growGuards } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
 import { growSegments } from './grow-segments.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
@@ -40,7 +41,7 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const grown = grow(pick, basket)
   return size.hasNoLists
     ? grown
-    : growLabels(pick, growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown)))))
+    : growGuards(pick, growLabels(pick, growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown))))))
 }
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -12,6 +12,7 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
   plainSnapshot,
   type BasketLine,
+  type CashRounding,
   type OrderChange,
   type PricedBasket,
   type Snapshot,
@@ -28,7 +29,7 @@ export interface DeskFacts {
   readonly staffId: string
   readonly taxMode?: 'included' | 'added'
   readonly timeZone?: string
-  readonly cashRounding?: { readonly unitMinor: number; readonly mode: 'nearest' | 'down' } | null
+  readonly cashRounding?: CashRounding | null
 }
 
 /** What is put into the basket. */

@@ -1,3 +1,4 @@
+import { CASH_ROUNDING_MODES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
@@ -41,7 +42,7 @@ const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
 const memberPoints = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])
-const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(['nearest', 'down']) }).nullable()
+const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(CASH_ROUNDING_MODES) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
 
 /**

@@ -35,3 +35,6 @@ export const SNAPSHOT_LIMITS = {
 
 /** Most lines of an answer: the basket's own, and one gift or exchange line a plan. */
 export const ANSWER_LINES = SNAPSHOT_LIMITS.lines + SNAPSHOT_LIMITS.plans
+
+/** How cash goes to the steps of its coins. Source: pricing.md, Growth 2, 19. */
+export const CASH_ROUNDING_MODES = ['nearest', 'half-down', 'down', 'up'] as const

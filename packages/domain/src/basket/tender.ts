@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../payment/method.ts'
+import type { CASH_ROUNDING_MODES } from './limits.ts'
 import type { LineTax } from './line.ts'
 
 export interface PaymentFacts {
@@ -25,11 +26,14 @@ export interface TenderFee {
   readonly tax: LineTax | null
 }
 
-/** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero. */
+/** How cash goes to the steps of its coins. */
+export type CashRoundingMode = (typeof CASH_ROUNDING_MODES)[number]
+
+/** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero, `half-down` half towards it. */
 export interface CashRounding {
   /** ≥ 1. */
   readonly unitMinor: number
-  readonly mode: 'nearest' | 'down'
+  readonly mode: CashRoundingMode
 }
 
 /**

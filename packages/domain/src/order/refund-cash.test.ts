@@ -56,6 +56,8 @@ describe('cash that goes back is a multiple of the drawer’s coin', () => {
       fives,
       { unitMinor: 10, mode: 'down' },
       { unitMinor: 100, mode: 'nearest' },
+      { unitMinor: 5, mode: 'up' },
+      { unitMinor: 10, mode: 'half-down' },
     )
     fc.assert(
       fc.property(anyOrder, anyRule, (order, cashRounding) => {

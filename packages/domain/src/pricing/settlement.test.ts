@@ -233,6 +233,9 @@ describe('I tender', () => {
     [4205, 10, 'nearest', 5],
     [4209, 10, 'down', -9],
     [2, 5, 'nearest', -2],
+    [395, 10, 'half-down', -5],
+    [396, 10, 'half-down', 4],
+    [1, 5, 'up', 4],
   ] as const)('%i to %i %s: %i', (amount, unitMinor, mode, rounding) => {
     expect(pay({ cashRounding: { unitMinor, mode }, tenders: [cash(99999)] }, amount)?.cashRoundingMinor).toBe(rounding)
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CASH_ROUNDING_MODES } from '../basket/index.ts'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 import { cashRoundingOf, countOut, roundCash, sumOfFaces } from './cash.ts'
 import { facesOf } from '../payment/denominations.ts'
@@ -55,6 +56,15 @@ describe('cash rounding', () => {
     [-5, { unitMinor: 10, mode: 'nearest' as const }, -10],
     [2_209, { unitMinor: 5, mode: 'down' as const }, 2_205],
     [-2_209, { unitMinor: 5, mode: 'down' as const }, -2_205],
+    // New Zealand: half goes towards zero.
+    [395, { unitMinor: 10, mode: 'half-down' as const }, 390],
+    [396, { unitMinor: 10, mode: 'half-down' as const }, 400],
+    [-395, { unitMinor: 10, mode: 'half-down' as const }, -390],
+    [-396, { unitMinor: 10, mode: 'half-down' as const }, -400],
+    [12, { unitMinor: 5, mode: 'half-down' as const }, 10],
+    [1_508, { unitMinor: 5, mode: 'up' as const }, 1_510],
+    [-1_506, { unitMinor: 5, mode: 'up' as const }, -1_510],
+    [1_505, { unitMinor: 5, mode: 'up' as const }, 1_505],
     [2_209, null, 2_209],
   ])('%i by %j pays %i', (due, rounding, pays) => {
     expect(roundCash(due, rounding)).toBe(pays)
@@ -64,7 +74,7 @@ describe('cash rounding', () => {
   it('mirrors for refunds and stays below one unit', () => {
     const rules = fc.record({
       unitMinor: fc.integer({ min: 1, max: 1_000 }),
-      mode: fc.constantFrom('nearest' as const, 'down' as const),
+      mode: fc.constantFrom(...CASH_ROUNDING_MODES),
     })
     fc.assert(
       fc.property(anyAmount, rules, (due, rounding) => {

@@ -1,16 +1,20 @@
 import type { CurrencyCode } from '../money/money.ts'
-import { roundToUnit } from '../money/round.ts'
+import { type RoundingMode, roundToUnit } from '../money/round.ts'
 import type { CashRounding } from '../basket/index.ts'
 import { facesOf } from '../payment/denominations.ts'
 
 /**
  * What cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's coins; `nearest` takes half away
- * from zero. Source: pricing.md, stage I.
+ * from zero, `half-down` towards it, `up` any rest away from it. Source: pricing.md, stage I, Growth 2 (19).
  */
 export const roundCash = (amountMinor: number, rounding: CashRounding | null): number =>
-  rounding
-    ? roundToUnit(amountMinor, rounding.unitMinor, rounding.mode === 'nearest' ? 'half-up' : 'down')
-    : amountMinor
+  rounding ? roundToUnit(amountMinor, rounding.unitMinor, modeFor(amountMinor, rounding)) : amountMinor
+
+function modeFor(amountMinor: number, { unitMinor, mode }: CashRounding): RoundingMode {
+  if (mode === 'up' || mode === 'down') return mode
+  const isHalf = Math.abs(amountMinor % unitMinor) * 2 === unitMinor
+  return mode === 'half-down' && isHalf ? 'down' : 'half-up'
+}
 
 /** The cash rounding of a cash part: the rounded due minus the due, in (−unit, unit). Negative dues (refunds) mirror. */
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>

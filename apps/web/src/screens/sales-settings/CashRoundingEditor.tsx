@@ -1,3 +1,4 @@
+import { CASH_ROUNDING_MODES } from '@kassa/domain/basket/index.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { Segmented } from 'antd'
@@ -50,7 +51,7 @@ export function CashRoundingEditor({ value, onChange }: { value?: Rules; onChang
               <Segmented
                 aria-label={`${currency} ${t('field.mode')}`}
                 value={rule.mode}
-                options={(['nearest', 'down'] as const).map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+                options={CASH_ROUNDING_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
                 onChange={(mode) => onChange?.({ ...value, [currency]: { ...rule, mode } })}
               />
             )}

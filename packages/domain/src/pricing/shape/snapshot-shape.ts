@@ -1,4 +1,4 @@
-import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
+import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
 import { day, idOf, method, percentOff, price, special, tax } from './shared-shape.ts'
 import {
@@ -125,7 +125,7 @@ const fee = record({
 const tip = choice('kind', { amount: record({ amountMinor: price }), percent: record({ basisPoints }) })
 
 const payment = record({
-  cashRounding: orNull(record({ unitMinor: integer(1, 1_000_000), mode: oneOf('nearest', 'down') })),
+  cashRounding: orNull(record({ unitMinor: integer(1, 1_000_000), mode: oneOf(...CASH_ROUNDING_MODES) })),
   tenders: list(
     choice('kind', {
       balance: record({ principalMinor: price, bonusMinor: price, fee: absent(fee) }),

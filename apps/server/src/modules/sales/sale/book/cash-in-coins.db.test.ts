@@ -1,0 +1,80 @@
+// Cash in coins by the further modes: booked as the till wrote it, printed, given back, and filed where the outlet rounds otherwise.
+import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import type { CashRounding } from '@kassa/domain/basket/index.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { card, cash } from '../../../../../test/make/desk.ts'
+import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
+import { refundBody } from '../../../../../test/make/refund-body.ts'
+import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../../test/world.ts'
+import { sql } from '../../../../platform/db/sql.ts'
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+const drawer = async () => (await world.call(readShift, { id: shop.desk.shiftId }, here())).answer.expectedMinor
+
+async function openShop(priceMinor: number, rule: CashRounding) {
+  shop = await makeSellingShop(world, { currency: 'USD', pricesMinor: [priceMinor] })
+  await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+    ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.cash-rounding', ${JSON.stringify({ USD: rule })}::jsonb, now())`)
+  await shop.desk.book(shop.desk.openShift(0))
+}
+
+/** One piece, `byCardMinor` of it by card and the rest by cash as `rule` says. */
+const sold = (rule: CashRounding, byCardMinor: number, paysMinor: number, roundingMinor: number) =>
+  shop.desk.sale([shop.line(0)], {
+    change: (plain) => ({
+      ...plain,
+      payment: {
+        cashRounding: rule,
+        tenders: [
+          ...(byCardMinor > 0 ? [{ kind: 'electronic', amountMinor: byCardMinor } as const] : []),
+          { kind: 'cash', givenMinor: paysMinor },
+        ],
+      },
+    }),
+    tenders: () => [...(byCardMinor > 0 ? [card(byCardMinor)] : []), cash(paysMinor, paysMinor, roundingMinor)],
+  })
+
+it('15.72 beside 0.64 by card pays 15.10 in coins of 0.05 up, and gives all of it back', async () => {
+  const up = { unitMinor: 5, mode: 'up' } as const
+  await openShop(1_572, up)
+  const sale = sold(up, 64, 1_510, 2)
+  expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
+  const paper = await world.call(readOrderPaper, { id: sale.orderId }, here())
+  expect(JSON.stringify(paper.answer)).toContain('"cashRoundingMinor":2')
+  const back = refundBody(shop.desk, sale, {
+    lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+    amountMinor: 1_572,
+    tenders: [{ ...card(64), reference: sale.tenders[0]?.reference ?? '' }, cash(1_510, 1_510, 2)],
+  })
+  expect(await outcomeOf(shop, back)).toEqual(['accepted'])
+  expect(await drawer()).toBe(0)
+})
+
+it.each([
+  [395, 390, -5],
+  [396, 400, 4],
+])('%i pays %i in coins of 0.10 half-down', async (price, pays, rounding) => {
+  const halfDown = { unitMinor: 10, mode: 'half-down' } as const
+  await openShop(price, halfDown)
+  expect(await outcomeOf(shop, sold(halfDown, 0, pays, rounding))).toEqual(['accepted'])
+  expect(await drawer()).toBe(pays)
+})
+
+it('is booked and filed where the outlet rounds otherwise', async () => {
+  await openShop(395, { unitMinor: 10, mode: 'half-down' })
+  const [outcome, ...reasons] = await outcomeOf(shop, sold({ unitMinor: 10, mode: 'up' }, 0, 400, 5))
+  expect(outcome).toBe('review')
+  expect(reasons).toContain('sale.cash-rounding-unknown')
+})
