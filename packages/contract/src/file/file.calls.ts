@@ -22,6 +22,9 @@ export const PICTURE_LIMITS = {
 export type PicturePurpose = keyof typeof PICTURE_LIMITS
 const picturePurpose = z.enum(Object.keys(PICTURE_LIMITS) as [PicturePurpose, ...PicturePurpose[]])
 
+/** These take a PDF file as well as a picture. Source: IN-S07. */
+export const PDF_PURPOSES: readonly PicturePurpose[] = ['damage']
+
 /** A picture may have so many pixels; more is a bomb or a mistake. */
 export const PIXEL_LIMIT = 40_000_000
 
@@ -32,8 +35,9 @@ const storedPicture = z.object({
   id,
   purpose: picturePurpose,
   name: z.string(),
-  contentType: z.enum(['image/png', 'image/jpeg']),
+  contentType: z.enum(['image/png', 'image/jpeg', 'application/pdf']),
   bytes: z.int(),
+  /** Pixels; 0 of a PDF file. */
   width: z.int(),
   height: z.int(),
 })
@@ -41,12 +45,16 @@ const storedPicture = z.object({
 const PICTURE_REFUSALS = [
   'file.missing',
   'file.not-a-picture',
+  'file.not-an-attachment',
   'file.too-large',
   'file.too-many-pixels',
   'file.name-too-long',
 ] as const
 
-/** Takes one picture, PNG or JPG by its contents and its name; it is drawn anew, so nothing hidden in it stays. */
+/**
+ * Takes one picture, PNG or JPG by its contents and its name; it is drawn anew, so nothing hidden in it stays. For {@link PDF_PURPOSES} also a
+ * PDF file, kept as it is and only ever given as a file to save.
+ */
 export const uploadPicture = endpoint({
   name: 'file.upload-picture',
   method: 'POST',
@@ -59,7 +67,7 @@ export const uploadPicture = endpoint({
   answer: storedPicture,
 })
 
-/** A picture of one's own merchant, or of one whose papers one may see; `small` is at most 320 pixels wide and high. */
+/** A picture of one's own merchant, or of one whose papers one may see; `small` is at most 320 pixels wide and high, of a PDF file a drawn sheet. */
 export const readPicture = endpoint({
   name: 'file.read-picture',
   method: 'GET',

@@ -7,6 +7,11 @@ export const fileErrors = {
     '文件格式错误，仅支持 PNG、JPG、JPEG 图片。',
     'ファイル形式エラー：PNG・JPG・JPEG の画像のみです。',
   ]),
+  'file.not-an-attachment': entry(422, [
+    'File format error: only PNG, JPG, JPEG and PDF files that are whole. Nothing was kept.',
+    '文件格式错误，仅支持完整的 PNG、JPG、JPEG、PDF 文件，未保存。',
+    'ファイル形式エラー：壊れていない PNG・JPG・JPEG・PDF のみです。保存していません。',
+  ]),
   'file.not-a-video': entry(422, [
     'File format error: only MP4 and WebM videos. Nothing was kept.',
     '文件格式错误，仅支持 MP4、WebM 视频，未保存。',

@@ -37,7 +37,7 @@ export const damageReportFields = z.object({
   note,
   /** The reporter; null is the one who is signed in. */
   reporterName: line().min(1).max(100).nullable().default(null),
-  /** Pictures uploaded before. */
+  /** Pictures and PDF files uploaded before. */
   fileIds: z.array(id).max(9).default([]),
   lines: z
     .array(z.object({ variantId: id, quantity, serials: serialNumbers }))
@@ -124,7 +124,7 @@ export const createDamageReport = endpoint({
   access: { anyOf: ['platform.inventory.damageReports.add', 'desk.inventory.damageReports.add'] },
   outlet: 'required',
   summary: 'Drafts a damage report at the chosen outlet',
-  refusals: [...lineRefusals, 'damage.in-the-future'],
+  refusals: [...lineRefusals, 'damage.in-the-future', 'damage.more-than-on-hand'],
   request: damageReportFields,
   answer: damageReportView,
 })
@@ -135,7 +135,13 @@ export const editDamageReport = endpoint({
   path: '/inventory/edit-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.edit', 'desk.inventory.damageReports.edit'] },
   summary: 'Changes a draft',
-  refusals: [...lineRefusals, ...stateRefusals, 'damage.in-the-future', 'thing.changed-meanwhile'],
+  refusals: [
+    ...lineRefusals,
+    ...stateRefusals,
+    'damage.in-the-future',
+    'damage.more-than-on-hand',
+    'thing.changed-meanwhile',
+  ],
   request: editFields(damageReportFields).extend({ id, version: z.int() }),
   answer: damageReportView,
 })

@@ -49,7 +49,7 @@ export function submitDamage(
   if (wrong)
     return refuse({ code: 'damage.quantity-invalid', facts: { lineId: wrong.lineId, quantity: wrong.quantity } })
   if (report.reason === 'other' && report.note.trim() === '') return refuse({ code: 'damage.note-missing' })
-  const there = coveredByStock(report, onHandOf)
+  const there = checkDamageCovered(report.lines, onHandOf)
   if (!there.ok) return there
   const submitted: DamageReport = { ...report, state: 'submitted' }
   return costMinor !== null && compareWide(costMinor, autoApproveMinor) <= 0
@@ -64,14 +64,20 @@ export function submitDamage(
 export function approveDamage(report: DamageReport, onHandOf: (variantId: string) => number): Result<DamageStep> {
   const obstacle = damageCan('approve', report)
   if (obstacle) return refuse({ code: obstacle })
-  const there = coveredByStock(report, onHandOf)
+  const there = checkDamageCovered(report.lines, onHandOf)
   if (!there.ok) return there
   const movements = report.lines.flatMap((line) => inOutlet(report.outletId, 'damage', line, -line.quantity))
   return accept({ report: { ...report, state: 'approved' }, movements })
 }
 
-/** Nobody can write off what is not there: all lines of one thing together at most what is on hand, and nothing of what is owed. */
-function coveredByStock({ lines }: DamageReport, onHandOf: (variantId: string) => number): Result<null> {
+/**
+ * Nobody can write off what is not there, not even in a draft: all lines of one thing together at most what is on hand, and nothing of what
+ * is owed. Refuses `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source: IN-S07.
+ */
+export function checkDamageCovered(
+  lines: readonly { readonly variantId: string; readonly quantity: number }[],
+  onHandOf: (variantId: string) => number,
+): Result<null> {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   for (const [variantId, quantity] of wanted) {

@@ -188,6 +188,40 @@ describe('a picture', () => {
     expect(await count()).toBe(before)
   })
 
+  describe('of a damage report', () => {
+    const pdf = (end = '%%EOF') => Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n${end}\n`)
+
+    it('may be a PDF file: kept as it is, given to save, seen as a drawn sheet', async () => {
+      const { status, body } = await send('Report.PDF', pdf(), 'damage')
+      expect([status, body.width, body.name]).toEqual([200, 0, 'Report.PDF'])
+      const get = (size: string, as = owner) =>
+        fetch(`${address}/cashier/api/file/pictures/${body.id}?size=${size}`, {
+          headers: { authorization: `Bearer ${as}` },
+        })
+      const full = await get('full')
+      expect(full.headers.get('content-type')).toBe('application/pdf')
+      expect(full.headers.get('content-disposition')).toMatch(/^attachment/)
+      expect(Buffer.from(await full.arrayBuffer()).equals(pdf())).toBe(true)
+      const small = await get('small')
+      expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(320)
+      expect((await get('full', stranger)).status).toBe(404)
+    })
+
+    it.each<[string, string, Buffer, PicturePurpose, string]>([
+      ['a PDF cut short', 'x.pdf', pdf(''), 'damage', 'file.not-an-attachment'],
+      ['a page named PDF', 'x.pdf', Buffer.from('<html>%%EOF</html>'), 'damage', 'file.not-an-attachment'],
+      ['a PDF named PNG', 'x.png', pdf(), 'damage', 'file.not-an-attachment'],
+      ['a text', 'x.txt', Buffer.from('broken'), 'damage', 'file.not-an-attachment'],
+      ['a PDF as a product', 'x.pdf', pdf(), 'product', 'file.not-a-picture'],
+      ['a PDF too large', 'x.pdf', Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]), 'damage', 'file.too-large'],
+    ])('refuses %s and keeps nothing', async (_, name, bytes, purpose, code) => {
+      const before = await count()
+      const { status, body } = await send(name, bytes, purpose)
+      expect([status, body.code]).toEqual([422, code])
+      expect(await count()).toBe(before)
+    })
+  })
+
   it.each([100, 101, 150, 200])('keeps a name of %i characters whole', async (length) => {
     const name = `${'名'.repeat(length - 4)}.png`
     const { status, body } = await send(name, await png())

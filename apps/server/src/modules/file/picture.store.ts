@@ -9,7 +9,7 @@ export interface PictureRow {
   readonly merchantId: string
   readonly purpose: PicturePurpose
   readonly name: string
-  readonly contentType: 'image/png' | 'image/jpeg'
+  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf'
   readonly bytes: number
   readonly width: number
   readonly height: number
@@ -32,7 +32,7 @@ export const insertPicture = (
 export const findPicture = (tx: Tx, id: string): Promise<PictureRow | undefined> =>
   tx.maybe<PictureRow>(sql`select ${columns} from picture where id = ${id}`)
 
-/** How many of `ids` are pictures of the merchant, for one of `purposes` where they are given. */
+/** How many of `ids` are pictures of the merchant; where `purposes` are given, pictures or PDF files for one of them. */
 export async function countPicturesAmong(
   tx: Tx,
   merchantId: string,
@@ -41,7 +41,7 @@ export async function countPicturesAmong(
 ): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from picture where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
-      and (${purposes}::text[] is null or purpose = any(${purposes}::text[]))`)
+      and case when ${purposes}::text[] is null then content_type <> 'application/pdf' else purpose = any(${purposes}::text[]) end`)
   return count
 }
 

@@ -89,7 +89,9 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
     if (!picture || !maySee(context, picture)) return refuse({ code: 'thing.not-found' })
     const body = await storeOf().get(pictureKey(picture.merchantId, id, size))
     if (!body) return refuse({ code: 'thing.not-found' })
-    context.download({ fileName: picture.name, contentType: picture.contentType, body, isInline: true })
+    const isPdf = picture.contentType === 'application/pdf'
+    const contentType = isPdf && size === 'small' ? 'image/png' : picture.contentType
+    context.download({ fileName: picture.name, contentType, body, isInline: !isPdf || size === 'small' })
     return accept({})
   })
 

@@ -149,6 +149,7 @@ const steps: readonly ((roll: Roll) => Promise<unknown>)[] = [
     const [product, outlet] = [pick(roll), roll(2)]
     const lines = [{ variantId: product.variantId, quantity: amount(roll, product) }]
     const made = await world.call(createDamageReport, { reason: 'broken', lines }, at(outlet))
+    if (made.status !== 200) return
     await world.call(submitDamageReport, { id: made.answer.id }, at(outlet))
     await world.call(approveDamageReport, { id: made.answer.id }, at(outlet))
   },
@@ -209,6 +210,7 @@ async function moveNumbered(roll: Roll): Promise<void> {
     await world.call(cancelTransfer, { id }, at(outlet))
   } else if (what === 2) {
     const made = await world.call(createDamageReport, { reason: 'broken', lines }, at(outlet))
+    if (made.status !== 200) return
     await world.call(submitDamageReport, { id: made.answer.id }, at(outlet))
     await world.call(approveDamageReport, { id: made.answer.id }, at(outlet))
   } else {

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS, uploadPicture, type PicturePurpose } from '@kassa/contract/file/file.calls.ts'
+import { PDF_PURPOSES, PICTURE_LIMITS, uploadPicture, type PicturePurpose } from '@kassa/contract/file/file.calls.ts'
 import { Button, Progress } from 'antd'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,7 @@ export function PictureField(props: Props) {
   const [share, setShare] = useState<number | null>(null)
   const [isOnPhone, setIsOnPhone] = useState(false)
   const { waitFor } = useFormPart()
+  const takesPdf = PDF_PURPOSES.includes(purpose)
   const send = async (file: File): Promise<boolean> => {
     setShare(0)
     try {
@@ -57,7 +58,7 @@ export function PictureField(props: Props) {
       )}
       {isReadOnly ? null : (
         <div>
-          <FileInput place={input} label={label} onPick={pick} />
+          <FileInput place={input} label={label} takesPdf={takesPdf} onPick={pick} />
           {hasCamera ? (
             <>
               <FileInput place={camera} label={`${label}: ${t('action.camera')}`} isCamera onPick={pick} />
@@ -71,7 +72,9 @@ export function PictureField(props: Props) {
           <Button type="text" className={value === null ? 'is-held' : ''} onClick={() => onChange?.(null)}>
             {t('action.remove')}
           </Button>
-          <p className="k-muted">{t('hint.picture', { megabytes: PICTURE_LIMITS[purpose] })}</p>
+          <p className="k-muted">
+            {t(takesPdf ? 'hint.attachment' : 'hint.picture', { megabytes: PICTURE_LIMITS[purpose] })}
+          </p>
         </div>
       )}
       {isOnPhone ? (
@@ -94,17 +97,18 @@ interface FileProps {
   readonly place: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly isCamera?: boolean
+  readonly takesPdf?: boolean
   readonly onPick: (file: File | undefined) => void
 }
 
-function FileInput({ place, label, isCamera = false, onPick }: FileProps) {
+function FileInput({ place, label, isCamera = false, takesPdf = false, onPick }: FileProps) {
   return (
     <input
       ref={place}
       className="k-hidden"
       tabIndex={-1}
       type="file"
-      accept="image/png,image/jpeg"
+      accept={takesPdf ? 'image/png,image/jpeg,application/pdf' : 'image/png,image/jpeg'}
       aria-label={label}
       {...(isCamera ? { capture: 'environment' as const } : {})}
       onChange={(event) => {
@@ -117,6 +121,19 @@ function FileInput({ place, label, isCamera = false, onPick }: FileProps) {
 
 /** A picture fetched with the session's header: its address alone opens nothing. */
 export function Picture({ id, label, size = 'small' }: { id: string; label: string; size?: 'small' | 'full' }) {
-  const source = usePicture(id, size)
+  const source = usePicture(id, size)?.address
   return source === undefined ? null : <img src={source} alt={label} />
+}
+
+/** A picture as large as it is, or a PDF file to save. */
+export function LargePicture({ id, label }: { id: string; label: string }) {
+  const { t } = useTranslation('people')
+  const source = usePicture(id, 'full')
+  if (source === undefined) return null
+  if (source.contentType !== 'application/pdf') return <img src={source.address} alt={label} />
+  return (
+    <Button href={source.address} download={`${label}.pdf`}>
+      {t('action.saveFile')}
+    </Button>
+  )
 }

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { Picture } from './PictureField.tsx'
+import { LargePicture, Picture } from './PictureField.tsx'
 
 interface Props {
   readonly ids: readonly string[]
@@ -31,7 +31,7 @@ export function PictureRow({ ids, labelOf }: Props) {
       >
         {openId === null ? null : (
           <div className="k-photo-large">
-            <Picture id={openId} label={nameOf(openId)} size="full" />
+            <LargePicture id={openId} label={nameOf(openId)} />
           </div>
         )}
       </Modal>

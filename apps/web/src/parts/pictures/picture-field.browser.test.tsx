@@ -4,13 +4,14 @@ import { page } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { show } from '../../test/show.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PictureRow } from './PictureRow.tsx'
 
 const PICTURE = '01890000-0000-7000-8000-000000000001'
 
 /** A picture of the shape that a camera makes, and whoever sends it holds it back until told. */
 function holdUpload() {
   const drawn = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
-  let arrive = (): void => undefined
+  let arrive: (() => void) | undefined
   const spies = [
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function held(this: XMLHttpRequest) {
       arrive = () => {
@@ -24,7 +25,11 @@ function holdUpload() {
       .mockImplementation(async () => new Response(await new Promise<Blob | null>((done) => drawn.toBlob(done)))),
   ]
   return {
-    arrive: () => arrive(),
+    /** The picture leaves only when the session's key has signed for it. */
+    arrive: async () => {
+      await patiently(() => expect(arrive).toBeDefined())
+      arrive?.()
+    },
     end: () => {
       for (const spy of spies) spy.mockRestore()
     },
@@ -51,8 +56,35 @@ it('moves nothing that stands below it: not while the picture is sent, not when 
   await page.getByLabelText('Picture', { exact: true }).upload(new File(['x'], 'tea.png', { type: 'image/png' }))
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   expect(place()).toBe(before)
-  held.arrive()
+  await held.arrive()
   await patiently(() => expect(document.querySelector<HTMLImageElement>('.k-picture img')?.naturalWidth).toBe(400))
   expect(place()).toBe(before)
   held.end()
+})
+
+it('takes PDF files for a damage report, and none for goods', async () => {
+  await show(
+    <>
+      <PictureField purpose="damage" label="Attachment" />
+      <PictureField purpose="product" label="Picture" />
+    </>,
+  )
+  await expect.element(page.getByText('PNG, JPG or PDF, at most 5 MB')).toBeVisible()
+  await expect.element(page.getByText('PNG or JPG, at most 5 MB')).toBeVisible()
+  const accepted = (label: string) => page.getByLabelText(label, { exact: true }).element().getAttribute('accept')
+  expect(accepted('Attachment')).toBe('image/png,image/jpeg,application/pdf')
+  expect(accepted('Picture')).toBe('image/png,image/jpeg')
+})
+
+it('gives a PDF file to save where a picture would be seen large', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const file = new Blob(['%PDF-1.4 %%EOF'], { type: 'application/pdf' })
+    return new Response(file, { headers: { 'content-type': 'application/pdf' } })
+  })
+  await show(<PictureRow ids={[PICTURE]} labelOf={(number) => `Attachment ${number}`} />)
+  await page.getByRole('button', { name: 'Attachment 1' }).click()
+  const save = page.getByRole('link', { name: 'Save the file' })
+  await expect.element(save).toBeVisible()
+  expect(save.element().getAttribute('download')).toBe('Attachment 1.pdf')
+  fetched.mockRestore()
 })

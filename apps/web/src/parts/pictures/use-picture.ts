@@ -2,9 +2,15 @@ import { readPicture } from '@kassa/contract/file/file.calls.ts'
 import { useEffect, useState } from 'react'
 import { callForResponse } from '../../api/call.ts'
 
-/** The local address of a picture, fetched with the session's header: its public address alone opens nothing. Undefined until it is there. */
-export function usePicture(id: string, size: 'small' | 'full'): string | undefined {
-  const [source, setSource] = useState<string>()
+interface PictureSource {
+  /** Good on this page only. */
+  readonly address: string
+  readonly contentType: string
+}
+
+/** A picture or file, fetched with the session's header: its public address alone opens nothing. Undefined until it is there. */
+export function usePicture(id: string, size: 'small' | 'full'): PictureSource | undefined {
+  const [source, setSource] = useState<PictureSource>()
   useEffect(() => {
     const stopped = new AbortController()
     let made: string | undefined
@@ -13,7 +19,7 @@ export function usePicture(id: string, size: 'small' | 'full'): string | undefin
       .then((blob) => {
         if (stopped.signal.aborted) return
         made = URL.createObjectURL(blob)
-        setSource(made)
+        setSource({ address: made, contentType: blob.type })
       })
       .catch(() => setSource(undefined))
     return () => {

@@ -1,4 +1,4 @@
-import { checkUploadLink, uploadByLink } from '@kassa/contract/file/file.calls.ts'
+import { checkUploadLink, PDF_PURPOSES, uploadByLink } from '@kassa/contract/file/file.calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -17,13 +17,17 @@ export default function UploadFilePage() {
   const [token] = useState(() => location.hash.slice(1))
   const input = useRef<HTMLInputElement>(null)
   const [megabytes, setMegabytes] = useState<number | null>(null)
+  const [takesPdf, setTakesPdf] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(() => (token === '' ? t('upload.noToken') : null))
   const [share, setShare] = useState<number | null>(null)
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
     if (token === '') return
     call(checkUploadLink, { token }, { isQuiet: true })
-      .then((link) => setMegabytes(link.megabytes))
+      .then((link) => {
+        setMegabytes(link.megabytes)
+        setTakesPdf(PDF_PURPOSES.includes(link.purpose))
+      })
       .catch((error: unknown) => setRefusal(wordsOf(error)))
   }, [token])
   const send = async (file: File | undefined): Promise<void> => {
@@ -50,13 +54,13 @@ export default function UploadFilePage() {
       {isDone ? <p role="status">{t('upload.done')}</p> : null}
       {megabytes === null || isDone ? null : (
         <>
-          <p className="k-muted">{t('upload.limit', { megabytes })}</p>
+          <p className="k-muted">{t(takesPdf ? 'upload.limitWithPdf' : 'upload.limit', { megabytes })}</p>
           <input
             ref={input}
             hidden
             type="file"
-            accept="image/png,image/jpeg"
-            capture="environment"
+            accept={takesPdf ? 'image/png,image/jpeg,application/pdf' : 'image/png,image/jpeg'}
+            {...(takesPdf ? {} : { capture: 'environment' as const })}
             aria-label={t('upload.choose')}
             onChange={(event) => {
               void send(event.target.files?.[0])

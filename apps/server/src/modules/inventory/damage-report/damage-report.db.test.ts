@@ -23,6 +23,23 @@ describe('damage reports', () => {
       )
     ).answer
 
+  const sold = (variantId: string, quantity: number) => ({
+    outletId: room.shop.outlet.outletId,
+    variantId,
+    quantity,
+    kind: 'adjustment' as const,
+    costMinor: null,
+  })
+  const soldBefore = () => ({
+    kind: 'test',
+    id: newId(),
+    reason: 'sold before received',
+    actorKind: 'system' as const,
+    actorId: null,
+    businessDay: '2026-03-02',
+    at: room.world.now,
+  })
+
   it('take goods out at cost when they are approved, and not before', async () => {
     const made = await report()
     expect(made).toMatchObject({ state: 'draft', costMinor: 600 })
@@ -34,15 +51,36 @@ describe('damage reports', () => {
     expect(await room.stockOf(room.tea.variantId)).toMatchObject({ onHand: 7, valueMinor: 1_400 })
   })
 
+  it('are not even drafted above what is on hand, each of the goods summed', async () => {
+    const { variantId, name } = room.tea
+    const lines = (...quantities: number[]) => ({ lines: quantities.map((quantity) => ({ variantId, quantity })) })
+    const draft = (...quantities: number[]) =>
+      room.world.call(createDamageReport, { reason: 'broken', ...lines(...quantities) }, room.mine())
+    const available = (await room.stockOf(variantId))?.onHand ?? 0
+    const most = await draft(available)
+    expect(most.status).toBe(200)
+    for (const quantities of [[available + 1], [available - 1, 2]]) {
+      expect((await draft(...quantities)).refusal).toMatchObject({
+        code: 'damage.more-than-on-hand',
+        details: { variantId, name, available, wanted: available + 1 },
+      })
+    }
+    const { id, version } = most.answer
+    const edit = { id, version, reason: 'broken' as const, ...lines(available + 1) }
+    expect((await room.world.call(editDamageReport, edit, room.mine())).refusal.code).toBe('damage.more-than-on-hand')
+  })
+
   it('never take more than is on hand, at submitting and again at approval, and nothing of what is owed already', async () => {
     const submit = (id: string) => room.world.call(submitDamageReport, { id }, room.mine())
     const approve = (id: string) => room.world.call(approveDamageReport, { id, note: 'seen' }, room.mine())
     const { variantId } = room.tea
-    const far = await report({ lines: [{ variantId, quantity: 888_888 }] })
+    const far = await report({ lines: [{ variantId, quantity: 10 }] })
+    await room.world.owner((tx) => moveStock(tx, room.shop.merchantId, [sold(variantId, -1)], soldBefore()))
     expect((await submit(far.id)).refusal).toMatchObject({
       code: 'damage.more-than-on-hand',
-      details: { variantId, name: room.tea.name, available: 10, wanted: 888_888 },
+      details: { variantId, name: room.tea.name, available: 9, wanted: 10 },
     })
+    await room.world.owner((tx) => moveStock(tx, room.shop.merchantId, [sold(variantId, 1)], soldBefore()))
     const [one, other] = [
       await report({ lines: [{ variantId, quantity: 6 }] }),
       await report({ lines: [{ variantId, quantity: 6 }] }),
@@ -54,25 +92,14 @@ describe('damage reports', () => {
     const owed = room.cup.variantId
     const early = await report({ lines: [{ variantId: owed, quantity: 1 }] })
     await submit(early.id)
-    await room.world.owner(async (tx) => {
-      const place = { outletId: room.shop.outlet.outletId, variantId: owed }
-      await moveStock(tx, room.shop.merchantId, [{ ...place, quantity: -11, kind: 'adjustment', costMinor: null }], {
-        kind: 'test',
-        id: newId(),
-        reason: 'sold before received',
-        actorKind: 'system',
-        actorId: null,
-        businessDay: '2026-03-02',
-        at: room.world.now,
-      })
-    })
+    await room.world.owner((tx) => moveStock(tx, room.shop.merchantId, [sold(owed, -11)], soldBefore()))
     expect((await approve(early.id)).refusal).toMatchObject({
       code: 'damage.more-than-on-hand',
       details: { available: -1, wanted: 1 },
     })
     expect((await room.stockOf(owed))?.onHand).toBe(-1)
-    const late = await report({ lines: [{ variantId: owed, quantity: 1 }] })
-    expect((await submit(late.id)).refusal.code).toBe('damage.more-than-on-hand')
+    const late = { reason: 'broken' as const, lines: [{ variantId: owed, quantity: 1 }] }
+    expect((await room.world.call(createDamageReport, late, room.mine())).refusal.code).toBe('damage.more-than-on-hand')
   })
 
   it('show pictures of their own merchant only, each once and in order', async () => {

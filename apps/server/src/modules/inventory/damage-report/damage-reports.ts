@@ -15,6 +15,7 @@ import {
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import {
   approveDamage,
+  checkDamageCovered,
   damageCan,
   submitDamage,
   type DamageAction,
@@ -34,7 +35,7 @@ import { numberDocument, stockDocument, tellMoved } from '../document/document-r
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
-import { writeSerials, holdStock, insertMissingStock, moveStock } from '../../stock/public.ts'
+import { writeSerials, holdStock, insertMissingStock, listOnHand, moveStock } from '../../stock/public.ts'
 import { withName } from '../transfer/transfer-view.ts'
 import {
   countDamageReports,
@@ -123,14 +124,35 @@ const toWrite = (context: Context, { reason, note, reporterName, happenedAt }: F
   happenedAt: happenedAt ?? context.now,
 })
 
-/** The pictures a form names, each once; not found unless all are of this merchant. */
+/** The pictures and PDF files a form names, each once; not found unless all are of this merchant and for such a report. */
 async function readPictures(
   { tx, merchantId }: Context,
   fileIds: readonly string[],
 ): Promise<Result<readonly string[]>> {
   const named = [...new Set(fileIds)]
-  const areThere = (await countPicturesAmong(tx, merchantId, named)) === named.length
+  const areThere = (await countPicturesAmong(tx, merchantId, named, ['damage'])) === named.length
   return areThere ? accept(named) : refuse({ code: 'thing.not-found' })
+}
+
+/** The goods of a draft, of which the outlet has so many at this moment; they are locked and looked at again when it is submitted. */
+async function readDraftLines(
+  { tx, merchantId }: Context,
+  outletId: string,
+  { lines }: Fields,
+): ReturnType<typeof readGoodsLines<Fields['lines'][number]>> {
+  const read = await readGoodsLines(tx, { merchantId, outletId }, lines, 'as-parts')
+  if (!read.ok) return read
+  const keys = read.value.map(({ variantId }) => ({ outletId, variantId }))
+  await insertMissingStock(tx, merchantId, keys)
+  const held = await listOnHand(
+    tx,
+    merchantId,
+    outletId,
+    keys.map(({ variantId }) => variantId),
+  )
+  const there = new Map(held.map((one) => [one.variantId, one]))
+  const covered = checkDamageCovered(read.value, (variantId) => there.get(variantId)?.onHand ?? 0)
+  return covered.ok ? read : refuse(withName(covered.refusal, (variantId) => there.get(variantId)?.name))
 }
 
 const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
@@ -156,7 +178,7 @@ const createDamageReport = command(createCall, async (context, fields) => {
   if (!moment.ok) return moment
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const lines = await readGoodsLines(tx, { merchantId, outletId: outlet.id }, fields.lines, 'as-parts')
+  const lines = await readDraftLines(context, outlet.id, fields)
   if (!lines.ok) return lines
   const pictures = await readPictures(context, fields.fileIds)
   if (!pictures.ok) return pictures
@@ -187,7 +209,7 @@ const editDamageReport = command(editCall, async (context, { id, version, ...edi
   const fields = withKept(damageReportFields, { ...record, lines: edits.lines }, edits)
   const moment = checkMoment(context, fields)
   if (!moment.ok) return moment
-  const lines = await readGoodsLines(tx, { merchantId, outletId: record.outletId }, fields.lines, 'as-parts')
+  const lines = await readDraftLines(context, record.outletId, fields)
   if (!lines.ok) return lines
   const pictures = await readPictures(context, fields.fileIds)
   if (!pictures.ok) return pictures
