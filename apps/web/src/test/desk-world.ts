@@ -46,7 +46,7 @@ const setup = {
     locale: 'en-US',
     taxNumber: '',
   },
-  device: { id: 'd', name: LONGEST, number: '2', epoch: 1, isEnabled: true },
+  device: { id: 'd', name: LONGEST, number: '2', epoch: 1, isEnabled: 1 },
   taxes: [],
   categories: Array.from({ length: 5 }, (_, at) => ({
     id: `c${String(at)}`,

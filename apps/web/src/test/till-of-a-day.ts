@@ -74,7 +74,7 @@ export const setup: DeskSetup = {
     locale: 'zh-CN',
     taxNumber: '',
   },
-  device: { id: id(9), name: 'Till', number: '2', epoch: 1, isEnabled: true },
+  device: { id: id(9), name: 'Till', number: '2', epoch: 1, isEnabled: 1 },
   taxes: [{ id: taxId, name: 'VAT', rateBasisPoints: 1300, isIncluded: true, isDefault: true }],
   categories: [],
   settings: { 'sales.cash-rounding': { CNY: { unitMinor: 10, mode: 'nearest' }, USD: null, JPY: null, ETB: null } },

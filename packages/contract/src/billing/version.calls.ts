@@ -2,7 +2,7 @@ import { QUANTITY_MOST, TRIAL_DAYS_MOST } from '@kassa/domain/billing/edition.ts
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, line, localDate, name, nothing } from '../fields.ts'
+import { enabled, currency, id, line, localDate, name, nothing } from '../fields.ts'
 
 const most = z.int().min(1).max(QUANTITY_MOST).nullable()
 const price = z.int().min(1).max(99_999_999).nullable()
@@ -140,7 +140,7 @@ const billCouponView = z.object({
   lastDay: localDate.nullable(),
   mostUses: z.int(),
   uses: z.int(),
-  isEnabled: z.boolean(),
+  isEnabled: enabled,
 })
 
 export const listBillCoupons = endpoint({
@@ -185,6 +185,6 @@ export const setBillCouponEnabled = endpoint({
   access: { anyOf: ['platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Switches a coupon for bills on or off',
-  request: z.object({ id, isEnabled: z.boolean() }),
+  request: z.object({ id, isEnabled: enabled }),
   answer: nothing,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant } from '../fields.ts'
+import { enabled, id, instant } from '../fields.ts'
 import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
 import { deviceMeans } from './device-means.ts'
@@ -28,7 +28,7 @@ export const heartbeat = endpoint({
   answer: z.object({
     serverTime: instant,
     catalogueCursor: z.int(),
-    isEnabled: z.boolean(),
+    isEnabled: enabled,
     /** How the merchant's licence stands; null: licences have not reached it. */
     licence: deskLicence.nullable(),
     /** The same, signed, for the time without a line; null: none. Left out by an older server. */

@@ -147,7 +147,7 @@ export const deskSetup = endpoint({
       locale,
       taxNumber: z.string(),
     }),
-    device: z.object({ id, name: z.string(), number: z.string(), epoch: z.int(), isEnabled: z.boolean() }),
+    device: z.object({ id, name: z.string(), number: z.string(), epoch: z.int(), isEnabled: enabled }),
     taxes: z.array(deskTax),
     categories: z.array(deskCategory),
     /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */

@@ -15,6 +15,8 @@ const counts = z.object({
   staff: z.int(),
   devices: z.int(),
   devicesOnline: z.int(),
+  /** Activation codes that a device uses now. Source: D70. */
+  licenceAccounts: z.int(),
 })
 
 /**

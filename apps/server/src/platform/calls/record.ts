@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingDesk } from '../booking.ts'
 import { json, prepared, sql, type Sql } from '../db/sql.ts'
@@ -40,6 +41,18 @@ export interface Remembered {
   readonly answer: string
 }
 
+/** A record as the log keeps it: whether something is enabled stands as 1 or 0, however deep. */
+const withEnabledFlags = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withEnabledFlags)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'isEnabled' && typeof one === 'boolean' ? enabledFlag(one) : withEnabledFlags(one),
+    ]),
+  )
+}
+
 const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[] =>
   notes.map(({ subject, before, after }) => ({
     id: about.newId(),
@@ -52,8 +65,8 @@ const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[
     device_id: about.actor.deviceId,
     call: about.call,
     subject,
-    before,
-    after,
+    before: withEnabledFlags(before),
+    after: withEnabledFlags(after),
     request_id: about.requestId,
     ip: about.ip,
     user_agent: about.userAgent.slice(0, 300),

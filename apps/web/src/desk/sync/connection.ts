@@ -127,7 +127,7 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   if (heard.kind !== 'answered') return false
   const setup: DeskSetup = heard.answer
   await writeFact(cacheDb(), 'setup', setup)
-  desk.change({ setup, isEnabled: setup.device.isEnabled })
+  desk.change({ setup, isEnabled: Boolean(setup.device.isEnabled) })
   await refreshOffers()
   return true
 }
@@ -155,7 +155,7 @@ export async function readCache() {
 
 /** Brings it to the till. */
 export function showCache({ setup, offers, syncedAt, cursor, buckets }: Awaited<ReturnType<typeof readCache>>): void {
-  if (setup) desk.change({ setup, isEnabled: setup.device.isEnabled })
+  if (setup) desk.change({ setup, isEnabled: Boolean(setup.device.isEnabled) })
   desk.change({ offers, syncedAt })
   if (cursor !== null) showCatalogue(buckets, cursor)
 }
@@ -255,7 +255,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
   if (heard.kind === 'unreachable') await licenceByItself()
   if (heard.kind !== 'answered') return
   const { isEnabled, licence, paymentsOpen, entitlement } = heard.answer
-  desk.change({ isEnabled, licence, paymentsOpen })
+  desk.change({ isEnabled: Boolean(isEnabled), licence, paymentsOpen })
   if (entitlement !== undefined) void relyOn(entitlement, registration).catch(() => undefined)
   void refreshMembers().catch(() => undefined)
   void sendPhotos().catch(() => undefined)

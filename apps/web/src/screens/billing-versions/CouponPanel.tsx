@@ -74,10 +74,10 @@ function Coupons({ coupons }: { readonly coupons: readonly Coupon[] }) {
               <td>
                 <Switch
                   aria-label={t('coupons.switch', { code: coupon.code })}
-                  checked={coupon.isEnabled}
+                  checked={coupon.isEnabled === 1}
                   disabled={!mayEdit}
                   loading={turn.isPending && turn.variables.id === coupon.id}
-                  onChange={(isEnabled) => turn.mutate({ id: coupon.id, isEnabled })}
+                  onChange={(isOn) => turn.mutate({ id: coupon.id, isEnabled: isOn ? 1 : 0 })}
                 />
               </td>
             </tr>

@@ -40,7 +40,7 @@ export function TenantDashboard() {
       <div className="k-dashboard">
         <InboxPart />
       </div>
-      <dl className="k-figures-row is-of-three">
+      <dl className="k-figures-row is-of-five">
         {(['partners', 'merchants', 'outlets', 'products', 'members', 'orders', 'admins', 'staff'] as const).map(
           (name) => (
             <div key={name}>
@@ -51,6 +51,12 @@ export function TenantDashboard() {
             </div>
           ),
         )}
+        <div>
+          <dt>{t('count.licenceAccounts')}</dt>
+          <dd>
+            <Opened to={rowsBehind.licenceAccounts}>{countText(counts.licenceAccounts)}</Opened>
+          </dd>
+        </div>
         <div>
           <dt>{t('count.devices')}</dt>
           <dd>
@@ -84,6 +90,7 @@ const rowsBehind: Partial<Record<keyof Tenants['counts'], string>> = {
   merchants: paths.merchants(),
   orders: paths.ordersOpen(),
   devices: paths.devices(),
+  licenceAccounts: paths.authorization({ tab: 'codes', state: 'used' }),
 }
 
 const Opened = ({ to, children }: { to: string | undefined; children: ReactNode }) =>

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { listBillingAccounts as listCall, saveBillingAccount as saveCall } from '@kassa/contract/billing/bill.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -26,7 +27,7 @@ export const openBillingAccount = (box: SecretBox, row: BillingAccountRow) => ({
 const viewOf = ({ channel, mode, isEnabled, fields, tails, version }: BillingAccountRow) => ({
   channel,
   mode,
-  enabled: isEnabled ? (1 as const) : (0 as const),
+  enabled: enabledFlag(isEnabled),
   fields,
   tails,
   version,

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { heartbeat as call } from '@kassa/contract/device/device-health.calls.ts'
 import { type LicenceDays, licenceOn } from '@kassa/domain/billing/entitlement.ts'
 import { logDetail } from '@kassa/domain/text/log-detail.ts'
@@ -41,7 +42,7 @@ export const heartbeat = command(call, async ({ tx, device, now, secrets }, { lo
   return accept({
     serverTime: now,
     catalogueCursor,
-    isEnabled: device.isEnabled,
+    isEnabled: enabledFlag(device.isEnabled),
     licence: days ? licenceOn(days, now.slice(0, 10)) : null,
     entitlement: days ? signEntitlement(secrets, { ...days, deviceId, issuedAt: now }) : null,
     paymentsOpen,

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { listDevices as call } from '@kassa/contract/device/device.calls.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -47,7 +48,7 @@ export function viewIn({ actor, holds }: Context) {
   const mayEnable = !isAbove && holds('platform.devices.enable')
   return (row: DeviceRow) => ({
     ...row,
-    isEnabled: row.isEnabled ? (1 as const) : (0 as const),
+    isEnabled: enabledFlag(row.isEnabled),
     can: {
       unbind: mayBind && row.isBound,
       pair: mayBind && !row.isBound && row.isEnabled,

@@ -203,7 +203,7 @@ describe('being there', () => {
     expect(await stateNow()).toBe('offline')
     const said = { queued: 3, oldestQueuedAt: world.now, version: '0.1.0', printer: 'ready' as const }
     const beat = await world.call(heartbeat, said, { device })
-    expect(beat.answer).toMatchObject({ serverTime: world.now, isEnabled: true })
+    expect(beat.answer).toMatchObject({ serverTime: world.now, isEnabled: 1 })
     world.passSeconds(90)
     expect(await stateNow()).toBe('online')
     world.passSeconds(1)

@@ -18,7 +18,7 @@ export interface SetupRow {
     locale: 'en-US' | 'zh-CN' | 'ja-JP'
     taxNumber: string
   }
-  readonly device: { id: string; name: string; number: string; epoch: number; isEnabled: boolean }
+  readonly device: { id: string; name: string; number: string; epoch: number; isEnabled: 0 | 1 }
 }
 
 export const findSetup = (tx: Tx, merchantId: string, registrationId: string): Promise<SetupRow> =>
@@ -27,7 +27,7 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'address', o.address, 'phone', o.phone,
         'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes, 'locale', o.locale,
         'taxNumber', o.tax_number) as outlet,
-      jsonb_build_object('id', d.id, 'name', d.name, 'number', d.number::text, 'epoch', r.epoch, 'isEnabled', d.is_enabled)
+      jsonb_build_object('id', d.id, 'name', d.name, 'number', d.number::text, 'epoch', r.epoch, 'isEnabled', d.is_enabled::integer)
         as device
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id

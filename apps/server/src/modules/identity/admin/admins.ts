@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   merchantAdminCalls,
@@ -40,7 +41,7 @@ const viewIn = (context: Context, key: string) => {
     const isOther = !isOneself(context, admin.id)
     return {
       ...admin,
-      enabled: isEnabled ? (1 as const) : (0 as const),
+      enabled: enabledFlag(isEnabled),
       can: {
         edit: isBelow && holds(`${key}.edit`),
         lock: isOther && isBelow && admin.status !== 3 && holds(`${key}.lock`),

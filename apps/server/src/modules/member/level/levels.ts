@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createLevel as createCall,
@@ -32,7 +33,7 @@ import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/und
 
 const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   ...level,
-  enabled: isEnabled ? (1 as const) : (0 as const),
+  enabled: enabledFlag(isEnabled),
   currency,
 })
 

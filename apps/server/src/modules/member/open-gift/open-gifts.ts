@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createOpenGift as createCall,
@@ -30,7 +31,7 @@ import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/und
 
 const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   ...gift,
-  enabled: isEnabled ? (1 as const) : (0 as const),
+  enabled: enabledFlag(isEnabled),
 })
 
 /** What is given is something, and a coupon that is there. Answers the coupon's name. */

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -19,7 +20,7 @@ export const rowViewIn =
     const isAbove = actor.tier === 'operator' || actor.tier === 'partner'
     return {
       ...merchant,
-      enabled: isEnabled ? (1 as const) : (0 as const),
+      enabled: enabledFlag(isEnabled),
       can: {
         edit: isAbove && holds(`${key}.edit`),
         enable: isAbove && holds(`${key}.enable`),

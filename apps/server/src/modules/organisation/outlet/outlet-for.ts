@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findOutlet, type OutletReach, type OutletRow } from './outlet.store.ts'
 
@@ -11,7 +12,7 @@ export const outletViewIn =
     const key = 'platform.organisation.outlets'
     return {
       ...outlet,
-      enabled: isEnabled ? (1 as const) : (0 as const),
+      enabled: enabledFlag(isEnabled),
       can: {
         edit: holds(`${key}.edit`),
         enable: holds(`${key}.enable`),

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   approvePartner as approveCall,
@@ -50,7 +51,7 @@ const viewIn = (context: Context) => {
     const isEmpty = partner.subPartners + partner.merchants === 0
     return {
       ...partner,
-      enabled: isEnabled ? (1 as const) : (0 as const),
+      enabled: enabledFlag(isEnabled),
       approval: approvedAt === null ? ('waiting' as const) : ('approved' as const),
       can: {
         edit: holds(`${KEY}.edit`),

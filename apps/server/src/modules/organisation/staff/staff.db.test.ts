@@ -143,6 +143,9 @@ describe('staff', () => {
     const first = (await signIn('S-4')).answer.token
     expect((await world.call(setStaffEnabled, { ids: [id], enabled: 0 }, { as })).answer).toEqual({ changed: 1 })
     expect(await isOut(first)).toBe(true)
+    const [line] = await world.sql(sql`
+      select before, after from audit_line where subject = ${`staff/${id}`} order by at desc, id desc limit 1`)
+    expect(line).toEqual({ before: { isEnabled: 1 }, after: { isEnabled: 0 } })
     expect((await signIn('S-4')).refusal.code).toBe('login.disabled')
     await world.call(setStaffEnabled, { ids: [id], enabled: 1 }, { as })
     expect(await isOut(first)).toBe(true)

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   archiveStaff as archiveCall,
@@ -58,7 +59,7 @@ const viewIn = (context: Context) => {
     return {
       ...staff,
       outlets: [...staff.outlets],
-      enabled: isEnabled ? (1 as const) : (0 as const),
+      enabled: enabledFlag(isEnabled),
       isBound: staff.outlets.length > 0,
       can: {
         edit: isBelow && holds(`${KEY}.edit`),

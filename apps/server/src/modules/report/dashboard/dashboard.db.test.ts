@@ -88,7 +88,16 @@ describe('the dashboard', () => {
     expect((await world.call(tenantDashboard, {}, { as: shop.admin.token })).status).toBe(403)
     expect((await world.call(dashboard, {}, { as: operator })).status).toBe(403)
     const ask = async (asked = {}) => (await world.call(tenantDashboard, asked, { as: operator })).answer
+    const addCode = (signs: string, facts: { deviceId?: string; revokedAt?: string }) =>
+      world.sql(sql`
+        insert into activation_code (id, code, origin, merchant_id, device_id, made_at, revoked_at)
+        values (${newId()}, ${signs}, 'package', ${shop.merchantId}, ${facts.deviceId ?? null}, ${now}, ${facts.revokedAt ?? null})`)
+    const { licenceAccounts } = (await ask()).counts
+    await addCode('USED000000000001', { deviceId: newId() })
+    await addCode('USED000000000002', { deviceId: newId(), revokedAt: now })
+    await addCode('FREE000000000001', {})
     const live = await ask()
+    expect(live.counts.licenceAccounts).toBe(licenceAccounts + 1)
     expect(live.counts).toMatchObject({ merchants: 2, outlets: 4, orders: 5, devices: 2, products: 1 })
     expect(live.growth).toHaveLength(13)
     expect(live.growth.at(-1)).toMatchObject({ begins: '2026-03-01', orders: 3 })

@@ -39,6 +39,7 @@ export interface TenantCounts {
   readonly staff: number
   readonly devices: number
   readonly devicesOnline: number
+  readonly licenceAccounts: number
 }
 
 export const countTenants = (tx: Tx, partnerId: string | null, heardSince: string): Promise<TenantCounts> =>
@@ -51,7 +52,8 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
       (select count(*) from staff where archived_at is null) as staff,
       (select count(*) from device where archived_at is null) as devices,
       (select count(*) from device_registration where unbound_at is null and last_seen_at >= ${heardSince})
-        as devices_online
+        as devices_online,
+      (select count(*) from activation_code where revoked_at is null and device_id is not null) as licence_accounts
     from (
       select count(*) as merchants, coalesce(sum(products), 0)::bigint as products, coalesce(sum(members), 0)::bigint as members,
         coalesce(sum(orders) filter (where ${ofSharing(partnerId, 'kept')}), 0)::bigint as orders

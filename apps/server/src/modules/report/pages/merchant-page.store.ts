@@ -28,14 +28,14 @@ export interface PageOutlet {
   readonly number: string
   readonly name: string
   readonly currency: SellingCurrency
-  readonly isEnabled: boolean
+  readonly isEnabled: 0 | 1
   readonly staff: number
   readonly devices: number
 }
 
 export const listPageOutlets = (tx: Tx, merchantId: string): Promise<PageOutlet[]> =>
   tx.many<PageOutlet>(sql`
-    select o.id, o.number, o.name, o.currency, o.is_enabled,
+    select o.id, o.number, o.name, o.currency, o.is_enabled::integer,
       (select count(*) from staff_outlet b join staff s on s.merchant_id = b.merchant_id and s.id = b.staff_id
         where b.merchant_id = o.merchant_id and b.outlet_id = o.id and s.archived_at is null and s.admin_id is null) as staff,
       (select count(*) from device d where d.merchant_id = o.merchant_id and d.outlet_id = o.id and d.archived_at is null)
@@ -59,13 +59,13 @@ export interface PagePerson {
   readonly id: string
   readonly name: string
   readonly roleName: string
-  readonly isEnabled: boolean
+  readonly isEnabled: 0 | 1
   readonly lastSignedInAt: string | null
 }
 
 export const listPagePeople = (tx: Tx, merchantId: string): Promise<PagePerson[]> =>
   tx.many<PagePerson>(sql`
-    select a.id, trim(a.first_name || ' ' || a.last_name) as name, coalesce(r.name, '') as role_name, a.is_enabled, a.last_signed_in_at
+    select a.id, trim(a.first_name || ' ' || a.last_name) as name, coalesce(r.name, '') as role_name, a.is_enabled::integer, a.last_signed_in_at
     from admin a left join role r on r.merchant_id = a.merchant_id and r.id = a.role_id
     where a.merchant_id = ${merchantId} and a.archived_at is null
     order by lower(a.first_name), a.id limit ${MERCHANT_PAGE_ROWS}`)

@@ -35,14 +35,14 @@ export interface OutletPerson {
   readonly name: string
   readonly number: string
   readonly roleName: string
-  readonly isEnabled: boolean
+  readonly isEnabled: 0 | 1
 }
 
 /** Staff bound to it; an administrator's seat is nobody's work. */
 export const listOutletPeople = (tx: Tx, merchantId: string, outletId: string): Promise<OutletPerson[]> =>
   tx.many<OutletPerson>(sql`
     select staff.id, trim(staff.first_name || ' ' || staff.last_name) as name, staff.number, coalesce(role.name, '') as role_name,
-      staff.is_enabled
+      staff.is_enabled::integer
     from staff_outlet as bound join staff on staff.merchant_id = bound.merchant_id and staff.id = bound.staff_id
     left join role on role.merchant_id = staff.merchant_id and role.id = staff.role_id
     where bound.merchant_id = ${merchantId} and bound.outlet_id = ${outletId} and staff.archived_at is null

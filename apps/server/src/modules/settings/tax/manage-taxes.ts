@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import {
   archiveTax as archiveCall,
   listTaxes as listCall,
@@ -30,7 +31,7 @@ const viewIn =
   ({ reaches }: Context) =>
   ({ isEnabled, ...tax }: TaxRow) => ({
     ...tax,
-    enabled: isEnabled ? (1 as const) : (0 as const),
+    enabled: enabledFlag(isEnabled),
     outlets: tax.outlets.filter(({ outletId }) => reaches(outletId)),
   })
 

@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import {
   createExchangeGood as createCall,
   deleteExchangeGood as deleteCall,
@@ -26,7 +27,7 @@ import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/und
 
 const viewOf = ({ isEnabled, ...good }: ExchangeGoodRecord) => ({
   ...good,
-  enabled: isEnabled ? (1 as const) : (0 as const),
+  enabled: enabledFlag(isEnabled),
 })
 
 const listExchangeGoods = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>

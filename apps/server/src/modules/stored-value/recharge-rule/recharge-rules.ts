@@ -1,3 +1,4 @@
+import { enabledFlag } from '@kassa/contract/fields.ts'
 import { withKept } from '@kassa/contract/edit-fields.ts'
 import {
   createRechargeRule as createCall,
@@ -33,7 +34,7 @@ import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/und
 
 const viewOf = ({ isEnabled, couponsLeft: _left, ...rule }: RechargeRuleRecord) => ({
   ...rule,
-  enabled: isEnabled ? (1 as const) : (0 as const),
+  enabled: enabledFlag(isEnabled),
 })
 
 const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
