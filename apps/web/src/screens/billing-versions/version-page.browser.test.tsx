@@ -25,7 +25,7 @@ const at = (tab: string, tier: 'operator' | 'partner' = 'operator') => ({
   session: { user: sample(sessionUser, { tier, merchantId: null, name: 'Olga', locale: 'en-US' }) },
 })
 const fields = { code: 'SPRING', currency: 'CNY', lastDay: null, mostUses: 5 } as const
-const coupon = { ...fields, id: SAMPLE_ID, uses: 0, isEnabled: true }
+const coupon = { ...fields, id: SAMPLE_ID, uses: 0, isEnabled: 1 }
 const percent = { offBasisPoints: 1_250, offMinor: null }
 const amount = { offBasisPoints: null, offMinor: 5_000 }
 const typed = { 'Coupon code': 'spring', 'May be used': '5' }
@@ -63,7 +63,7 @@ it('switches a coupon off', async () => {
   const answers = [answer(listBillCoupons, { coupons: [{ ...coupon, ...percent }] }), answer(setBillCouponEnabled, {})]
   const shown = await renderScreen(<VersionPage />, answers, at('coupons'))
   await page.getByRole('switch', { name: 'Coupon SPRING counts' }).click()
-  expect(await shown.first(setBillCouponEnabled)).toEqual({ id: SAMPLE_ID, isEnabled: false })
+  expect(await shown.first(setBillCouponEnabled)).toEqual({ id: SAMPLE_ID, isEnabled: 0 })
 })
 
 it('keeps a secret of an account that is not typed anew', async () => {
