@@ -31,7 +31,7 @@ const setup = (locale: DeskSetup['outlet']['locale'], isIncluded: boolean): Desk
     locale,
     taxNumber: 'T-1',
   },
-  device: { id: 'd', name: 'Till', number: '2', epoch: 1, isEnabled: true },
+  device: { id: 'd', name: 'Till', number: '2', epoch: 1, isEnabled: 1 },
   taxes: [{ id: 't', name: 'VAT', rateBasisPoints: 1300, isIncluded, isDefault: true }],
   categories: [],
   settings: { 'sales.rounding': { unitMinor: 10, mode: 'down', by: 'system' } },
