@@ -25,7 +25,7 @@ const at = (tab: string, tier: 'operator' | 'partner' = 'operator') => ({
   session: { user: sample(sessionUser, { tier, merchantId: null, name: 'Olga', locale: 'en-US' }) },
 })
 const fields = { code: 'SPRING', currency: 'CNY', lastDay: null, mostUses: 5 } as const
-const coupon = { ...fields, id: SAMPLE_ID, uses: 0, isEnabled: 1 }
+const coupon = { ...fields, id: SAMPLE_ID, uses: 0, isEnabled: 1 as const }
 const percent = { offBasisPoints: 1_250, offMinor: null }
 const amount = { offBasisPoints: null, offMinor: 5_000 }
 const typed = { 'Coupon code': 'spring', 'May be used': '5' }

@@ -38,7 +38,7 @@ const tea = {
       number: 'A1',
       name: 'Quay',
       currency: 'USD' as const,
-      isEnabled: 1,
+      isEnabled: 1 as const,
       staff: 3,
       devices: 2,
       sales: { orders: 3, netMinor: 120_000 },
@@ -57,7 +57,7 @@ const tea = {
       version: '1.2',
     },
   ],
-  people: [{ id: SAMPLE_ID, name: 'Mei Lin', roleName: 'Owner', isEnabled: 1, lastSignedInAt: null }],
+  people: [{ id: SAMPLE_ID, name: 'Mei Lin', roleName: 'Owner', isEnabled: 1 as const, lastSignedInAt: null }],
   log: [
     {
       id: SAMPLE_ID,

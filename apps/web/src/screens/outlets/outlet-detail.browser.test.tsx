@@ -38,7 +38,7 @@ const quay = {
       openedAt: '2026-03-02T01:00:00.000Z',
     },
   ],
-  people: [{ id: SAMPLE_ID, name: 'Ada', number: '1001', roleName: 'Cashier', isEnabled: 0 }],
+  people: [{ id: SAMPLE_ID, name: 'Ada', number: '1001', roleName: 'Cashier', isEnabled: 0 as const }],
 }
 
 describe('an outlet', () => {
