@@ -15,6 +15,16 @@ export const times = (a: Fraction, b: Fraction): Fraction => over(a.top * b.top,
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   over(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
 
+/** The same with small numbers. */
+export function reduced({ top, bottom }: Fraction): Fraction {
+  let [large, small] = [top < 0n ? -top : top, bottom]
+  while (small > 0n) [large, small] = [small, large % small]
+  return large === 0n ? whole(0) : over(top / large, bottom / large)
+}
+
+export const added = (parts: readonly Fraction[]): Fraction =>
+  parts.reduce((all, part) => reduced(plus(all, part)), whole(0))
+
 export type Rounding = 'down' | 'half-up' | 'up'
 
 /** To an integer: towards zero, half away from zero, or away from zero. */

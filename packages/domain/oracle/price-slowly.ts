@@ -2,12 +2,13 @@ import type { PricedBasket, PricingRefusalCode, Snapshot } from '../src/basket/i
 import { sum } from './fraction.ts'
 import { bestPrices } from './items.ts'
 import { type OutLine, Refused, goodsLine, limit } from './slow-line.ts'
-import { changeOrder, pay, roundOff, spendPoints } from './slow-payment.ts'
+import { adjust, exempt, rateTold } from './slow-exemption.ts'
+import { changeOrder, pay, roundOff, rowTold, spendPoints } from './slow-payment.ts'
 import { earn } from './slow-points.ts'
 import { slowRefundValues } from './slow-refund-values.ts'
 import { rewardGroup, rewards } from './slow-rewards.ts'
 import { inOrder, rowOut } from './slow-rows.ts'
-import { adjust, exempt, taxLines } from './slow-tax.ts'
+import { taxLines } from './slow-tax.ts'
 import { chooseVariant } from './variants.ts'
 
 /** What both implementations must agree on: everything but the explanation and the count of evaluations. */
@@ -43,8 +44,7 @@ function price(basket: Snapshot): SlowAnswer {
   const points = spendPoints(basket, goods)
   changeOrder(basket, lines)
   roundOff(basket, lines)
-  const taxed = taxLines(basket, lines)
-  const exempted = exempt(basket, lines, taxed)
+  const { taxed, told: exempted } = exempt(basket, lines, taxLines(basket, lines))
   const goodsTotal = sum(lines.map((line) => line.left))
   const tax = sum(taxed.rates.map((rate) => rate.tax))
   const adjustments = adjust(basket, lines, taxed.ofLine, goodsTotal + tax)
@@ -93,10 +93,11 @@ function price(basket: Snapshot): SlowAnswer {
       roundingAdjustmentMinor: n(adjustments[index] ?? 0n),
       taxShares: (taxed.ofLine[index] ?? []).map((part) => ({
         partId: part.partId,
-        taxId: part.taxOf.id,
-        rateBasisPoints: part.taxOf.rateBasisPoints,
+        taxId: part.taxId,
+        ...rowTold(part),
         payableMinor: n(part.payable),
         taxMinor: n(part.tax),
+        ...(part.code !== undefined && { baseMinor: n(part.base) }),
       })),
       isEarning: line.earns,
       ...refundValues[index],
@@ -105,11 +106,7 @@ function price(basket: Snapshot): SlowAnswer {
       lines.flatMap((line) => line.rows),
       basket,
     ).map(rowOut),
-    taxes: taxed.rates.map((rate) => ({
-      rateBasisPoints: rate.rate,
-      payableMinor: n(rate.payable),
-      taxMinor: n(rate.tax),
-    })),
+    taxes: taxed.rates.map(rateTold),
     offers: {
       isMemberAttached: basket.member !== null,
       isMemberPricingDropped: basket.member !== null && !variant.memberOn,

@@ -1,4 +1,4 @@
-import type { CashRounding, LineTax, Snapshot } from '../src/basket/index.ts'
+import type { CashRounding, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, smaller, sum, toInteger, toMultiple } from './fraction.ts'
 import type { SlowAnswer } from './price-slowly.ts'
 import { type OutLine, Refused, limit, takeOff } from './slow-line.ts'
@@ -64,11 +64,26 @@ export function roundOff(basket: Snapshot, lines: readonly OutLine[]): void {
   takeOff(changeable, off, { stage: 'G', kind: 'rounding-off', id: null })
 }
 
+/** One tax of one part of a line. */
 export interface TaxedPart {
   readonly partId: string | null
-  readonly taxOf: LineTax
+  readonly taxId: string
+  /** In millionths. */
+  readonly rate: bigint
+  readonly code: string | undefined
   payable: bigint
   tax: bigint
+  base: bigint
+}
+
+/** How a row of tax is told. */
+export const rowTold = ({ rate, code }: Pick<TaxedPart, 'rate' | 'code'>) => {
+  const nearest = Number((rate + 50n) / 100n)
+  return {
+    rateBasisPoints: nearest > 9_999 ? 9_999 : nearest,
+    ...(rate % 100n !== 0n && { rateMillionths: Number(rate) }),
+    ...(code !== undefined && { code }),
+  }
 }
 
 /** What cash pays of a due of 0 and up. */

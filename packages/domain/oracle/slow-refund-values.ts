@@ -2,12 +2,12 @@ import type { RefundValue, Snapshot } from '../src/basket/index.ts'
 import { inPlanOrder } from './conditions.ts'
 import { over, share, sum, toInteger } from './fraction.ts'
 import type { OutLine } from './slow-line.ts'
-import type { TaxedPart } from './slow-payment.ts'
+import { rowTold, type TaxedPart } from './slow-payment.ts'
 import { pilesOf } from './slow-points.ts'
 
 // Growth 2, 21, figure by figure and step by step: (a) cuts, (b) money anew, (c) what is passed on, (d) who gets it.
 
-/** The named figures of some pieces: `tax 1300`, `base 1300`, `earn <rate>`, `adjustment`. */
+/** The named figures of some pieces: `tax 130000 GST`, `base 130000 GST`, `earn <rate>`, `adjustment`. */
 type Bag = Map<string, bigint>
 
 interface Piecewise {
@@ -55,10 +55,12 @@ const ratesOf = ({ member, settings }: Snapshot) => (member ? (settings.earnRule
 
 function ownBag({ basket, lines, taxed, adjustments, payable }: Receipt, index: number): Bag {
   const bag: Bag = new Map([['adjustment', adjustments[index] ?? 0n]])
-  for (const { taxOf, payable: base, tax } of taxed[index] ?? []) {
-    const rate = taxOf.rateBasisPoints
-    bag.set(`base ${rate}`, (bag.get(`base ${rate}`) ?? 0n) + base)
-    bag.set(`tax ${rate}`, (bag.get(`tax ${rate}`) ?? 0n) + tax)
+  for (const one of taxed[index] ?? []) {
+    for (const figure of ['payable', 'tax', 'base'] as const) {
+      if (figure === 'base' && one.code === undefined) continue
+      const name = `${figure} ${one.rate} ${one.code}`
+      bag.set(name, (bag.get(name) ?? 0n) + one[figure])
+    }
   }
   const line = lines[index] as OutLine
   const piles = line.earns ? pilesOf(basket, ratesOf(basket), [line], payable) : []
@@ -129,11 +131,13 @@ function reshare(cuts: readonly Piecewise[]): void {
 
 function told({ basket, taxed }: Receipt, money: bigint, points: bigint, bag: Bag): RefundValue {
   const n = (name: string) => Number(bag.get(name) ?? 0n)
-  const all = [...new Set(taxed.flat().map(({ taxOf }) => taxOf.rateBasisPoints))].toSorted((a, b) => a - b)
-  const rows = all.map((rate) => ({
-    rateBasisPoints: rate,
-    payableMinor: n(`base ${rate}`),
-    taxMinor: n(`tax ${rate}`),
+  const all = [...new Map(taxed.flat().map((one) => [`${one.rate} ${one.code}`, one])).values()]
+  all.sort((a, b) => (a.rate === b.rate ? ((a.code ?? '') < (b.code ?? '') ? -1 : 1) : a.rate < b.rate ? -1 : 1))
+  const rows = all.map((one) => ({
+    ...rowTold(one),
+    payableMinor: n(`payable ${one.rate} ${one.code}`),
+    taxMinor: n(`tax ${one.rate} ${one.code}`),
+    ...(one.code !== undefined && { baseMinor: n(`base ${one.rate} ${one.code}`) }),
   }))
   const filled = rows.filter((row) => row.payableMinor !== 0 || row.taxMinor !== 0)
   const rates = ratesOf(basket)

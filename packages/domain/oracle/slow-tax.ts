@@ -1,85 +1,223 @@
-import type { Snapshot } from '../src/basket/index.ts'
-import { over, share, sum, toInteger, toMultiple } from './fraction.ts'
-import type { SlowAnswer } from './price-slowly.ts'
+import type { GroupedTax, LineTax, Snapshot, TaxBand } from '../src/basket/index.ts'
+import { added, over, plus, reduced, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
 import type { OutLine } from './slow-line.ts'
-import { type TaxedPart, isRounding } from './slow-payment.ts'
+import type { TaxedPart } from './slow-payment.ts'
 
-/** Stage H: once per rate on the receipt, then down to lines and parts. */
-export function taxLines({ settings: { tax: rule } }: Snapshot, lines: readonly OutLine[]) {
-  const ofLine = lines.map((line): TaxedPart[] => {
-    const weights = line.parts.map((part) => part.weight)
-    const isFree = weights.every((weight) => weight === 0n)
-    const payables = share(line.left, isFree ? weights.map(() => 1n) : weights)
-    return line.parts.map((part, index) => ({
-      partId: part.partId,
-      taxOf: part.tax,
-      payable: payables[index] ?? 0n,
-      tax: 0n,
-    }))
-  })
-  const parts = ofLine.flat()
-  const rates = [...new Set(parts.map((part) => part.taxOf.rateBasisPoints))]
-    .toSorted((a, b) => a - b)
-    .map((rate) => {
-      const own = parts.filter((part) => part.taxOf.rateBasisPoints === rate)
-      const payable = sum(own.map((part) => part.payable))
-      const bottom = rule.mode === 'included' ? 10_000n + BigInt(rate) : 10_000n
-      const tax = toInteger(over(payable * BigInt(rate), bottom), rule.rounding)
-      const shares = share(
-        tax,
-        own.map((part) => part.payable),
-      )
-      own.forEach((part, index) => {
-        part.tax = shares[index] ?? 0n
-      })
-      return { rate, payable, tax }
-    })
-  return { ofLine, rates }
+interface Unit {
+  readonly count: bigint
+  readonly price: Fraction
 }
 
-/** Growth 7: what would have been tax is taken off again, inside as a deduction, on top by not adding it. */
-export function exempt(
-  { exemption, settings }: Snapshot,
-  lines: readonly OutLine[],
-  taxed: ReturnType<typeof taxLines>,
-): SlowAnswer['exemption'] {
-  if (!exemption) return undefined
-  const before = taxed.rates.map(({ rate, payable, tax }) => ({
-    rateBasisPoints: rate,
-    payableMinor: Number(payable),
-    taxMinor: Number(tax),
+/** A tax of a part with its exact figures, before anything is rounded. */
+interface Exactly {
+  readonly out: TaxedPart
+  /** Of the whole part, and the taxes of it. */
+  readonly amount: bigint
+  readonly siblings: Exactly[]
+  readonly on: readonly string[]
+  readonly part: Fraction
+  /** Where tax is on top. */
+  readonly base: Fraction
+  readonly banded: Fraction
+}
+
+export interface Taxed {
+  readonly ofLine: TaxedPart[][]
+  readonly rates: Row[]
+}
+
+export interface Row {
+  readonly rate: bigint
+  readonly code: string | undefined
+  payable: bigint
+  tax: bigint
+  base: bigint
+}
+
+/** Stage H: once per rate and code on the receipt, then down to lines and parts; or in each part by itself. */
+export function taxLines(basket: Snapshot, lines: readonly OutLine[], freed: readonly string[] | 'all' = []): Taxed {
+  const exact = lines.map((line) => exactOfLine(basket, line, freed))
+  const all = exact.flat()
+  const keys = [...new Map(all.map(({ out }) => [`${out.rate} ${out.code}`, out])).values()]
+  keys.sort((a, b) => (a.rate === b.rate ? ((a.code ?? '') < (b.code ?? '') ? -1 : 1) : a.rate < b.rate ? -1 : 1))
+  const rows = keys.map((key) => all.filter(({ out }) => out.rate === key.rate && out.code === key.code))
+  for (const row of rows) round(basket, row)
+  for (const row of rows) tellBase(basket, row)
+  const ofLine = exact.map((taxes) => taxes.map(({ out }) => out))
+  return { ofLine, rates: rowsOf(rows.map((row) => row.map(({ out }) => out))) }
+}
+
+export const rowsOf = (rows: readonly TaxedPart[][]): Row[] =>
+  rows.map((row) => ({
+    rate: row[0]?.rate ?? 0n,
+    code: row[0]?.code,
+    payable: sum(row.map((one) => one.payable)),
+    tax: sum(row.map((one) => one.tax)),
+    base: sum(row.map((one) => one.base)),
   }))
-  const isInside = settings.tax.mode === 'included'
-  lines.forEach((line, index) => {
-    for (const part of taxed.ofLine[index] ?? []) {
-      const { tax } = part
-      if (isInside && tax > 0n) {
-        line.left -= tax
-        line.rows.push({ stage: 'H', kind: 'tax-exemption', id: null, amount: tax })
-        part.payable -= tax
-      }
-      part.tax = 0n
-    }
-  })
-  for (const rate of taxed.rates) {
-    if (isInside) rate.payable -= rate.tax
-    rate.tax = 0n
-  }
-  return { taxMinor: before.reduce((total, { taxMinor }) => total + taxMinor, 0), taxes: before }
+
+function exactOfLine(basket: Snapshot, line: OutLine, freed: readonly string[] | 'all'): Exactly[] {
+  const weights = line.parts.map((part) => part.weight)
+  const isFree = weights.every((weight) => weight === 0n)
+  const payables = share(line.left, isFree ? weights.map(() => 1n) : weights)
+  return line.parts.flatMap((part, index) => exactOfPart(basket, line, part, payables[index] ?? 0n, freed))
 }
 
-/** Stage G in tax-exclusive outlets: a column of its own. */
-export function adjust(
-  basket: Snapshot,
-  lines: readonly OutLine[],
-  taxed: readonly TaxedPart[][],
-  total: bigint,
-): bigint[] {
-  const { roundingOff, tax } = basket.settings
-  if (!roundingOff || !isRounding(basket) || tax.mode !== 'added') return lines.map(() => 0n)
-  const off = total - toMultiple(total, roundingOff.unitMinor, roundingOff.mode)
-  return share(
-    off,
-    lines.map((line, index) => line.left + sum((taxed[index] ?? []).map((part) => part.tax))),
+function exactOfPart(
+  { settings }: Snapshot,
+  line: OutLine,
+  { partId, tax }: OutLine['parts'][number],
+  amount: bigint,
+  freed: readonly string[] | 'all',
+): Exactly[] {
+  const siblings: Exactly[] = []
+  const units = unitsOf(line, amount)
+  const taxes = membersOf(tax)
+  const isInside = settings.tax.mode === 'included'
+  const factors = new Map<string, Fraction>()
+  for (const one of taxes) {
+    const isFreed = freed === 'all' || (one.code !== undefined && freed.includes(one.code))
+    const stands = added([whole(1), ...one.on.map((code) => factors.get(code) ?? whole(0))])
+    factors.set(one.code ?? '', isFreed ? whole(0) : reduced(times(over(one.rate, 1_000_000n), stands)))
+  }
+  const all = added([whole(1), ...factors.values()])
+  const inverse = over(all.bottom, all.top)
+  for (const [place, one] of taxes.entries()) {
+    const before = one.on.flatMap((code) => siblings.find(({ out }) => out.code === code)?.part ?? [])
+    const banded = bandedOf(amount, units, one.band)
+    const base = added([banded, ...before])
+    const isFreed = freed === 'all' || (one.code !== undefined && freed.includes(one.code))
+    const part = isInside
+      ? reduced(times(times(whole(amount), factors.get(one.code ?? '') as Fraction), inverse))
+      : reduced(times(base, over(isFreed ? 0n : one.rate, 1_000_000n)))
+    siblings.push({
+      out: {
+        partId,
+        taxId: one.id,
+        rate: one.rate,
+        code: one.code,
+        payable: place === 0 ? amount : 0n,
+        tax: 0n,
+        base: 0n,
+      },
+      amount,
+      siblings,
+      on: one.on,
+      part,
+      base,
+      banded,
+    })
+  }
+  return siblings
+}
+
+interface Member {
+  readonly id: string
+  readonly code: string | undefined
+  readonly rate: bigint
+  readonly on: readonly string[]
+  readonly band: GroupedTax['band']
+}
+
+function membersOf(tax: LineTax): Member[] {
+  if (tax.taxes) {
+    return tax.taxes.map(({ id, code, rateMillionths, on, band }) => ({
+      id,
+      code,
+      rate: BigInt(rateMillionths),
+      on: on ?? [],
+      band,
+    }))
+  }
+  const rate = tax.rateMillionths === undefined ? BigInt(tax.rateBasisPoints ?? 0) * 100n : BigInt(tax.rateMillionths)
+  const named = rate === 0n && tax.zero !== 'outside' ? tax.zero : undefined
+  return [{ id: tax.id, code: tax.code ?? named, rate, on: [], band: null }]
+}
+
+/** What each unit of this part costs now. */
+function unitsOf(line: OutLine, amount: bigint): Unit[] {
+  const item = line.item
+  const isOne = item?.line.kind === 'weighed' || item?.line.kind === 'price-embedded'
+  const groups = isOne
+    ? [{ count: 1n, unit: item.afterItems }]
+    : (item?.groups ?? [{ count: line.quantity, unit: line.unit }])
+  const after = sum(groups.map(({ count, unit }) => count * unit))
+  if (after === 0n) return []
+  return groups.map(({ count, unit }) => ({ count, price: reduced(over(unit * amount, after)) }))
+}
+
+const isBelow = (a: Fraction, b: bigint): boolean => a.top < b * a.bottom
+
+function bandedOf(amount: bigint, units: readonly Unit[], band: TaxBand | null | undefined): Fraction {
+  if (!band) return whole(amount)
+  const [from, until] = [BigInt(band.fromMinor), band.untilMinor === null ? null : BigInt(band.untilMinor)]
+  return added(
+    units.map(({ count, price }) => {
+      if (isBelow(price, from)) return whole(0)
+      const isBeyond = until !== null && !isBelow(price, until)
+      if (band.kind === 'whole') return isBeyond ? whole(0) : times(price, whole(count))
+      const upTo = isBeyond ? whole(until) : price
+      const between = plus(upTo, whole(-from))
+      return between.top > 0n ? times(between, whole(count)) : whole(0)
+    }),
   )
+}
+
+const leftOf = ({ amount, siblings }: Exactly): bigint => amount - sum(siblings.map(({ out }) => out.tax))
+
+function round({ settings: { tax: rule } }: Snapshot, row: readonly Exactly[]): void {
+  const isInside = rule.mode === 'included'
+  if (rule.per === 'line') {
+    for (const one of row) {
+      const own = toInteger(one.part, rule.rounding)
+      one.out.tax = isInside ? smaller(own, leftOf(one)) : own
+    }
+    return
+  }
+  const exact = toInteger(added(row.map(({ part }) => part)), rule.rounding)
+  const bottom = row.reduce((all, { part }) => all * part.bottom, 1n)
+  const weights = row.map(({ part }) => (part.top * bottom) / part.bottom)
+  const tops = row.map((one) => (isInside ? leftOf(one) : null))
+  const most = isInside ? sum(row.map(leftOf)) : exact
+  const taxes = shareBelow(smaller(exact, most), weights, tops)
+  row.forEach((one, at) => {
+    one.out.tax = taxes[at] ?? 0n
+  })
+}
+
+/** Shares none of which is above its top; who would be gets the top, and the rest is shared anew. */
+function shareBelow(total: bigint, weights: readonly bigint[], tops: readonly (bigint | null)[]): bigint[] {
+  const parts = share(total, weights)
+  const isOver = parts.map((part, at) => {
+    const top = tops[at] ?? null
+    return top !== null && part > top
+  })
+  if (!isOver.includes(true)) return parts
+  const fixed = tops.map((top, at) => (isOver[at] ? (top ?? 0n) : 0n))
+  const others = shareBelow(
+    total - sum(fixed),
+    weights.map((weight, at) => (isOver[at] ? 0n : weight)),
+    tops,
+  )
+  return fixed.map((one, at) => (isOver[at] ? one : (others[at] ?? 0n)))
+}
+
+function tellBase({ settings: { tax: rule } }: Snapshot, row: readonly Exactly[]): void {
+  if (rule.mode === 'added' && rule.per !== 'line') {
+    const exact = toInteger(added(row.map(({ base }) => base)), 'half-up')
+    const bottom = row.reduce((all, { base }) => all * base.bottom, 1n)
+    const bases = share(
+      exact,
+      row.map(({ base }) => (base.top * bottom) / base.bottom),
+    )
+    row.forEach((one, at) => {
+      one.out.base = bases[at] ?? 0n
+    })
+    return
+  }
+  for (const one of row) {
+    const own = rule.mode === 'included' ? leftOf(one) : toInteger(one.banded, 'half-up')
+    const stands = one.siblings.filter(({ out }) => out.code !== undefined && one.on.includes(out.code))
+    one.out.base = own + sum(stands.map(({ out }) => out.tax))
+  }
 }

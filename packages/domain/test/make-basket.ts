@@ -17,6 +17,7 @@ import { growCoupons } from './grow-coupons.ts'
 import { growGuards } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
 import { growSegments } from './grow-segments.ts'
+import { growTaxes } from './grow-taxes.ts'
 import { makeLine, makeProduct, worthOf } from './make-basket-lines.ts'
 import { makeCoupons, makeMember, makeOrderChange, makePayment, makeSettings } from './make-basket-order.ts'
 import { makeExchangeChoice, makeGiftChoice, makePlan } from './make-basket-plans.ts'
@@ -27,7 +28,7 @@ export interface BasketSize {
   readonly plans: number
   /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
   readonly isPlain?: boolean
-  /** No price lists, nothing that expires, no rates of points, no labels. */
+  /** No price lists, nothing that expires, no rates of points, no labels, no groups of taxes. */
   readonly hasNoLists?: boolean
 }
 
@@ -39,10 +40,19 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists
-    ? grown
-    : growGuards(pick, growLabels(pick, growCoupons(growSegments(pick, growRates(pick, growLists(pick, grown))))))
+  return size.hasNoLists ? grown : LATER.reduce((before, growOn) => growOn(pick, before), grown)
 }
+
+/** Drawn one behind the other, so that a seed keeps what it had when there were fewer. */
+const LATER: readonly ((pick: Pick, basket: Snapshot) => Snapshot)[] = [
+  growLists,
+  growRates,
+  growSegments,
+  (_: Pick, basket: Snapshot) => growCoupons(basket),
+  growLabels,
+  growGuards,
+  growTaxes,
+]
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
   const scale = oneOf(pick, ['tiny', 'usual', 'usual', 'usual', 'usual', 'large', 'largest'] as const)

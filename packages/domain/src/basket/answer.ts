@@ -41,6 +41,12 @@ export const PRICING_REFUSAL_CODES = [
   'plan.scope-missing',
   /** Dates or times that end before they start, an empty weekday list. Facts: `planId`. */
   'plan.window-invalid',
+  /** More than five taxes in a group, a code twice, `on` a later one. Facts: `lineId`, `taxId`, `field`, `value`. */
+  'tax-group.invalid',
+  /** A band where prices have their tax in them. Facts: `lineId`, `taxId`, `code`. */
+  'tax.band-inside',
+  /** Tax rounded per line in a currency without decimals. Facts: `currencyCode`. */
+  'tax.per-line',
   /** Two gifts, two exchange items with one id. Facts: `planId`, `itemId`. */
   'plan.item-taken',
   /** A choice that names no such plan, gift or item, or a second choice for one plan. Facts: `planId`, `itemId`. */
@@ -90,7 +96,7 @@ export interface PricedBasket {
   readonly evaluations: number
 }
 
-/** Stage H before the exemption. */
+/** Stage H before the exemption; of one from some taxes what they, and those that stand on them, would have been more. */
 export interface ExemptedTax {
   readonly taxMinor: number
   readonly taxes: readonly TaxOfRate[]
@@ -211,22 +217,33 @@ export interface UnitGroup {
   readonly amountMinor: number
 }
 
-export interface TaxShare {
+/** A row of tax is one rate and code. */
+export interface TaxRow {
+  /** Of a finer rate the nearest, half-up. */
+  readonly rateBasisPoints: number
+  /** Only where the rate has more than two decimals. */
+  readonly rateMillionths?: number
+  /** Only where the tax has one. */
+  readonly code?: string
+}
+
+export interface TaxShare extends TaxRow {
   /** The part of a combined line, else null. */
   readonly partId: string | null
   readonly taxId: string
-  readonly rateBasisPoints: number
-  /** This share of the line's payable. */
+  /** This share of the line's payable; of a group all of it at its first tax, 0 at the others, so that shares add up to the line. */
   readonly payableMinor: number
   readonly taxMinor: number
+  /** Only with a code: what the tax stands on, as it is printed. */
+  readonly baseMinor?: number
 }
 
-/** Ascending by rate; every rate that occurs, 0 too. */
-export interface TaxOfRate {
-  readonly rateBasisPoints: number
-  /** Σ payables of the rate: with the tax inside when included, without it when added. */
+/** Ascending by rate, then code; every row that occurs, 0 too. */
+export interface TaxOfRate extends TaxRow {
+  /** Σ payables of the row: with the tax inside when included, without it when added. */
   readonly payableMinor: number
   readonly taxMinor: number
+  readonly baseMinor?: number
 }
 
 export interface Offers {
@@ -343,4 +360,6 @@ export interface FeeOutcome {
   /** Null without tax. */
   readonly taxId: string | null
   readonly rateBasisPoints: number
+  /** Only where the rate has more than two decimals. */
+  readonly rateMillionths?: number
 }

@@ -27,6 +27,12 @@ export const SNAPSHOT_LIMITS = {
   segments: 50,
   memberDiscountBasisPoints: 9_900,
   rateBasisPoints: 9_999,
+  rateMillionths: 999_999,
+  /** Taxes of one group, and the characters of a code. */
+  groupTaxes: 5,
+  taxCode: 12,
+  /** Codes that one paper names. */
+  exemptionCodes: 50,
   points: LARGEST_MINOR,
   earnRatioHundredths: 10_000,
   /** Rates of points. */

@@ -40,11 +40,45 @@ export type SpecialPrice =
   | { readonly kind: 'price'; readonly priceMinor: number }
   | { readonly kind: 'percent'; readonly offBasisPoints: number }
 
-/** The tax of the goods; an outlet is tax-inclusive or tax-exclusive as a whole (D46, `settings.tax.mode`). */
+/**
+ * The tax of the goods, one or a group; an outlet is tax-inclusive or tax-exclusive as a whole (D46, `settings.tax.mode`).
+ * Source: pricing.md, Growth 2, 9 to 12.
+ */
 export interface LineTax {
   readonly id: string
-  /** 0 for "no tax", else 1–9,999. Stage H groups by this rate, whatever the id. */
-  readonly rateBasisPoints: number
+  /** 0 for "no tax", else 1–9,999. Read only where neither of the next two says the rate; beside them it is for desks of before: all of it, to two decimals. */
+  readonly rateBasisPoints?: number
+  /** The rate in millionths, 0–999,999. */
+  readonly rateMillionths?: number
+  /** 1–5 taxes in their order instead of one rate. */
+  readonly taxes?: readonly GroupedTax[]
+  /** 1–12 characters; a row of the receipt is one rate and code. Left out: the rate alone. */
+  readonly code?: string
+  /** Of a rate of 0 which it is; it is the code where there is none. Left out: outside, which has no code. */
+  readonly zero?: ZeroRate
+}
+
+export type ZeroRate = 'zero-rated' | 'exempt' | 'outside'
+
+/** One tax of a group. */
+export interface GroupedTax {
+  readonly id: string
+  /** 1–12 characters, once in its group. */
+  readonly code: string
+  /** 0–999,999. */
+  readonly rateMillionths: number
+  /** Codes of earlier taxes of the group that it stands on, beside the amount. Left out: none. */
+  readonly on?: readonly string[] | null
+  /** Left out: it counts at any price. */
+  readonly band?: TaxBand | null
+}
+
+/** The unit prices at which a tax on top counts: for the whole unit, or for the part of its price that lies between. */
+export interface TaxBand {
+  readonly kind: 'whole' | 'part'
+  readonly fromMinor: number
+  /** Not in it any more; null: without end. */
+  readonly untilMinor: number | null
 }
 
 /** Goods sold by the piece. */

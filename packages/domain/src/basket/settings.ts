@@ -30,6 +30,8 @@ export type RoundingMode = 'down' | 'half-up' | 'up'
 export interface TaxSettings {
   readonly mode: 'included' | 'added'
   readonly rounding: RoundingMode
+  /** Where a tax is rounded: once per row and receipt (left out), or in each line by itself. Source: pricing.md, Growth 2, 13. */
+  readonly per?: 'receipt' | 'line'
 }
 
 /** Stage E: `points` (≥ 1) points are worth `amountMinor` (≥ 1). */

@@ -105,4 +105,6 @@ export interface TaxExemption {
   readonly paperNumber: string
   /** 0–200 characters. */
   readonly reason: string
+  /** The codes of the taxes it frees from; left out: all of them. Source: pricing.md, Growth 2, 14. */
+  readonly codes?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
+import { lessTax, taxAt, taxOfRow } from '../tax/tax-rows.ts'
 import { splitEvenIfWeightless } from '../money/split-exactly.ts'
 import type { RefundableLine, RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
@@ -27,14 +28,7 @@ export function leftOf(order: RefundableOrder, soFar: RefundedSoFar): Omit<Refun
     goodsMinor: order.goodsMinor - soFar.goodsMinor,
     adjustmentMinor: order.adjustmentMinor - soFar.adjustmentMinor,
     pointDeductionMinor: order.points.deductionMinor - soFar.pointDeductionMinor,
-    taxes: order.taxes.map(({ rateBasisPoints, payableMinor, taxMinor }) => {
-      const back = soFar.taxOf(rateBasisPoints)
-      return {
-        rateBasisPoints,
-        payableMinor: payableMinor - back.payableMinor,
-        taxMinor: taxMinor - back.taxMinor,
-      }
-    }),
+    taxes: order.taxes.map((row) => lessTax(row, soFar.taxOf(row))),
   }
 }
 
@@ -60,11 +54,7 @@ export function proratedShare(order: RefundableOrder, soFar: RefundedSoFar, requ
     goodsMinor: sum(({ line }) => line.payableMinor),
     adjustmentMinor: sum(({ line }) => line.adjustmentMinor),
     pointDeductionMinor: sum(({ pointDeductionMinor }) => pointDeductionMinor),
-    taxes: order.taxes.map(({ rateBasisPoints }) => ({
-      rateBasisPoints,
-      payableMinor: sum(({ taxes }) => ofRate(taxes, rateBasisPoints, 'payableMinor')),
-      taxMinor: sum(({ taxes }) => ofRate(taxes, rateBasisPoints, 'taxMinor')),
-    })),
+    taxes: order.taxes.map((row) => taxOfRow(row, (field) => sum(({ taxes }) => taxAt(taxes, row, field)))),
   }
 }
 
@@ -119,11 +109,7 @@ function partOf(line: RefundableLine, before: number, quantity: number): LinePar
 
 /** The line's shares by rate; of a combined line the largest part takes what the halves leave over, so that the bases add up. */
 function withBases(line: RefundableLine, payableMinor: number, between: (total: number) => number): RefundedTax[] {
-  const shares = line.taxShares.map((share) => ({
-    rateBasisPoints: share.rateBasisPoints,
-    payableMinor: between(share.payableMinor),
-    taxMinor: between(share.taxMinor),
-  }))
+  const shares = line.taxShares.map((share) => taxOfRow(share, (field) => between(share[field] ?? 0)))
   const most = Math.max(...line.taxShares.map((share) => share.payableMinor))
   const largest = line.taxShares.findIndex((share) => share.payableMinor === most)
   const leftOver = payableMinor - shares.reduce((sum, share) => sum + share.payableMinor, 0)
@@ -131,6 +117,3 @@ function withBases(line: RefundableLine, payableMinor: number, between: (total: 
     index === largest ? { ...share, payableMinor: share.payableMinor + leftOver } : share,
   )
 }
-
-const ofRate = (taxes: readonly RefundedTax[], rate: number, field: 'payableMinor' | 'taxMinor'): number =>
-  taxes.reduce((sum, tax) => (tax.rateBasisPoints === rate ? sum + tax[field] : sum), 0)

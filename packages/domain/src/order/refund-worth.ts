@@ -1,6 +1,7 @@
 import type { PricedBasket } from '../basket/index.ts'
 import type { EarningLine } from '../pricing/index.ts'
 import { accept, type Result } from '../result.ts'
+import { lessTax, taxAt, taxOfRow } from '../tax/tax-rows.ts'
 import { pointsReturning } from './refund-points.ts'
 import {
   carryTotals,
@@ -105,23 +106,17 @@ function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => n
   const rewards = order.lines.filter(({ kind }) => kind !== 'goods')
   const frozen = (pick: (line: RefundableLine) => number) =>
     rewards.reduce((sum, line) => sum + shareOf(pick(line), keptOf(line), line.quantity), 0)
-  const shareFor = (rate: number, field: 'payableMinor' | 'taxMinor') =>
-    frozen((line) =>
-      line.taxShares.reduce((sum, share) => (share.rateBasisPoints === rate ? sum + share[field] : sum), 0),
-    )
   const earning = answer?.lines.filter(({ isEarning }) => isEarning) ?? []
   return {
     goodsMinor: (answer?.totals.goodsMinor ?? 0) + frozen(({ payableMinor }) => payableMinor),
     adjustmentMinor: (answer?.totals.roundingAdjustmentMinor ?? 0) + frozen(({ adjustmentMinor }) => adjustmentMinor),
     pointDeductionMinor: answer?.points.deductionMinor ?? 0,
-    taxes: order.taxes.map(({ rateBasisPoints: rate }) => {
-      const tax = answer?.taxes.find((one) => one.rateBasisPoints === rate)
-      return {
-        rateBasisPoints: rate,
-        payableMinor: (tax?.payableMinor ?? 0) + shareFor(rate, 'payableMinor'),
-        taxMinor: (tax?.taxMinor ?? 0) + shareFor(rate, 'taxMinor'),
-      }
-    }),
+    taxes: order.taxes.map((row) =>
+      taxOfRow(
+        row,
+        (figure) => taxAt(answer?.taxes ?? [], row, figure) + frozen((line) => taxAt(line.taxShares, row, figure)),
+      ),
+    ),
     earning: [
       ...earning.map(({ id, payableMinor }) => ({ id, payableMinor })),
       ...rewards
@@ -137,18 +132,14 @@ const minus = (one: Figures, other: Figures): Figures => ({
   goodsMinor: one.goodsMinor - other.goodsMinor,
   adjustmentMinor: one.adjustmentMinor - other.adjustmentMinor,
   pointDeductionMinor: one.pointDeductionMinor - other.pointDeductionMinor,
-  taxes: one.taxes.map((tax, index) => ({
-    rateBasisPoints: tax.rateBasisPoints,
-    payableMinor: tax.payableMinor - (other.taxes[index]?.payableMinor ?? 0),
-    taxMinor: tax.taxMinor - (other.taxes[index]?.taxMinor ?? 0),
-  })),
+  taxes: one.taxes.map((tax, index) => lessTax(tax, other.taxes[index] ?? {})),
 })
 
 const nothingOf = (order: RefundableOrder): Figures => ({
   goodsMinor: 0,
   adjustmentMinor: 0,
   pointDeductionMinor: 0,
-  taxes: order.taxes.map(({ rateBasisPoints }) => ({ rateBasisPoints, payableMinor: 0, taxMinor: 0 })),
+  taxes: order.taxes.map((row) => taxOfRow(row, () => 0)),
 })
 
 const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): readonly EarningLine[] =>

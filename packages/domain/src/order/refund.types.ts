@@ -1,4 +1,4 @@
-import type { CashRounding } from '../basket/index.ts'
+import type { CashRounding, TaxOfRate } from '../basket/index.ts'
 
 /** How the value of returned goods is found. Source: pricing.md, Refunds. */
 export type RefundMode = 'prorated' | 'reprice'
@@ -65,11 +65,8 @@ export interface RefundedLine {
   readonly taxMinor: number
 }
 
-export interface RefundedTax {
-  readonly rateBasisPoints: number
-  readonly payableMinor: number
-  readonly taxMinor: number
-}
+/** A row of the sale's tax and what of it comes back. */
+export type RefundedTax = TaxOfRate
 
 export interface RefundedGift {
   readonly planId: string

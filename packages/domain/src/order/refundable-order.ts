@@ -21,12 +21,8 @@ export interface RefundableOrder {
   /** Rounding-off of a tax-added outlet, taken off after tax; 0 otherwise. */
   readonly adjustmentMinor: number
   readonly isTaxAdded: boolean
-  /** Per rate, ascending. */
-  readonly taxes: readonly {
-    readonly rateBasisPoints: number
-    readonly payableMinor: number
-    readonly taxMinor: number
-  }[]
+  /** Per row, ascending. */
+  readonly taxes: readonly TaxOfRate[]
   /** Goods, then gifts, then exchanges, as the answer has them. */
   readonly lines: readonly RefundableLine[]
   readonly points: RefundablePoints

@@ -1,3 +1,6 @@
+import type { TaxOfRate, TaxRow } from '../basket/index.ts'
+import { rowKeyOf } from '../tax/rate.ts'
+import type { TaxFigure } from '../tax/tax-rows.ts'
 import type { Refund } from './refund.types.ts'
 
 /** What earlier refunds of one order gave back, added up. */
@@ -9,7 +12,7 @@ export interface RefundedSoFar {
   readonly pointDeductionMinor: number
   readonly pointsTaken: number
   quantityOf(lineId: string): number
-  taxOf(rateBasisPoints: number): { readonly payableMinor: number; readonly taxMinor: number }
+  taxOf(row: TaxRow): Required<Pick<TaxOfRate, TaxFigure>>
   giftChargeOf(planId: string): number
   tenderOf(tenderId: string): {
     readonly amountMinor: number
@@ -30,8 +33,8 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
   )
   const taxes = sumBy(
     earlier.flatMap((refund) => refund.taxes),
-    ({ rateBasisPoints }) => rateBasisPoints,
-    ({ payableMinor, taxMinor }) => [payableMinor, taxMinor],
+    rowKeyOf,
+    ({ payableMinor, taxMinor, baseMinor = 0 }) => [payableMinor, taxMinor, baseMinor],
   )
   const charges = sumBy(
     earlier.flatMap(({ gifts }) => gifts),
@@ -56,9 +59,9 @@ export function refundedSoFar(earlier: readonly Refund[]): RefundedSoFar {
     pointDeductionMinor: sum(({ points }) => points.deductionMinor),
     pointsTaken: sum(({ points }) => points.taken),
     quantityOf: (lineId) => quantities.get(lineId)?.[0] ?? 0,
-    taxOf: (rate) => {
-      const [payableMinor = 0, taxMinor = 0] = taxes.get(rate) ?? []
-      return { payableMinor, taxMinor }
+    taxOf: (row) => {
+      const [payableMinor = 0, taxMinor = 0, baseMinor = 0] = taxes.get(rowKeyOf(row)) ?? []
+      return { payableMinor, taxMinor, baseMinor }
     },
     giftChargeOf: (planId) => charges.get(planId)?.[0] ?? 0,
     tenderOf: (tenderId) => {

@@ -6,6 +6,7 @@ import type { PreparedBasket } from './prepare.ts'
 import type { PieceUse } from './quantity-plans.ts'
 import type { Candidate } from './unit-price.ts'
 import type { Winner } from './guard.ts'
+import type { UnitPrices } from '../tax/exact-tax.ts'
 
 /** Where a share of a line's payable is taxed: the line itself, or one part of a combination. */
 export interface TaxPart {
@@ -32,6 +33,8 @@ export interface Account {
   readonly takesPoints: boolean
   readonly isEarning: boolean
   readonly taxParts: readonly TaxPart[]
+  /** Of its units, after stage B: goods by weight or with a price label are one. */
+  readonly prices: UnitPrices
   /** What it costs at this moment. */
   amountMinor: number
   readonly rows: Deduction[]
@@ -100,6 +103,7 @@ function openAccount(
   amountMinor: number,
 ): Account {
   const { line } = goods
+  const units = unitGroups(prepared, goods, chosen, uses)
   return {
     id: line.id,
     kind: 'goods',
@@ -111,7 +115,7 @@ function openAccount(
     listMinor: goods.listMinor,
     unitPriceMinor: chosen.unitMinor,
     priceFrom: chosen.from,
-    units: unitGroups(prepared, goods, chosen, uses),
+    units,
     afterItemsMinor: amountMinor,
     isDiscountable: line.isDiscountable,
     takesPoints: line.isDiscountable && line.takesPoints,
@@ -120,10 +124,15 @@ function openAccount(
       line.kind === 'combined'
         ? line.parts.map((part) => ({ partId: part.id, weight: part.listMinor, tax: part.tax }))
         : [{ partId: null, weight: 1, tax: line.tax }],
+    prices: goods.hasPieces ? pricesOf(units) : [{ count: 1, priceMinor: amountMinor }],
     amountMinor,
     rows: [],
   }
 }
+
+/** The prices of pieces. */
+export const pricesOf = (units: readonly UnitGroup[]): UnitPrices =>
+  units.map(({ quantity, unitPriceMinor }) => ({ count: quantity, priceMinor: unitPriceMinor }))
 
 /** Pieces that start from the stage-A price: all but those a plan took from list. */
 const stageAQuantity = (goods: GoodsLine, uses: readonly PieceUse[]): number =>

@@ -1,5 +1,7 @@
 import { splitExactly } from '../money/split-exactly.ts'
-import { receiptTax, taxOfShares, withoutTax, type ReceiptTax } from '../tax/receipt-tax.ts'
+import { receiptTax, taxOfShares, type ReceiptTax } from '../tax/receipt-tax.ts'
+import { exemptedTax, freedBy, withoutInside } from '../tax/tax-exemption.ts'
+import type { TaxableLine } from '../tax/open-tax.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import {
   LARGEST_MINOR,
@@ -32,7 +34,7 @@ import { explain } from './why.ts'
 //   D  coupons          order-steps.ts              as steps behind C
 //   E  points           points.ts                   spent
 //   F  order change, G  order-change.ts             a person's change, then rounding-off
-//   H  tax              tax/receipt-tax.ts          once per rate and receipt; an exemption takes it off again
+//   H  tax              tax/receipt-tax.ts          once per row and receipt; an exemption takes it off again
 //   I  tenders          tenders/settle-payment.ts   what is paid, cash rounding, change; fees and tip behind it
 //   J  points earned    points.ts                   by the level or by rates, point-rates.ts
 //   then refund values  refund-values.ts            what each line of a deal gives back
@@ -70,11 +72,9 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
 
   const changed = changeOrder(snapshot, all)
   if (!changed.ok) return changed
-  const taxed = receiptTax(
-    all.map((one) => ({ payableMinor: one.amountMinor, parts: one.taxParts })),
-    snapshot.settings.tax,
-  )
-  const tax = snapshot.exemption ? exempt(snapshot, all, taxed) : taxed
+  const taxable = all.map((one) => ({ payableMinor: one.amountMinor, parts: one.taxParts, prices: one.prices }))
+  const taxed = receiptTax(taxable, snapshot.settings.tax)
+  const tax = snapshot.exemption ? exempt(snapshot, all, taxed, taxable) : taxed
   const adjustments = roundingAdjustments(snapshot, all, tax)
   const totals = totalsOf(snapshot, winner, all, tax, sum(adjustments))
   const largest = Math.max(totals.originMinor, totals.goodsMinor, totals.payableMinor)
@@ -106,7 +106,7 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
     exchanges: rewards.exchanges,
     points: { wanted: snapshot.pointsWanted, ...points, ...earned },
     payment: payment.value,
-    ...(snapshot.exemption && { exemption: { taxMinor: taxed.taxMinor, taxes: taxed.rates } }),
+    ...(snapshot.exemption && { exemption: exemptedTax(snapshot.exemption, taxed, tax) }),
   }
   return accept({ ...priced, why: explain(prepared, winner, priced), evaluations: winner.evaluations })
 }
@@ -175,16 +175,23 @@ function changeOrder(snapshot: Snapshot, all: readonly Account[]): Result<null, 
   return accept(null)
 }
 
-/** An exempt sale: tax inside is taken off each line as a deduction of its own, tax on top falls away. Source: pricing.md, Growth 7. */
-function exempt({ settings }: Snapshot, all: readonly Account[], taxed: ReceiptTax): ReceiptTax {
-  if (settings.tax.mode === 'included') {
-    for (const [index, account] of all.entries()) {
-      const amountMinor = taxOfLine(taxed, index)
-      account.amountMinor -= amountMinor
-      addRow(account, { stage: 'H', kind: 'tax-exemption', id: null, amountMinor })
-    }
+/** An exempt sale: tax inside is taken off each line as a deduction of its own, tax on top falls away. Source: pricing.md, Growth 7 and Growth 2, 14. */
+function exempt(
+  { settings, exemption }: Snapshot,
+  all: readonly Account[],
+  taxed: ReceiptTax,
+  taxable: readonly TaxableLine[],
+): ReceiptTax {
+  if (!exemption) return taxed
+  const isFreed = freedBy(exemption)
+  if (settings.tax.mode === 'added') return receiptTax(taxable, settings.tax, isFreed)
+  const paid = withoutInside(taxed, isFreed)
+  for (const [index, account] of all.entries()) {
+    const amountMinor = taxOfLine(taxed, index) - taxOfLine(paid, index)
+    account.amountMinor -= amountMinor
+    addRow(account, { stage: 'H', kind: 'tax-exemption', id: null, amountMinor })
   }
-  return withoutTax(taxed, settings.tax.mode)
+  return paid
 }
 
 /** Stage G where tax is added: a column of its own, shared out by amount + tax. */

@@ -1,12 +1,14 @@
 import type { PricedLine, RefundValue, Snapshot, TaxOfRate } from '../basket/index.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { splitEvenIfWeightless, splitExactly } from '../money/split-exactly.ts'
+import { receiptOf } from '../tax/receipt-tax.ts'
+import { TAX_FIGURES, taxAt, taxOfRow } from '../tax/tax-rows.ts'
 import type { ItemOutcome } from './item-variant.ts'
 import { basesOfLines } from './point-rates.ts'
 import type { PreparedBasket } from './prepare.ts'
 import { poolOf, type PieceUse } from './quantity-plans.ts'
 
-/** The figures of a line, or of some of its pieces. What is carried follows the money: adjustment, what earned by rate, base and tax by rate. */
+/** The figures of a line, or of some of its pieces. What is carried follows the money: adjustment, what earned by rate, tax and its bases by row. */
 interface Figures {
   readonly payableMinor: number
   readonly pointsMinor: number
@@ -76,8 +78,7 @@ interface Frame {
 }
 
 function frameOf(snapshot: Snapshot, lines: readonly PricedLine[], payableMinor: number): Frame {
-  const shares = lines.flatMap(({ taxShares }) => taxShares)
-  const rates = [...new Set(shares.map(({ rateBasisPoints }) => rateBasisPoints))].toSorted((one, other) => one - other)
+  const { rates: rows } = receiptOf(lines.map(({ taxShares }) => taxShares))
   const pointRates = snapshot.member ? (snapshot.settings.earnRule?.rates ?? []) : []
   const basesOf = basesOfLines(snapshot, pointRates, payableMinor)
   const earningSlots = pointRates.length + 1
@@ -91,7 +92,7 @@ function frameOf(snapshot: Snapshot, lines: readonly PricedLine[], payableMinor:
       carried: [
         line.roundingAdjustmentMinor,
         ...basesOf({ id: line.id, payableMinor: line.isEarning ? line.payableMinor : 0 }),
-        ...rates.flatMap((rate) => [taxAt(line, rate, 'payableMinor'), taxAt(line, rate, 'taxMinor')]),
+        ...rows.flatMap((row) => TAX_FIGURES.map((figure) => taxAt(line.taxShares, row, figure))),
       ],
     }),
     valueOf: ({ payableMinor: refundMinor, pointsMinor: refundPointsMinor, carried }) => {
@@ -100,7 +101,7 @@ function frameOf(snapshot: Snapshot, lines: readonly PricedLine[], payableMinor:
       const atRates = earning.map((baseMinor, place) => ({ rateId: pointRates[place]?.id ?? null, baseMinor }))
       return {
         refundMinor,
-        refundTax: taxRows(rates, others.slice(earningSlots)),
+        refundTax: taxRows(rows, others.slice(earningSlots)),
         refundPointsMinor,
         refundAdjustmentMinor,
         refundEarningMinor: earning.reduce((sum, one) => sum + one, 0),
@@ -110,18 +111,13 @@ function frameOf(snapshot: Snapshot, lines: readonly PricedLine[], payableMinor:
   }
 }
 
-const taxAt = ({ taxShares }: PricedLine, rate: number, field: 'payableMinor' | 'taxMinor'): number =>
-  taxShares.reduce((sum, share) => (share.rateBasisPoints === rate ? sum + share[field] : sum), 0)
-
 /** Rows with money in them; of goods that give back nothing the first row. */
-function taxRows(rates: readonly number[], figures: readonly number[]): readonly TaxOfRate[] {
-  const rows = rates.map((rateBasisPoints, place) => ({
-    rateBasisPoints,
-    payableMinor: figures[2 * place] ?? 0,
-    taxMinor: figures[2 * place + 1] ?? 0,
-  }))
-  const filled = rows.filter(({ payableMinor, taxMinor }) => payableMinor !== 0 || taxMinor !== 0)
-  return filled.length > 0 ? filled : rows.slice(0, 1)
+function taxRows(rows: readonly TaxOfRate[], figures: readonly number[]): readonly TaxOfRate[] {
+  const told = rows.map((row, place) =>
+    taxOfRow(row, (figure) => figures[TAX_FIGURES.length * place + TAX_FIGURES.indexOf(figure)] ?? 0),
+  )
+  const filled = told.filter(({ payableMinor, taxMinor }) => payableMinor !== 0 || taxMinor !== 0)
+  return filled.length > 0 ? filled : told.slice(0, 1)
 }
 
 /** Each figure of a line split over its cuts by what their pieces cost after stage B. */

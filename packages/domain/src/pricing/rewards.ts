@@ -7,7 +7,7 @@ import type {
   GiftItem,
   ExchangeItem,
 } from '../basket/index.ts'
-import { addRow, type Account } from './ledger.ts'
+import { addRow, pricesOf, type Account } from './ledger.ts'
 import { setUnder, type ItemOutcome } from './item-variant.ts'
 import { piecesOver, sumOver, timesOf, type Entry } from './order-steps.ts'
 import type { PreparedBasket } from './prepare.ts'
@@ -123,6 +123,7 @@ function rewardAccount(
 ): Account {
   const amountMinor = unitPriceMinor * count
   const listMinor = item.listPriceMinor * count
+  const units = [{ role: 'rewarded', planId, quantity: count, unitPriceMinor, amountMinor }] as const
   const account: Account = {
     id: `${kind}:${planId}`,
     kind,
@@ -134,12 +135,13 @@ function rewardAccount(
     listMinor,
     unitPriceMinor,
     priceFrom: { kind: 'plan', planId },
-    units: [{ role: 'rewarded', planId, quantity: count, unitPriceMinor, amountMinor }],
+    units,
     afterItemsMinor: 0,
     isDiscountable: item.isDiscountable,
     takesPoints: false,
     isEarning,
     taxParts: [{ partId: null, weight: 1, tax: item.tax }],
+    prices: pricesOf(units),
     amountMinor,
     rows: [],
   }

@@ -1,10 +1,10 @@
-import type { TaxSettings } from '../basket/index.ts'
+import type { TaxOfRate, TaxSettings } from '../basket/index.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import { refundedMemberRows, type RefundedMember } from './rows/member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import { methodName } from './words/receipt-words.ts'
-import { REDUCED_MARK, taxRows, type RateTax } from './rows/tax-rows.ts'
+import { REDUCED_MARK, taxRows } from './rows/tax-rows.ts'
 import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
@@ -37,7 +37,7 @@ export interface RefundedSale {
   readonly soldAt: string
   readonly taxMode: TaxSettings['mode']
   /** Empty where the sale was exempt. */
-  readonly taxes: readonly RateTax[]
+  readonly taxes: readonly TaxOfRate[]
   readonly goods: readonly RefundedGoods[]
 }
 

@@ -5,6 +5,7 @@ import type { CardSlip } from '../tenders/card-slip.ts'
 import type { ForeignCash } from '../tenders/foreign-cash.ts'
 import { quantityText } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
+import { freedBy } from '../tax/tax-exemption.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import type { Locale } from '../text/locale.ts'
 import { deductionsOnPaper } from './rows/deal-savings.ts'
@@ -159,9 +160,12 @@ function giftBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   ]
 }
 
-/** An exempt sale lists no rates: what is not paid stands in a line of its own. */
-const taxBlocks = ({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] =>
-  answer.exemption ? [] : taxRows(answer.taxes, snapshot.settings.tax.mode, currencyOf(answer), words)
+/** What an exempt sale is free of is not listed: it stands in a line of its own. */
+function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
+  const isFreed = snapshot.exemption ? freedBy(snapshot.exemption) : () => false
+  const taxes = answer.taxes.filter(({ code }) => !isFreed(code))
+  return taxRows(taxes, snapshot.settings.tax.mode, currencyOf(answer), words)
+}
 
 /** What is not paid because the sale is exempt, and the paper that says so. Source: pricing.md, Growth 7. */
 function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {

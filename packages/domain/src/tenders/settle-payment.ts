@@ -12,6 +12,7 @@ import {
 import { roundCash } from './cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { multiplyDivide } from '../money/round.ts'
+import { millionthsOf, rowOf } from '../tax/rate.ts'
 import { taxOf } from '../tax/receipt-tax.ts'
 
 /**
@@ -70,10 +71,10 @@ export function feesOf(tenders: readonly Tender[], tax: TaxSettings): readonly F
 function feeOf({ shareMinor, rate, tax }: TenderFee, tender: number, settings: TaxSettings): FeeOutcome {
   const plainMinor =
     rate.kind === 'percent' ? partOf(shareMinor, rate.basisPoints) : shareMinor > 0 ? rate.amountMinor : 0
-  const rateBasisPoints = tax?.rateBasisPoints ?? 0
-  const taxMinor = taxOf(plainMinor, rateBasisPoints, settings)
+  const rateMillionths = tax ? millionthsOf(tax) : 0
+  const taxMinor = taxOf(plainMinor, rateMillionths, settings)
   const feeMinor = settings.mode === 'added' ? plainMinor + taxMinor : plainMinor
-  return { tender, feeMinor, taxMinor, taxId: tax?.id ?? null, rateBasisPoints }
+  return { tender, feeMinor, taxMinor, taxId: tax?.id ?? null, ...rowOf(rateMillionths, undefined) }
 }
 
 /** What the customer gives on top: an amount, or a percentage of the payable, half-up; 0 without a tip. */

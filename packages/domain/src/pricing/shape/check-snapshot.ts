@@ -3,6 +3,7 @@ import { isTimeZone } from '../../time/local-time.ts'
 import { accept, refuse, type Result } from '../../result.ts'
 import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../../basket/index.ts'
 import { isRecord } from './shape.ts'
+import { inTaxes } from './tax-group.ts'
 import { snapshotShape } from './snapshot-shape.ts'
 
 /** Coupons that may be used together when all are stackable. Source: pricing.md, stage D. */
@@ -32,6 +33,7 @@ function contradictionIn(snapshot: Snapshot): PricingRefusal | null {
   return (
     inCurrency(snapshot) ??
     inLines(snapshot) ??
+    inTaxes(snapshot) ??
     inPlans(snapshot) ??
     inGiftChoices(snapshot) ??
     inExchangeChoices(snapshot) ??

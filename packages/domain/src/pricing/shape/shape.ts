@@ -51,6 +51,18 @@ export function absent(check: Check): Check {
   return (value) => (value === undefined || value === null ? null : check(value))
 }
 
+/** A field that may be left out, and says something where it is there. */
+export const left =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined ? null : check(value)
+
+export function textOf(least: number, most: number): Check {
+  const expected = `text of ${least} to ${most} characters`
+  return (value) =>
+    typeof value === 'string' && value.length >= least && value.length <= most ? null : fault(expected)
+}
+
 export function oneOf(...words: readonly string[]): Check {
   const expected = words.join(' | ')
   return (value) => (typeof value === 'string' && words.includes(value) ? null : fault(expected))

@@ -1,11 +1,65 @@
 import { SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { PAYMENT_METHODS } from '../../payment/method.ts'
-import { choice, fault, integer, isRecord, money, oneOf, record, text, type Check } from './shape.ts'
+import {
+  absent,
+  at,
+  choice,
+  every,
+  fault,
+  integer,
+  isRecord,
+  left,
+  list,
+  money,
+  oneOf,
+  orNull,
+  record,
+  text,
+  textOf,
+  type Check,
+} from './shape.ts'
 
 /** Parts that lines, offers and payments share. */
 export const percentOff = integer(1, 10_000)
 export const price = money(0)
-export const tax = record({ id: text, rateBasisPoints: integer(0, LIMITS.rateBasisPoints) })
+
+const rateMillionths = integer(0, LIMITS.rateMillionths)
+const rateBasisPoints = integer(0, LIMITS.rateBasisPoints)
+const taxCode = textOf(1, LIMITS.taxCode)
+
+const band = record({ kind: oneOf('whole', 'part'), fromMinor: price, untilMinor: orNull(price) })
+
+const groupedTax = record({
+  id: text,
+  code: taxCode,
+  rateMillionths,
+  on: absent(list(taxCode, 0, LIMITS.groupTaxes)),
+  band: absent(band),
+})
+
+/** A rate stands in one of its forms; how many taxes a group may have, `tax-group.ts` says. */
+const rateForm: Check = (value) => {
+  if (!isRecord(value)) return fault('object')
+  const isToldOtherwise = value['taxes'] !== undefined || value['rateMillionths'] !== undefined
+  const found = isToldOtherwise ? null : rateBasisPoints(value['rateBasisPoints'])
+  return found && at('rateBasisPoints', found)
+}
+
+/** The tax of goods. */
+export const tax = every(
+  rateForm,
+  record({
+    id: text,
+    rateBasisPoints: left(rateBasisPoints),
+    rateMillionths: left(rateMillionths),
+    taxes: left(list(groupedTax, 0, Number.MAX_SAFE_INTEGER)),
+    code: left(taxCode),
+    zero: left(oneOf('zero-rated', 'exempt', 'outside')),
+  }),
+)
+
+/** One tax without a code, of a fee. */
+export const oneTax = record({ id: text, rateBasisPoints: left(rateBasisPoints), rateMillionths: left(rateMillionths) })
 
 export const special = choice('kind', {
   price: record({ priceMinor: price }),

@@ -1,6 +1,6 @@
 import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
-import { day, idOf, method, percentOff, price, special, tax } from './shared-shape.ts'
+import { day, idOf, method, oneTax, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -15,7 +15,9 @@ import {
   absent,
   orNull,
   record,
+  left,
   text,
+  textOf,
   truth,
   type Check,
 } from './shape.ts'
@@ -119,7 +121,7 @@ const basisPoints = integer(0, 10_000)
 const fee = record({
   shareMinor: price,
   rate: choice('kind', { percent: record({ basisPoints }), amount: record({ amountMinor: price }) }),
-  tax: orNull(tax),
+  tax: orNull(oneTax),
 })
 
 const tip = choice('kind', { amount: record({ amountMinor: price }), percent: record({ basisPoints }) })
@@ -140,16 +142,11 @@ const payment = record({
   tip: absent(tip),
 })
 
-const textOf = (least: number, most: number): Check => {
-  const expected = `text of ${least} to ${most} characters`
-  return (value) =>
-    typeof value === 'string' && value.length >= least && value.length <= most ? null : fault(expected)
-}
-
 const exemption = record({
   by: oneOf('member', 'hand'),
   paperNumber: textOf(1, LIMITS.paperNumber),
   reason: textOf(0, LIMITS.exemptionReason),
+  codes: left(list(textOf(1, LIMITS.taxCode), 0, LIMITS.exemptionCodes)),
 })
 
 const roundingMode = oneOf('down', 'half-up', 'up')
@@ -165,7 +162,11 @@ const settings = record({
       cashier: record({ unitMinor: roundingUnit, mode: roundingMode, isPressed: truth }),
     }),
   ),
-  tax: record({ mode: oneOf('included', 'added'), rounding: roundingMode }),
+  tax: record({
+    mode: oneOf('included', 'added'),
+    rounding: roundingMode,
+    per: left(oneOf('receipt', 'line')),
+  }),
   spendRule: orNull(
     record({
       points: integer(1, LARGEST_MINOR),

@@ -20,6 +20,8 @@ export const en = {
   cardBatch: 'Batch',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
+  zeroRated: 'Zero-rated',
+  taxExempt: 'Exempt',
   of: 'of',
   rate: 'Rate',
   thanks: 'Thank you. Please come again.',

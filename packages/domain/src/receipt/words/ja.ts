@@ -22,6 +22,8 @@ export const ja: ReceiptWords = {
   cardBatch: 'バッチ',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
+  zeroRated: '免税（0%）',
+  taxExempt: '非課税',
   of: '対象',
   rate: '税率',
   thanks: 'ありがとうございました。またのお越しをお待ちしております。',

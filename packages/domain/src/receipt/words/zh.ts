@@ -22,6 +22,8 @@ export const zh: ReceiptWords = {
   cardBatch: '批次',
   cashRounding: '现金取整',
   taxIncluded: '含税',
+  zeroRated: '零税率',
+  taxExempt: '免税',
   of: '计税额',
   rate: '税率',
   thanks: '谢谢惠顾，欢迎再次光临。',

@@ -1,3 +1,4 @@
+import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import type { Deduction, PricedLine, PriceSource, Snapshot, WhyLine } from '@kassa/domain/basket/index.ts'
 import { offOf } from '@kassa/domain/basket/off-of.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
@@ -77,10 +78,12 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
               <td className="d-figures">{amountText(afterMinor, currency)}</td>
             </tr>
           ))}
-          {line.taxShares.map(({ partId, rateBasisPoints, taxMinor }) => (
-            <tr key={partId ?? 'tax'} className="is-tax">
-              <th scope="row">{t('why.tax', { rate: rateBasisPoints / 100 })}</th>
-              <td className="d-figures">{amountText(taxMinor, currency)}</td>
+          {line.taxShares.map((tax) => (
+            <tr key={`${tax.partId ?? 'tax'} ${tax.code ?? ''}`} className="is-tax">
+              <th scope="row">
+                {tax.code} {t('why.tax', { rate: percentOfRate(tax) })}
+              </th>
+              <td className="d-figures">{amountText(tax.taxMinor, currency)}</td>
               <td />
             </tr>
           ))}

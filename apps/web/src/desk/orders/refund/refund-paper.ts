@@ -1,14 +1,14 @@
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket, TaxOfRate } from '@kassa/domain/basket/index.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { RefundedSale } from '@kassa/domain/receipt/refund-receipt.ts'
-import { isReduced, type RateTax } from '@kassa/domain/receipt/rows/tax-rows.ts'
+import { isReduced } from '@kassa/domain/receipt/rows/tax-rows.ts'
 import type { Refundable } from './refundable.ts'
 
 /** What a refund gave back, as its paper says it. */
 export interface BackOnPaper {
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountMinor: number }[]
   /** By rate; what moved nothing is left out. */
-  readonly taxes: readonly RateTax[]
+  readonly taxes: readonly TaxOfRate[]
 }
 
 /** How the tax of a sale stands on paper, and which of its lines bear the mark of Japan's reduced rate. */

@@ -1,0 +1,53 @@
+import { findCurrency } from '../../money/money.ts'
+import {
+  SNAPSHOT_LIMITS as LIMITS,
+  type BasketLine,
+  type LineTax,
+  type PricingRefusal,
+  type Snapshot,
+} from '../../basket/index.ts'
+
+/** What the taxes of a basket say against each other, or against the outlet. Source: pricing.md, Growth 2, 10, 11 and 13. */
+export function inTaxes({ currency, lines, plans, settings }: Snapshot): PricingRefusal | null {
+  if (settings.tax.per === 'line' && findCurrency(currency.code)?.exponent === 0)
+    return { code: 'tax.per-line', facts: { currencyCode: currency.code } }
+  const isInside = settings.tax.mode === 'included'
+  for (const line of lines) {
+    const found = taxesOfLine(line).reduce<PricingRefusal | null>((fault, tax) => fault ?? inTax(tax, isInside), null)
+    if (found) return { ...found, facts: { lineId: line.id, ...found.facts } }
+  }
+  for (const plan of plans) {
+    const items = plan.type === 'full-gift' ? plan.gifts : plan.type === 'exchange' ? plan.items : []
+    for (const { tax } of items) {
+      const found = inTax(tax, isInside)
+      if (found) return { ...found, facts: { planId: plan.id, ...found.facts } }
+    }
+  }
+  return null
+}
+
+const taxesOfLine = (line: BasketLine): readonly LineTax[] =>
+  line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax]
+
+function inTax(tax: LineTax, isInside: boolean): PricingRefusal | null {
+  if (!tax.taxes) return null
+  const banded = isInside ? tax.taxes.find(({ band }) => band) : undefined
+  if (banded) return { code: 'tax.band-inside', facts: { taxId: tax.id, code: banded.code } }
+  const wrong = wrongInGroup(tax.taxes)
+  return wrong && { code: 'tax-group.invalid', facts: { taxId: tax.id, ...wrong } }
+}
+
+/** The field of a group that cannot be, and what it says; null where it is sound. */
+function wrongInGroup(
+  taxes: NonNullable<LineTax['taxes']>,
+): { readonly field: string; readonly value: string | number } | null {
+  if (taxes.length < 1 || taxes.length > LIMITS.groupTaxes) return { field: 'taxes', value: taxes.length }
+  const before = new Set<string>()
+  for (const { code, on } of taxes) {
+    if (before.has(code)) return { field: 'code', value: code }
+    const later = on?.find((one) => !before.has(one))
+    if (later !== undefined) return { field: 'on', value: later }
+    before.add(code)
+  }
+  return null
+}
