@@ -41,6 +41,7 @@ const modules: House = {
     { floor: 'books', rooms: ['accounting'] },
     { floor: 'looking', rooms: ['report', 'search', 'today'] },
     { floor: 'moving', rooms: ['moving'] },
+    { floor: 'apps', rooms: ['open'] },
   ],
   wrong: {},
 }
@@ -108,6 +109,7 @@ const contract: House = {
     },
     { floor: 'selling', rooms: ['sales', 'audit'] },
     { floor: 'looking', rooms: ['accounting', 'report', 'search', 'today', 'moving'] },
+    { floor: 'apps', rooms: ['open'] },
     { floor: 'whole', rooms: ['events.ts', 'errors.ts'] },
   ],
   wrong: {},

@@ -20,6 +20,7 @@ import { stockModule } from './modules/stock/stock.module.ts'
 import { storedValueModule } from './modules/stored-value/stored-value.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
 import { todayModule } from './modules/today/today.module.ts'
+import { openModule } from './modules/open/open.module.ts'
 import { movingModule } from './modules/moving/moving.module.ts'
 import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
@@ -53,6 +54,7 @@ const capabilities: readonly Module[] = [
   todayModule(handingIn),
   alertModule(handingIn),
   movingModule,
+  openModule(handingIn),
 ]
 
 /** Everything the program does, by capability, and the care it takes of itself. */

@@ -69,7 +69,7 @@ const ask = async (endpoint: Endpoint, options: CallOptions): Promise<{ status: 
 }
 
 const isOutside = ({ status, code }: { status: number; code: string }): boolean =>
-  status === 401 || code === 'permission.missing'
+  status === 401 || code === 'permission.missing' || code === 'scope.missing'
 
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 const guarded = named.filter(([, { access }]) => typeof access === 'object')
@@ -78,7 +78,8 @@ describe('a visitor', () => {
   test.each(named)('%s', async (_, endpoint) => {
     const answer = await ask(endpoint, {})
     if (endpoint.access === 'public') expect(isOutside(answer)).toBe(false)
-    else expect(answer).toEqual({ status: 401, code: 'session.signed-out' })
+    else
+      expect(answer).toEqual({ status: 401, code: endpoint.audience === 'apps' ? 'key.missing' : 'session.signed-out' })
   })
 })
 
@@ -92,7 +93,8 @@ describe('everything but the right one', () => {
         codesOfTier(tier).filter((code) => !right.includes(code)),
       )
       const answer = await ask(endpoint, { as: accounts[tier].token })
-      expect({ tier, ...answer }).toEqual({ tier, status: 403, code: 'permission.missing' })
+      const code = endpoint.audience === 'apps' ? 'scope.missing' : 'permission.missing'
+      expect({ tier, ...answer }).toEqual({ tier, status: 403, code })
     }
   })
 })
@@ -123,7 +125,7 @@ describe('signed in with no right at all', () => {
     for (const tier of tiersOf(endpoint)) {
       await holds(accounts[tier], [])
       const answer = await ask(endpoint, { as: accounts[tier].token })
-      if (endpoint.access === 'device') expect(answer.status).toBe(401)
+      if (endpoint.access === 'device') expect(answer).toEqual({ status: 403, code: 'device.session-not-enough' })
       // A finer rule of its own may still refuse; being signed in is enough for the door.
       else expect([401, 500]).not.toContain(answer.status)
     }

@@ -47,6 +47,7 @@ const explainedKeys: Readonly<Record<string, string>> = {
   merchant_number_key: 'the merchant number is unique on the platform',
   staff_admin_id_fkey: 'an administrator has one e-mail on the whole platform; a seat among staff is one a merchant',
   payment_attempt_number: 'a payment channel knows an attempt by its number alone, whosever it is',
+  app_token_hash: 'an app is found by its key before anybody knows whose it is',
   activation_code_pkey: 'codes lie in a stock before a merchant has them',
   activation_code_code_key: 'a code is one on the whole platform',
   activation_code_partner_id_fkey: 'a partner stands above the tenants',

@@ -14,6 +14,7 @@ import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
 import { assemble, type Running } from '../src/platform/start.ts'
 import { modules as programModules } from '../src/program.ts'
+import { AppsInPlace } from './app-in-place.ts'
 import { guardCall } from './call-guards.ts'
 import { signedHeaders, type Signer } from './device-headers.ts'
 import { openTestDatabase } from './template.ts'
@@ -38,6 +39,8 @@ export interface WorldSettings {
   /** The address of a PostgreSQL; the one of the tests unless told otherwise. */
   readonly cluster?: string
   readonly publicCallsPerMinute?: number
+  /** Calls of an app in its window; as good as any number unless told otherwise, because the clock stands still. */
+  readonly appCallsPerWindow?: number
   readonly webFolder?: string
   /** Address under which others reach it (`PUBLIC_URL`). */
   readonly publicUrl?: string
@@ -162,6 +165,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     simulators: settings.simulators,
     publicUrl: settings.publicUrl,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
+    appCallsPerWindow: settings.appCallsPerWindow ?? 10_000_000,
     isStrict: true,
     hasTimers: false,
     freeBytes: settings.freeBytes,
@@ -172,6 +176,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     },
   })
   const { app } = running.server
+  const apps = new AppsInPlace(database)
 
   return {
     database,
@@ -181,8 +186,9 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
       const target = endpoint.method === 'GET' ? url + queryOf(rest) : url
       const body = endpoint.method === 'POST' ? JSON.stringify(rest) : undefined
       const signed = { method: endpoint.method, path: target, body }
+      const credential = await apps.credentialFor(endpoint, options.as, now)
       const headers = {
-        ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
+        ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
         ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
         ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),

@@ -7,10 +7,13 @@ export type InputOf<S extends Schema> = S['_zod']['input']
 export type OutputOf<S extends Schema> = S['_zod']['output']
 
 /**
- * Who may call: anybody, anybody signed in, a registered device with its own credential, or whoever holds one of the
- * permissions (dotted keys of the permission tree; holding any of them is enough). Never left out.
+ * Who may call: anybody, anybody signed in, a registered device with its own credential, any app that a merchant connected, or
+ * whoever holds one of the permissions (dotted keys of the permission tree; holding any of them is enough). Never left out.
  */
-export type Access = 'public' | 'login' | 'device' | { readonly anyOf: readonly [string, ...string[]] }
+export type Access = 'public' | 'login' | 'device' | 'app' | { readonly anyOf: readonly [string, ...string[]] }
+
+/** Who speaks a call: the screens and tills of this program, or apps of others with a key (the public API, `open/`). */
+export type Audience = 'screens' | 'apps'
 
 /**
  * Where the work happens: `none` touches no tenant (health, own profile, sign-in), `platform` writes the tables above
@@ -33,6 +36,7 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   /** Below `/cashier/api`; `:id` parts are fields of the request. */
   readonly path: string
   readonly access: Access
+  readonly audience: Audience
   readonly scope: Scope
   readonly outlet: OutletNeed
   /**
@@ -52,14 +56,15 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   readonly summary: string
 }
 
-type Optional = 'scope' | 'outlet' | 'repeat' | 'kind' | 'refusals'
+type Optional = 'audience' | 'scope' | 'outlet' | 'repeat' | 'kind' | 'refusals'
 type Described<Request extends Schema, Answer extends Schema> = Omit<Endpoint<Request, Answer>, Optional> &
   Partial<Pick<Endpoint<Request, Answer>, Optional>>
 
-/** Declares a call. Left out: scope `merchant`, no outlet, JSON, no refusals of its own, POST answers first, GET runs again. */
+/** Declares a call. Left out: spoken by the screens, scope `merchant`, no outlet, JSON, no refusals of its own, POST answers first, GET runs again. */
 export const endpoint = <const Request extends Schema, const Answer extends Schema>(
   described: Described<Request, Answer>,
 ): Endpoint<Request, Answer> => ({
+  audience: 'screens',
   scope: 'merchant',
   outlet: 'none',
   kind: 'json',

@@ -13,6 +13,7 @@ import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { movingErrors } from './moving/moving.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
+import { openErrors } from './open/open.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { settlementErrors } from './payment/settlement.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...settlementErrors,
   ...figureErrors,
   ...billingErrors,
+  ...openErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

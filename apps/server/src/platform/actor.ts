@@ -11,12 +11,23 @@ export interface LicenceFacts {
   readonly functions: readonly string[]
 }
 
-/** Who calls. A device is its registration; `nobody` is a visitor. */
+/** An app at a merchant, as its key was found. */
+export interface AppFacts {
+  readonly installationId: string
+  readonly tokenId: string
+  /** Scopes that the merchant agreed to; what they open stands in the actor's codes. */
+  readonly scopes: readonly string[]
+  /** The version of the public API that it follows. */
+  readonly version: string
+  readonly agreedAt: string
+}
+
+/** Who calls. A device is its registration, an app its installation; `nobody` is a visitor. */
 export interface Actor {
-  readonly kind: 'admin' | 'staff' | 'device' | 'nobody'
-  /** Null for a device and for nobody. */
+  readonly kind: 'admin' | 'staff' | 'device' | 'app' | 'nobody'
+  /** Null for a device, an app and for nobody. */
   readonly tier: Tier | null
-  /** The admin's, the staff member's, or the device registration's id; empty for nobody. */
+  /** The admin's, the staff member's, the device registration's or the installation's id; empty for nobody. */
   readonly accountId: string
   readonly sessionId: string | null
   /** The device at which they signed in, where it was one. */
@@ -36,6 +47,8 @@ export interface Actor {
   readonly outletIds: readonly string[] | 'all'
   /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
   readonly licence: LicenceFacts | null
+  /** Of an app only. */
+  readonly app: AppFacts | null
 }
 
 /** Whether somebody works at an outlet, or sees it from above. */
@@ -75,6 +88,7 @@ export const nobody: Actor = {
   codes: new Set(),
   outletIds: [],
   licence: null,
+  app: null,
 }
 
 export const deviceActor = (device: DeviceIdentity): Actor => ({

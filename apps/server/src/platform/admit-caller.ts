@@ -1,10 +1,12 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { nobody, type Actor, type Locale } from './actor.ts'
+import { identifyApp, isOfApps, refuseScope } from './apps/admit-app.ts'
 import type { Command } from './command.ts'
 import type { Platform } from './platform.ts'
 import { Refused } from './calls/refusal.ts'
 import { headerOf, type Incoming } from './calls/request.ts'
+import { isAppKey } from './apps/app-key.ts'
 import { findDevice, findProvedCaller, type Caller } from './session/find-caller.ts'
 import { lookUpSender } from './session/known-credentials.ts'
 import { readBearer } from './session/token.ts'
@@ -12,6 +14,10 @@ import { readBearer } from './session/token.ts'
 /** What becomes known of a caller before they are let in: a refusal is worded in their language. */
 export interface Seen {
   profile: Locale | undefined
+  /** The app that calls. */
+  app: Actor | undefined
+  /** Headers that the answer has, whatever it says. */
+  readonly headers: Record<string, string>
 }
 
 /** A caller that may make this call, and where. */
@@ -37,6 +43,7 @@ async function identify(
   const outletId = named !== null && uuid.test(named) ? named : null
   const isDevice = endpoint.access === 'device'
   const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
+  refuseOthers(incoming, { isDevice, token })
   if (token === undefined && endpoint.access === 'public') return undefined
   const now = platform.clock()
   const { method, url: path } = incoming
@@ -51,6 +58,16 @@ async function identify(
   if (caller) incoming.isKnown?.()
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
   return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
+}
+
+/** A session where a till has to show its own credential, and the key of an app outside the public API: said by name, so that nobody signs in anew. */
+function refuseOthers(
+  incoming: Incoming,
+  { isDevice, token }: { readonly isDevice: boolean; readonly token: string | undefined },
+): void {
+  const shown = isDevice ? readBearer(headerOf(incoming, 'authorization')) : token
+  if (shown !== undefined && isAppKey(shown)) throw new Refused({ code: 'key.public-only' })
+  if (isDevice && token === undefined && shown !== undefined) throw new Refused({ code: 'device.session-not-enough' })
 }
 
 interface AskedByPerson {
@@ -79,13 +96,16 @@ const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor):
 export async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
   const { endpoint, codes } = command
   if (endpoint.access === 'public') await limitPublic(platform, incoming)
-  const found = await identify(platform, command, incoming)
+  const found = isOfApps(endpoint)
+    ? await identifyApp(platform, incoming, seen)
+    : await identify(platform, command, incoming)
   if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
   const caller = found ?? stranger
   seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
-  if (headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
+  if (!isOfApps(endpoint) && headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
   const isAllowed =
     codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
+  if (!isAllowed && isOfApps(endpoint)) refuseScope(endpoint)
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }
@@ -100,7 +120,7 @@ async function limitPublic(platform: Platform, { ip }: Incoming): Promise<void> 
 }
 
 function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming): string | null {
-  if (caller.actor.kind === 'nobody') return null
+  if (caller.actor.kind === 'nobody' || isOfApps(endpoint)) return null
   if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })
   if (caller.device) return caller.device.outletId
   const outletId = readOutlet(incoming)

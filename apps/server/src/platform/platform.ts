@@ -7,6 +7,8 @@ import type { Tx } from './db/tx.ts'
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
+import type { AppCalls } from './apps/app-calls.ts'
+import type { AppLimiter } from './apps/app-limiter.ts'
 import type { Limiter } from './calls/rate-limit.ts'
 import type { Reach } from './reach.ts'
 import type { SecretBox } from './secrets/secret.ts'
@@ -35,6 +37,8 @@ export interface Platform {
   readonly newId: NewId
   readonly log: Log
   readonly limiter: Limiter
+  readonly appLimiter: AppLimiter
+  readonly appCalls: AppCalls
   readonly secrets: SecretBox
   readonly reach: Reach
   readonly seen: SeenSessions

@@ -10,6 +10,8 @@ import type { Job, Module, Subscription } from './module.ts'
 import { openOutbox, type Outbox } from './jobs/outbox.ts'
 import type { Platform, Policy } from './platform.ts'
 import type { OutgoingPort } from './outgoing/outgoing-port.ts'
+import { AppCalls } from './apps/app-calls.ts'
+import { AppLimiter } from './apps/app-limiter.ts'
 import { createLimiter } from './calls/rate-limit.ts'
 import { reachOf, type Simulators } from './reach.ts'
 import type { SecretBox } from './secrets/secret.ts'
@@ -35,6 +37,8 @@ export interface Parts {
   readonly publicUrl?: string | null | undefined
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
+  /** Calls that an app may make in five seconds. */
+  readonly appCallsPerWindow?: number | undefined
   readonly isStrict?: boolean
   /** Room on the disk where files are kept, bytes. */
   readonly freeBytes?: (() => Promise<number>) | undefined
@@ -63,6 +67,7 @@ const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Jo
     everySeconds: 30,
     run: async ({ database }) => void (await platform.seen.write(database)),
   },
+  { name: 'platform.app-calls', everySeconds: 10, run: ({ database }) => platform.appCalls.write(database) },
 ]
 
 /** Where the server listens, as a program on this machine reaches it; null where it does not, or speaks TLS. */
@@ -80,13 +85,16 @@ export async function assemble(parts: Parts): Promise<Running> {
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
   const own: { server?: Server } = {}
+  const limiter = createLimiter(clock, database.aside)
   const platform: Platform = {
     database,
     storage,
     clock,
     newId,
     log,
-    limiter: createLimiter(clock, database.aside),
+    limiter,
+    appLimiter: new AppLimiter(limiter, clock, parts.appCallsPerWindow),
+    appCalls: new AppCalls(),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
     seen: new SeenSessions(),
@@ -114,6 +122,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)
   const sweep = setInterval(() => {
     void platform.limiter.sweep()
+    platform.appLimiter.sweep()
     subscriptions.wake()
   }, 30_000)
   sweep.unref()
@@ -135,6 +144,7 @@ export async function assemble(parts: Parts): Promise<Running> {
       await outbox.close()
       await subscriptions.settled()
       await platform.seen.write(database).catch(() => 0)
+      await platform.appCalls.write(database).catch(() => {})
     },
   }
 }

@@ -90,9 +90,24 @@ function valueOf(shape: Shape, much: HowMuch): unknown {
   }
 }
 
+/** Named shapes put where they are pointed to. */
+function inlined(value: unknown, defs: Shape['$defs'] = {}): unknown {
+  if (Array.isArray(value)) return value.map((one) => inlined(one, defs))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own } = value as Shape
+  const pointed = $ref === undefined ? {} : defs[$ref.replace('#/$defs/', '')]
+  return Object.fromEntries(Object.entries({ ...pointed, ...own }).map(([key, one]) => [key, inlined(one, defs)]))
+}
+
 /** Whatever an answer's schema promises, of any kind. */
-export const anyOf = (schema: Schema, much: HowMuch): unknown =>
-  valueOf(toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Shape, much)
+export function anyOf(schema: Schema, much: HowMuch): unknown {
+  const { $defs, ...shape } = toJSONSchema(schema as never, {
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Shape
+  return valueOf(inlined(shape, $defs) as Shape, much)
+}
 
 /** What rows of lists are known by. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'variantId', 'staffId'])

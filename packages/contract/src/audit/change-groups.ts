@@ -26,6 +26,7 @@ export const CHANGE_GROUPS = {
   ],
   roles: [
     'identity.put-back-price-floors',
+    'identity.take-back-new-rights',
     ...['merchant', 'staff'].flatMap((of) =>
       peopleCalls(of, ['archive-*-role', 'create-*-role', 'restore-*-role', 'update-*-role']),
     ),

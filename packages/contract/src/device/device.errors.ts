@@ -1,6 +1,15 @@
 import { entry } from '../error.ts'
 
 export const deviceErrors = {
+  'device.session-not-enough': entry(
+    403,
+    [
+      'Only a registered till makes this call, with its own credential; a sign-in does not open it. Nothing was changed.',
+      '该接口仅供已注册的收银设备以自身凭证调用，登录会话无效。数据未更改。',
+      'この呼び出しは登録済みのレジが自身の資格情報で行うもので、ログインでは使えません。変更はありません。',
+    ],
+    'edit',
+  ),
   'device.approver-may-not': entry(403, [
     '{name} may not register devices either. Nothing was changed; ask the store manager or the owner.',
     '{name} 也无权注册设备。未作任何更改；请找店长或店主。',

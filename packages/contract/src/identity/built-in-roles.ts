@@ -63,6 +63,7 @@ const isOwnersMatter = (code: string): boolean =>
     'platform.organisation.outlets.add',
     'platform.organisation.outlets.delete',
     'platform.configuration.security',
+    'platform.configuration.connections',
     'platform.billing',
     'platform.messages.sms',
     'platform.messages.email',

@@ -5,6 +5,8 @@ import * as secondFactor from './own-account/second-factor.ts'
 import * as listViews from './list-view/list-views.ts'
 import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
 import { forgetCodes } from './registration/forget-codes.ts'
+import { newRightsErrand } from './role/new-rights.errand.store.ts'
+import { takeBackNewRights } from './role/new-rights.ts'
 import { putBackPriceFloors } from './role/price-floors.ts'
 import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
@@ -29,7 +31,8 @@ export const identityModule: Module = {
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,
     putBackPriceFloors,
+    takeBackNewRights,
   ],
   jobs: [forgetCodes],
-  errands: [priceFloorsErrand],
+  errands: [priceFloorsErrand, newRightsErrand],
 }

@@ -7,6 +7,8 @@ export interface Limiter {
    * how many seconds to wait.
    */
   take(key: string, allowed: number, seconds: number): Promise<number | undefined>
+  /** Counts one under `key` in the window that runs, or in a new one of `seconds`. */
+  count(key: string, seconds: number): Promise<Counted>
   /** Takes one counted attempt under `key` back: it was no guess. */
   giveBack(key: string): Promise<void>
   /** Drops windows that have passed; called now and then. */
@@ -52,6 +54,7 @@ function limitHere(clock: Clock, windows: Windows): Limiter {
       const { times, endsAt } = windows.countOne(key, now, seconds)
       return times <= allowed ? undefined : secondsUntil(endsAt, now)
     },
+    count: async (key, seconds) => windows.countOne(key, Date.parse(clock()), seconds),
     giveBack: async (key) => windows.countOneLess(key),
     sweep: async () => windows.sweep(Date.parse(clock())),
   }
@@ -62,15 +65,17 @@ function limitHere(clock: Clock, windows: Windows): Limiter {
  * the database nothing. Where it cannot be asked, the process counts alone.
  */
 function limitTogether(clock: Clock, windows: Windows, aside: Aside): Limiter {
+  const count = (key: string, now: number, seconds: number): Promise<Counted> =>
+    countOne(aside, key, now, seconds).catch(() => windows.countOne(key, now, seconds))
   return {
     async take(key, allowed, seconds) {
       const now = Date.parse(clock())
       const running = windows.running(key, now)
       if (running && running.times > allowed) return secondsUntil(running.endsAt, now)
-      const counted = await countOne(aside, key, now, seconds).catch(() => windows.countOne(key, now, seconds))
-      const { times, endsAt } = windows.set(key, counted)
+      const { times, endsAt } = windows.set(key, await count(key, now, seconds))
       return times <= allowed ? undefined : secondsUntil(endsAt, now)
     },
+    count: (key, seconds) => count(key, Date.parse(clock()), seconds),
     async giveBack(key) {
       windows.countOneLess(key)
       await countOneLess(aside, key).catch(() => {})

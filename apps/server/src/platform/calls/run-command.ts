@@ -13,7 +13,9 @@ import { hideCosts } from '../costs/hide-costs.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from '../platform.ts'
 import type { Remembered } from './record.ts'
-import { languageOf, localeOf, refusalBody, Refused } from './refusal.ts'
+import { isOfApps } from '../apps/admit-app.ts'
+import { languageOf, localeOf, Refused } from './refusal.ts'
+import { refusalAnswer } from './refusal-answer.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
@@ -22,6 +24,8 @@ export interface Outgoing {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
+  /** JSON where nothing is said. */
+  readonly type?: string
   readonly download?: Download
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -215,8 +219,12 @@ async function askPolicies({ policies }: Platform, asked: Parameters<Platform['p
 }
 
 function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): Refusal {
-  const own: readonly string[] = endpoint.refusals
-  const shared = endpoint.access === 'device' ? { ...requestErrors, ...deviceErrors } : requestErrors
+  const own: readonly string[] = isOfApps(endpoint) ? endpoint.codes : endpoint.refusals
+  const shared = isOfApps(endpoint)
+    ? {}
+    : endpoint.access === 'device'
+      ? { ...requestErrors, ...deviceErrors }
+      : requestErrors
   if (own.includes(refusal.code) || Object.hasOwn(shared, refusal.code)) return refusal
   platform.log.error({ call: endpoint.name, code: refusal.code }, 'a refusal that the call does not declare')
   return platform.isStrict ? { code: 'server.fault' } : refusal
@@ -236,7 +244,14 @@ function refusalOf(platform: Platform, error: unknown, about: { call: string; re
  * inside the transaction, write the audit line, the events and the first answer, commit. Never throws.
  */
 export async function runCommand(platform: Platform, command: Command, incoming: Incoming): Promise<Outgoing> {
-  const seen: Seen = { profile: undefined }
+  const seen: Seen = { profile: undefined, app: undefined, headers: {} }
+  const outgoing = await answerCall(platform, command, incoming, seen)
+  if (seen.app?.app)
+    platform.appCalls.note(seen.app.merchantId ?? '', seen.app.app, { status: outgoing.status, now: platform.clock() })
+  return { ...outgoing, headers: { ...outgoing.headers, ...seen.headers } }
+}
+
+async function answerCall(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Outgoing> {
   const locale = (): Locale =>
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
   try {
@@ -248,8 +263,6 @@ export async function runCommand(platform: Platform, command: Command, incoming:
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })
-    const answer = refusalBody(refusal, locale(), requestId)
-    const wait = refusal.facts?.['seconds']
-    return { ...answer, headers: answer.status === 429 ? { 'retry-after': String(wait) } : {} }
+    return refusalAnswer(refusal, { locale: locale(), requestId, isOpen: isOfApps(command.endpoint) })
   }
 }

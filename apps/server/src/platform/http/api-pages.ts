@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOfApps } from '../apps/admit-app.ts'
 import type { Platform } from '../platform.ts'
 import { packingFor, type Packing } from './accept-encoding.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import { sendRefusal } from './errors.ts'
+import { openDescription } from '../apps/open-description.ts'
 import { openApi } from './open-api.ts'
 import { packText } from './packed-answers.ts'
 import { apiBase } from './register-command.ts'
@@ -61,8 +63,12 @@ export function registerApiPages(
       return sendPage(request, reply.headers(kept).type(type), page)
     })
   }
-  serve('/openapi.json', 'application/json; charset=utf-8', new Page(() => JSON.stringify(openApi(endpoints))))
-  serve('/docs', 'text/html; charset=utf-8', new Page(() => apiPage(endpoints)), {
+  const ofApps = endpoints.filter(isOfApps)
+  const own = endpoints.filter((endpoint) => !isOfApps(endpoint))
+  const json = 'application/json; charset=utf-8'
+  serve('/open/openapi.json', json, new Page(() => JSON.stringify(openDescription(ofApps))))
+  serve('/openapi.json', json, new Page(() => JSON.stringify(openApi(own))))
+  serve('/docs', 'text/html; charset=utf-8', new Page(() => apiPage(own)), {
     'content-security-policy': apiPagePolicy,
   })
 }

@@ -1,20 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Log } from '../log.ts'
-import { localeOf, refusalBody, Refused } from '../calls/refusal.ts'
+import { localeOf, Refused } from '../calls/refusal.ts'
+import { refusalAnswer } from '../calls/refusal-answer.ts'
 import { dataHeaders, safeHeaders } from './headers.ts'
+
+/** Below here apps call, and every refusal is a problem of RFC 9457. */
+const openBase = '/cashier/api/open/'
 
 /** Answers a refusal outside any call. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   // Also where no hook has run: an address that cannot be read has reached nothing of ours yet.
   const isHttps = request.protocol === 'https'
   const locale = localeOf(request.headers.cookie, request.headers['accept-language'], undefined)
-  const { status, body } = refusalBody(refusal, locale, request.id)
-  const wait = refusal.facts?.['seconds']
+  const isOpen = request.url.startsWith(openBase)
+  const { status, body, type, headers } = refusalAnswer(refusal, { locale, requestId: request.id, isOpen })
   return reply
     .code(status)
-    .headers({ ...safeHeaders(isHttps), ...dataHeaders, ...(status === 429 && { 'retry-after': String(wait) }) })
-    .type('application/json; charset=utf-8')
+    .headers({ ...safeHeaders(isHttps), ...dataHeaders, ...headers })
+    .type(type)
     .send(JSON.stringify(body))
 }
 

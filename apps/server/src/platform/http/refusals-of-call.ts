@@ -1,9 +1,11 @@
 import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
+import { isOfApps } from '../apps/admit-app.ts'
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 
 /** Every code a call can be refused with: those that come from the door around it, by what kind of call it is, and its own. */
 export function refusalsOfCall(endpoint: Endpoint): readonly ErrorCode[] {
+  if (isOfApps(endpoint)) return endpoint.codes
   return [...new Set([...ofTheCaller(endpoint), ...ofTheRequest(endpoint), ...ofTheServer, ...endpoint.refusals])]
 }
 

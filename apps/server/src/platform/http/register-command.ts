@@ -67,12 +67,12 @@ function sendPart(reply: FastifyReply, { totalBytes, read }: PartsOfFile, asked:
 
 function send(
   reply: FastifyReply,
-  { status, body, text, download, headers }: Outgoing,
+  { status, body, text, type, download, headers }: Outgoing,
   range: string | undefined,
 ): FastifyReply {
   void reply.code(status).headers({ ...dataHeaders, ...headers })
   if (download) return sendDownload(reply, download, range)
-  return reply.type('application/json; charset=utf-8').send(text ?? JSON.stringify(body))
+  return reply.type(type ?? 'application/json; charset=utf-8').send(text ?? JSON.stringify(body))
 }
 
 /** A sale of a thousand lines with every plan beside it; what a device has sold must never be too large to take. */
@@ -85,11 +85,16 @@ export function registerCommand(
   command: Command,
   { room, connections }: Incomings,
 ): void {
-  const { method, path, name, access } = command.endpoint
+  const { method, path, name, access, audience } = command.endpoint
   app.route({
     method,
     url: apiBase + path,
-    config: { call: name, isOfDevice: access === 'device', isOpenToAll: access === 'public' },
+    config: {
+      call: name,
+      isOfDevice: access === 'device',
+      isOfApp: audience === 'apps',
+      isOpenToAll: access === 'public',
+    },
     ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
     handler: async (request, reply) =>
       send(

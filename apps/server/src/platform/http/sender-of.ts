@@ -1,6 +1,7 @@
 import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
+import { findApp } from '../apps/find-app.ts'
 import { findCaller, findRegistrationId } from '../session/find-caller.ts'
 import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
@@ -19,17 +20,24 @@ interface Sender {
 export const senderOf =
   (platform: Platform): SenderOf =>
   async (request) => {
-    const isOfDevice = (request.routeOptions.config as { isOfDevice?: boolean }).isOfDevice === true
-    const token = readBearer(headerOf(request, isOfDevice ? deviceAuthorizationHeader : 'authorization'))
-    const found = await lookUpSender<Sender>(platform, { ip: request.ip, token }, (shown) =>
-      isOfDevice ? tillOf(platform, shown) : sessionOf(platform, shown),
-    )
+    const { isOfDevice, isOfApp } = request.routeOptions.config as { isOfDevice?: boolean; isOfApp?: boolean }
+    const { ip } = request
+    const token = readBearer(headerOf(request, isOfDevice === true ? deviceAuthorizationHeader : 'authorization'))
+    const found = await lookUpSender<Sender>(platform, { ip, token }, (shown) => {
+      if (isOfApp === true) return appOf(platform, shown, ip)
+      return isOfDevice === true ? tillOf(platform, shown) : sessionOf(platform, shown)
+    })
     return found && 'name' in found ? found.name : undefined
   }
 
 async function tillOf({ database }: Platform, token: string): Promise<Sender | undefined> {
   const id = await findRegistrationId(database, token)
   return id === undefined ? undefined : { name: `till ${id}` }
+}
+
+async function appOf({ database, clock }: Platform, token: string, ip: string): Promise<Sender | undefined> {
+  const found = await findApp(database, token, { ip, now: clock() })
+  return found && 'kind' in found ? { name: `app ${found.accountId}` } : undefined
 }
 
 async function sessionOf({ database, clock }: Platform, token: string): Promise<Sender | undefined> {

@@ -132,6 +132,7 @@ const toCaller = ({ isOutletTheirs, codes, outletIds, keyThumbprint, ...found }:
     licence: licenceOf(found),
     codes: setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
     outletIds: outletIds ?? 'all',
+    app: null,
   },
   device: null,
   isOutletTheirs: isOutletTheirs ?? undefined,

@@ -1,0 +1,113 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface Grant {
+  readonly scopes: readonly string[]
+  readonly codes: readonly string[]
+  readonly outletIds: readonly string[] | 'all'
+}
+
+/** Whoever agreed, as the row keeps them. */
+export interface Agreement extends Grant {
+  readonly name: string
+  readonly by: { readonly kind: string; readonly id: string; readonly name: string }
+  readonly now: string
+}
+
+export interface ConnectionRow {
+  readonly id: string
+  readonly name: string
+  readonly scopes: string[]
+  readonly hasAllOutlets: boolean
+  readonly version: string
+  readonly agreedAt: string
+  readonly agreedBy: string
+  readonly outlets: { id: string; name: string }[]
+}
+
+const columns = sql`i.id, i.name, i.scopes, i.has_all_outlets, i.api_version as version, i.agreed_at, i.agreed_by_name as agreed_by,
+  coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.number)
+    from app_installation_outlet io join outlet o on o.merchant_id = io.merchant_id and o.id = io.outlet_id
+    where io.merchant_id = i.merchant_id and io.installation_id = i.id), '[]'::jsonb) as outlets`
+
+/** Apps that are connected, by name. */
+export const listConnectionRows = (tx: Tx, merchantId: string): Promise<ConnectionRow[]> =>
+  tx.many(sql`
+    select ${columns} from app_installation i
+    where i.merchant_id = ${merchantId} and i.removed_at is null order by lower(i.name), i.id`)
+
+export const findConnectionForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ConnectionRow | undefined> =>
+  tx.maybe(sql`
+    select ${columns} from app_installation i
+    where i.merchant_id = ${merchantId} and i.id = ${id} and i.removed_at is null for update of i`)
+
+export async function insertConnection(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { name, scopes, codes, outletIds, by, now }: Agreement,
+  version: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into app_installation (merchant_id, id, name, scopes, codes, has_all_outlets, api_version, agreed_at, agreed_by_kind, agreed_by_id,
+      agreed_by_name, created_at)
+    values (${merchantId}, ${id}, ${name}, ${scopes}, ${codes}, ${outletIds === 'all'}, ${version}, ${now}, ${by.kind}, ${by.id},
+      ${by.name}, ${now})`)
+  await insertOutlets(tx, merchantId, id, outletIds)
+}
+
+async function insertOutlets(tx: Tx, merchantId: string, id: string, outletIds: Grant['outletIds']): Promise<void> {
+  if (outletIds === 'all') return
+  await tx.run(sql`
+    insert into app_installation_outlet (merchant_id, installation_id, outlet_id)
+    select ${merchantId}, ${id}, outlet_id from unnest(${outletIds}::uuid[]) as outlet_id`)
+}
+
+/** A grant that counts instead of the one before. */
+export async function setAgreement(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { name, scopes, codes, outletIds, by, now }: Agreement,
+): Promise<void> {
+  await tx.run(sql`
+    update app_installation set name = ${name}, scopes = ${scopes}, codes = ${codes}, has_all_outlets = ${outletIds === 'all'},
+      agreed_at = ${now}, agreed_by_kind = ${by.kind}, agreed_by_id = ${by.id}, agreed_by_name = ${by.name}
+    where merchant_id = ${merchantId} and id = ${id}`)
+  await tx.run(sql`delete from app_installation_outlet where merchant_id = ${merchantId} and installation_id = ${id}`)
+  await insertOutlets(tx, merchantId, id, outletIds)
+}
+
+/** Takes an app away with its keys. */
+export async function setConnectionRemoved(tx: Tx, merchantId: string, id: string, now: string): Promise<void> {
+  await tx.run(sql`update app_installation set removed_at = ${now} where merchant_id = ${merchantId} and id = ${id}`)
+  await tx.run(sql`
+    update app_token set revoked_at = ${now}
+    where merchant_id = ${merchantId} and installation_id = ${id} and revoked_at is null`)
+}
+
+/** Which of these outlets are none of the merchant's that are open. */
+export const listStrangeOutlets = async (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tx.many<{ id: string }>(sql`
+    select id from unnest(${outletIds}::uuid[]) as id where not exists (
+      select from outlet o where o.merchant_id = ${merchantId} and o.id = id.id and o.archived_at is null)`)
+  return rows.map(({ id }) => id)
+}
+
+export interface CallDay {
+  readonly installationId: string
+  readonly day: string
+  readonly calls: number
+  readonly refused: number
+  readonly faults: number
+}
+
+/** The calls of every app on each day from `since` on, the newest first. */
+export const listCallDays = (tx: Tx, merchantId: string, since: string): Promise<CallDay[]> =>
+  tx.many(sql`
+    select installation_id, day, calls, refused, faults from app_call_day
+    where merchant_id = ${merchantId} and day >= ${since} order by day desc`)

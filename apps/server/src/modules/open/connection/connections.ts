@@ -1,0 +1,152 @@
+import {
+  changeConnection as changeCall,
+  createConnection as createCall,
+  createConnectionKey as createKeyCall,
+  listConnections as listCall,
+  removeConnection as removeCall,
+  revokeConnectionKey as revokeCall,
+} from '@kassa/contract/open/connection.calls.ts'
+import type { ScopeName } from '@kassa/contract/open/scopes.ts'
+import { newestOpenVersion } from '@kassa/contract/open/versions.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { newAppKey, shownAppKey } from '../../../platform/apps/app-key.ts'
+import { isAddressRange } from '../../../platform/apps/find-app.ts'
+import { hashToken } from '../../../platform/session/token.ts'
+import { confirmPassword } from '../../identity/public.ts'
+import {
+  findConnectionForUpdate,
+  insertConnection,
+  listCallDays,
+  listConnectionRows,
+  setAgreement,
+  setConnectionRemoved,
+  type Agreement,
+  type Grant,
+} from './connection.store.ts'
+import { grantFor } from './grant.ts'
+import { countValidKeys, insertKey, listValidKeys, setKeyRevoked } from './key.store.ts'
+
+/** So many keys of an app are valid at a time: the one in use, and the one that takes its place. */
+const MOST_KEYS = 2
+/** Days whose calls the page shows. */
+const SHOWN_DAYS = 14
+
+const agreementOf = ({ actor, now }: Context, name: string, grant: Grant): Agreement => ({
+  ...grant,
+  name,
+  by: { kind: actor.kind, id: actor.accountId, name: actor.name },
+  now,
+})
+
+const factsOf = ({ name, scopes, outletIds }: Agreement) => ({ name, scopes, outletIds })
+
+const checkRanges = (ranges: readonly string[]): Result<null> => {
+  const wrong = ranges.find((range) => !isAddressRange(range))
+  return wrong === undefined ? accept(null) : refuse({ code: 'connection.address-invalid', facts: { address: wrong } })
+}
+
+/** Makes a key of an app; it stands in the answer and nowhere else. */
+async function giveKey(context: Context, connectionId: string, addressRanges: readonly string[]) {
+  const { tx, merchantId, newId, now } = context
+  const key = newAppKey()
+  const [keyId, shownAs] = [newId(), shownAppKey(key)]
+  await insertKey(tx, merchantId, {
+    id: keyId,
+    installationId: connectionId,
+    tokenHash: hashToken(key),
+    shownAs,
+    addressRanges,
+    now,
+  })
+  return { connectionId, keyId, key }
+}
+
+export const listConnections = command(listCall, async ({ tx, merchantId, now }) => {
+  const rows = await listConnectionRows(tx, merchantId)
+  const keys = Map.groupBy(await listValidKeys(tx, merchantId, now), ({ installationId }) => installationId)
+  const since = addDays(now.slice(0, 10), 1 - SHOWN_DAYS)
+  const days = Map.groupBy(await listCallDays(tx, merchantId, since), ({ installationId }) => installationId)
+  return accept({
+    connections: rows.map((row) => ({
+      ...row,
+      scopes: row.scopes as ScopeName[],
+      keys: keys.get(row.id) ?? [],
+      days: days.get(row.id) ?? [],
+    })),
+  })
+})
+
+export const createConnection = command(createCall, async (context, { name, addressRanges, password, ...wish }) => {
+  const ranges = checkRanges(addressRanges)
+  if (!ranges.ok) return ranges
+  const grant = await grantFor(context, wish)
+  if (!grant.ok) return grant
+  const confirmed = await confirmPassword(context, password)
+  if (!confirmed.ok) return confirmed
+  const { tx, merchantId, newId } = context
+  const id = newId()
+  const agreement = agreementOf(context, name, grant.value)
+  await insertConnection(tx, merchantId, id, agreement, newestOpenVersion)
+  context.audit({ subject: `connection/${id}`, after: { ...factsOf(agreement), addressRanges } })
+  return accept(await giveKey(context, id, addressRanges))
+})
+
+export const changeConnection = command(changeCall, async (context, { id, name, password, ...wish }) => {
+  const { tx, merchantId } = context
+  const before = await findConnectionForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  const grant = await grantFor(context, wish)
+  if (!grant.ok) return grant
+  const confirmed = await confirmPassword(context, password)
+  if (!confirmed.ok) return confirmed
+  const agreement = agreementOf(context, name, grant.value)
+  await setAgreement(tx, merchantId, id, agreement)
+  const outletIds = before.hasAllOutlets ? 'all' : before.outlets.map((outlet) => outlet.id)
+  context.audit({
+    subject: `connection/${id}`,
+    before: { name: before.name, scopes: before.scopes, outletIds },
+    after: factsOf(agreement),
+  })
+  return accept({})
+})
+
+export const createConnectionKey = command(
+  createKeyCall,
+  async (context, { connectionId, addressRanges, password }) => {
+    const { tx, merchantId, now } = context
+    const ranges = checkRanges(addressRanges)
+    if (!ranges.ok) return ranges
+    const connection = await findConnectionForUpdate(tx, merchantId, connectionId)
+    if (!connection) return refuse({ code: 'thing.not-found' })
+    if ((await countValidKeys(tx, merchantId, connectionId, now)) >= MOST_KEYS)
+      return refuse({ code: 'connection.two-keys' })
+    const confirmed = await confirmPassword(context, password)
+    if (!confirmed.ok) return confirmed
+    context.audit({ subject: `connection/${connectionId}`, after: { name: connection.name, addressRanges } })
+    return accept(await giveKey(context, connectionId, addressRanges))
+  },
+)
+
+export const revokeConnectionKey = command(revokeCall, async (context, { connectionId, keyId }) => {
+  const { tx, merchantId, now } = context
+  const connection = await findConnectionForUpdate(tx, merchantId, connectionId)
+  if (!connection) return refuse({ code: 'thing.not-found' })
+  const revoked = await setKeyRevoked(tx, merchantId, { installationId: connectionId, keyId, now })
+  if (!revoked) return refuse({ code: 'thing.not-found' })
+  context.audit({
+    subject: `connection/${connectionId}`,
+    before: { name: connection.name, keyShownAs: revoked.shownAs },
+  })
+  return accept({})
+})
+
+export const removeConnection = command(removeCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const before = await findConnectionForUpdate(tx, merchantId, id)
+  if (!before) return refuse({ code: 'thing.not-found' })
+  await setConnectionRemoved(tx, merchantId, id, now)
+  context.audit({ subject: `connection/${id}`, before: { name: before.name, scopes: before.scopes } })
+  return accept({})
+})

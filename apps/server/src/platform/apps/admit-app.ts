@@ -1,0 +1,67 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { isOpenVersion, OPEN_VERSIONS, versionHeader } from '@kassa/contract/open/versions.ts'
+import type { AppFacts } from '../actor.ts'
+import type { Seen } from '../admit-caller.ts'
+import { APP_WINDOW_SECONDS, type LimitState } from './app-limiter.ts'
+import { Refused } from '../calls/refusal.ts'
+import { headerOf, type Incoming } from '../calls/request.ts'
+import type { Platform } from '../platform.ts'
+import { isAppKey } from './app-key.ts'
+import type { Caller } from '../session/find-caller.ts'
+import { findApp } from './find-app.ts'
+import { lookUpSender } from '../session/known-credentials.ts'
+import { readBearer } from '../session/token.ts'
+
+/** Whether a call belongs to the public API. */
+export const isOfApps = (endpoint: Endpoint): endpoint is OpenEndpoint => endpoint.audience === 'apps'
+
+/** The key of an app in its header; undefined for none, and for a session, which opens no public call. */
+function readAppKey(header: string | undefined): string | undefined {
+  const token = readBearer(header)
+  return token !== undefined && isAppKey(token) ? token : undefined
+}
+
+/** The app behind a public call, within its limit and with the version it speaks. Throws Refused. */
+export async function identifyApp(platform: Platform, incoming: Incoming, seen: Seen): Promise<Caller> {
+  const token = readAppKey(headerOf(incoming, 'authorization'))
+  const { ip } = incoming
+  const now = platform.clock()
+  const actor = await lookUpSender(platform, { ip, token }, (known) => findApp(platform.database, known, { ip, now }))
+  if (actor && 'code' in actor) throw new Refused(actor)
+  if (actor?.app === undefined || actor.app === null)
+    throw new Refused({ code: token === undefined ? 'key.missing' : 'key.unknown' })
+  incoming.isKnown?.()
+  seen.app = actor
+  await limitApp(platform, actor.app, seen)
+  chooseVersion(actor.app, incoming, seen)
+  return { actor, device: null, isOutletTheirs: undefined, boundTo: null }
+}
+
+/** Headers of draft-ietf-httpapi-ratelimit-headers. */
+const limitHeaders = (most: number, { remaining, secondsLeft }: LimitState): Record<string, string> => ({
+  'ratelimit-policy': `"installation";q=${most};w=${APP_WINDOW_SECONDS}`,
+  ratelimit: `"installation";r=${remaining};t=${secondsLeft}`,
+})
+
+async function limitApp({ appLimiter }: Platform, { installationId }: AppFacts, seen: Seen): Promise<void> {
+  const state = await appLimiter.take(installationId)
+  Object.assign(seen.headers, limitHeaders(appLimiter.most, state))
+  if (!state.isAllowed) throw new Refused({ code: 'request.too-often', facts: { seconds: state.secondsLeft } })
+}
+
+/** The version of this call: its header's, else the installation's. */
+function chooseVersion({ version: usual }: AppFacts, incoming: Incoming, seen: Seen): void {
+  const version = headerOf(incoming, versionHeader) ?? usual
+  if (!isOpenVersion(version))
+    throw new Refused({
+      code: 'request.version-unknown',
+      facts: { version: version.slice(0, 20), versions: OPEN_VERSIONS.join(', ') },
+    })
+  seen.headers[versionHeader] = version
+}
+
+/** Throws the refusal of an app that lacks what a call needs, naming the scopes of which one would open it. */
+export function refuseScope(endpoint: OpenEndpoint): never {
+  throw new Refused({ code: 'scope.missing', facts: { scopes: endpoint.scopes.join(', ') } })
+}

@@ -1,0 +1,67 @@
+import type { AppFacts } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+
+interface Counts {
+  readonly merchant_id: string
+  readonly installation_id: string
+  readonly day: string
+  calls: number
+  refused: number
+  faults: number
+}
+
+interface Use {
+  readonly merchant_id: string
+  readonly token_id: string
+  last_used_at: string
+}
+
+/** Remembers how often apps called and when their keys were used, so that no call writes a row for it; written by a job. */
+export class AppCalls {
+  #counts = new Map<string, Counts>()
+  #uses = new Map<string, Use>()
+
+  note(
+    merchantId: string,
+    { installationId, tokenId }: Pick<AppFacts, 'installationId' | 'tokenId'>,
+    { status, now }: { readonly status: number; readonly now: string },
+  ): void {
+    const day = now.slice(0, 10)
+    const counts = this.#counts.getOrInsertComputed(`${installationId} ${day}`, () => ({
+      merchant_id: merchantId,
+      installation_id: installationId,
+      day,
+      calls: 0,
+      refused: 0,
+      faults: 0,
+    }))
+    counts.calls += 1
+    if (status >= 500) counts.faults += 1
+    else if (status >= 400) counts.refused += 1
+    this.#uses.set(tokenId, { merchant_id: merchantId, token_id: tokenId, last_used_at: now })
+  }
+
+  /** Writes down what was counted since the last time. */
+  async write(database: Database): Promise<void> {
+    if (this.#counts.size === 0) return
+    const [counts, uses] = [this.#counts, this.#uses].map((map) =>
+      [...map].sort(([one], [two]) => (one < two ? -1 : 1)).map(([, value]) => value),
+    )
+    this.#counts = new Map()
+    this.#uses = new Map()
+    await database.transaction({ kind: 'owner' }, async (tx) => {
+      await tx.run(sql`
+        insert into app_call_day (merchant_id, installation_id, day, calls, refused, faults)
+        select * from jsonb_to_recordset(${json(counts)}) as counted(merchant_id uuid, installation_id uuid, day date, calls bigint,
+          refused bigint, faults bigint)
+        on conflict (merchant_id, installation_id, day) do update set calls = app_call_day.calls + excluded.calls,
+          refused = app_call_day.refused + excluded.refused, faults = app_call_day.faults + excluded.faults`)
+      await tx.run(sql`
+        insert into app_token_use (merchant_id, token_id, last_used_at)
+        select * from jsonb_to_recordset(${json(uses)}) as used(merchant_id uuid, token_id uuid, last_used_at timestamptz)
+        on conflict (merchant_id, token_id) do update
+          set last_used_at = greatest(app_token_use.last_used_at, excluded.last_used_at)`)
+    })
+  }
+}

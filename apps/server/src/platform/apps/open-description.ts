@@ -1,0 +1,187 @@
+import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
+import { openExamples } from '@kassa/contract/open/examples.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { openCode, problem } from '@kassa/contract/open/problem.ts'
+import { newestOpenVersion, OPEN_VERSIONS } from '@kassa/contract/open/versions.ts'
+import type { Schema } from '@kassa/contract/endpoint.ts'
+import { publishedSchema } from '../http/published-schema.ts'
+import { apiBase } from '../http/register-command.ts'
+
+type Json = Record<string, unknown>
+
+/** What this is for whoever reads it first. */
+const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for programs of others.
+
+Send the key of an app as \`Authorization: Bearer kassa_live_…\`. The merchant makes keys on the page *Connections* and says there what each app may do.
+Money is an integer of minor units beside its currency; sums are text. Days are ISO dates, moments RFC 3339 in UTC. A field or a parameter that a call
+does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.`
+
+const TAGS: Readonly<Record<string, string>> = {
+  me: 'The app itself, and what it was granted',
+  outlets: 'Shops of the merchant',
+}
+
+/** Named schemas of the description, gathered while its calls are written. */
+type Named = Map<string, Json>
+
+const pointed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(pointed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'id' || typeof (value as Json)['id'] === 'object')
+      .map(([key, one]) => [
+        key,
+        key === '$ref' && typeof one === 'string' ? one.replace('#/$defs/', '#/components/schemas/') : pointed(one),
+      ]),
+  )
+}
+
+/** A schema as the description points to it: things with a name stand among the components, everything else where it is used. */
+function schemaOf(schema: Schema, io: 'input' | 'output', named: Named): Json {
+  const { $defs = {}, ...own } = publishedSchema(schema, io)
+  for (const [name, one] of Object.entries($defs as Record<string, Json>)) named.set(name, pointed(one) as Json)
+  const { id, ...rest } = own
+  if (typeof id !== 'string') return pointed(rest) as Json
+  named.set(id, pointed(rest) as Json)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+function parameters({ path, request }: OpenEndpoint, named: Named, sent: Json): Json[] {
+  const { properties = {}, required = [] } = schemaOf(request, 'input', named) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  const inPath = pathNames(path)
+  const own = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (required.includes(name) && !('default' in schema)),
+    description,
+    schema,
+    ...(name in sent && { example: sent[name] }),
+  }))
+  return [...own, { $ref: '#/components/parameters/KassaVersion' }, { $ref: '#/components/parameters/AcceptLanguage' }]
+}
+
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  '401': ['WWW-Authenticate'],
+  '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+}
+
+const headersOf = (names: readonly string[]): Json => ({
+  headers: Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name.replaceAll('-', '')}` }]),
+  ),
+})
+
+/** The refusals of a call by their status, each with the closed list of its codes. */
+function refusals({ codes }: OpenEndpoint): Json {
+  const byStatus = Map.groupBy(codes, (code: ErrorCode) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, these]) => {
+      const known = { type: 'object', properties: { code: { enum: these.map(openCode) } } }
+      const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, known] }
+      return [
+        String(status),
+        {
+          description: these.map((code) => `\`${openCode(code)}\`: ${errors[code].en}`).join('\n\n'),
+          ...headersOf(HEADERS[String(status)] ?? []),
+          content: { 'application/problem+json': { schema } },
+        },
+      ]
+    }),
+  )
+}
+
+const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
+
+const accessText = ({ scopes }: OpenEndpoint): string =>
+  scopes.length === 0 ? 'Open to every key.' : `Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+
+function operation(endpoint: OpenEndpoint, named: Named): Json {
+  const example = openExamples[endpoint.name]
+  return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: accessText(endpoint),
+    parameters: parameters(endpoint, named, example?.request ?? {}),
+    responses: {
+      '200': {
+        description: 'Done',
+        ...headersOf(['Kassa-Version', 'RateLimit', 'RateLimit-Policy']),
+        content: {
+          'application/json': {
+            schema: schemaOf(endpoint.answer, 'output', named),
+            ...(example && { example: example.answer }),
+          },
+        },
+      },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
+
+const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
+
+const components = (named: Named): Json => ({
+  securitySchemes: {
+    key: { type: 'http', scheme: 'bearer', description: 'The key of an app, `kassa_live_…`' },
+  },
+  parameters: {
+    KassaVersion: {
+      name: 'Kassa-Version',
+      in: 'header',
+      required: false,
+      description: 'The version of the API for this call; left out: the one that the app follows',
+      schema: { enum: [...OPEN_VERSIONS] },
+    },
+    AcceptLanguage: {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      description: 'The language of the sentences in refusals',
+      schema: { enum: ['en', 'zh', 'ja'] },
+    },
+  },
+  headers: {
+    KassaVersion: header('The version of the API that answered'),
+    RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
+    RateLimitPolicy: header('Calls that a window allows, and its seconds'),
+    RetryAfter: header('Seconds until calls are taken again', { type: 'integer' }),
+    WWWAuthenticate: header('The way to identify oneself (RFC 6750)'),
+  },
+  schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+})
+
+/** The public API as OpenAPI 3.1, from the same objects the routes are made of. */
+export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
+  const named: Named = new Map()
+  schemaOf(problem, 'output', named)
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace('/open', '').replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named) }
+  }
+  const tags = [...new Set(endpoints.map(tagOf))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kassa public API',
+      version: newestOpenVersion,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Kassa' },
+    },
+    servers: [{ url: `${apiBase}/open` }],
+    security: [{ key: [] }],
+    tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    components: components(named),
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openExamples, type OpenExample } from '@kassa/contract/open/examples.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOfApps } from '../src/platform/apps/admit-app.ts'
+import { modules } from '../src/program.ts'
+import { makeOpenWorld, type OpenWorld } from './make/open-world.ts'
+
+/*
+ * The examples of the public description are what calls answered in a run of this test, and stay so: what a call answers today has the same fields and
+ * kinds of values. `RECORD=1` writes them anew.
+ */
+
+const FILE = path.join(import.meta.dirname, '../../../packages/contract/src/open/examples.json')
+const RECORDS = process.env['RECORD'] === '1'
+
+const calls = modules
+  .flatMap((module) => module.commands)
+  .map(({ endpoint }) => endpoint)
+  .filter(isOfApps)
+
+let open: OpenWorld
+const recorded: Record<string, OpenExample> = {}
+
+beforeAll(async () => {
+  open = await makeOpenWorld()
+})
+afterAll(async () => {
+  if (RECORDS) fs.writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`)
+  await open.world.close()
+})
+
+/** The kinds of values instead of the values; of a list the kind of its first thing. */
+function kindsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(kindsOf)
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, kindsOf(one)]))
+}
+
+/** A list shows one thing; the reader sees the shape. */
+function shortened(answer: unknown): unknown {
+  const { data } = answer as { readonly data?: readonly unknown[] }
+  return data === undefined ? answer : { ...(answer as object), data: data.slice(0, 1) }
+}
+
+test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: OpenEndpoint) => {
+  const request = open.requestOf(call)
+  const { answer } = await open.world.call(call, request, { as: open.app.key })
+  const example = { request, answer: shortened(answer) }
+  recorded[name] = example
+  if (!RECORDS) expect(kindsOf(openExamples[name]?.answer)).toEqual(kindsOf(example.answer))
+})

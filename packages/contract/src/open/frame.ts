@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Schema } from '../endpoint.ts'
+
+export const moment = (description: string) => z.iso.datetime().describe(`${description} (RFC 3339, in UTC)`)
+export const idOf = (description: string) => z.uuid().describe(description)
+export const text = (description: string) => z.string().describe(description)
+
+type Shape = z.core.$ZodShape & { readonly id: z.ZodType }
+
+/** A thing of the public API: as it stands whole, and as it is shown where a caller asked for some of its fields. */
+export interface Resource<Fields extends Shape = Shape> {
+  readonly whole: z.ZodObject<Fields>
+  readonly shown: z.ZodType<{ id: unknown }>
+  /** Fields of it that are answered where `expand` names them only. */
+  readonly expandable: readonly string[]
+}
+
+/** Declares a thing by its name in the description. Every field says what it means. */
+export function resource<Fields extends Shape>(
+  name: string,
+  description: string,
+  fields: Fields,
+  expandable: readonly (keyof Fields & string)[] = [],
+): Resource<Fields> {
+  const whole = z.object(fields)
+  const { id, ...others } = fields
+  const optional = Object.entries(others).map(([key, field]) => [key, (field as z.ZodType).optional()])
+  const shown = z
+    .object({ id, ...(Object.fromEntries(optional) as Record<string, z.ZodType>) })
+    .meta({ id: name, description: `${description}. Everything but \`id\` is left out where \`fields\` leaves it out` })
+  return { whole, shown, expandable }
+}
+
+/** A choice of names with commas between them, in a pattern that every language reads. */
+const namesAmong = (names: readonly string[], description: string) => {
+  const one = `(?:${names.join('|')})`
+  return z
+    .string()
+    .max(1_000)
+    .regex(new RegExp(`^${one}(?:,${one})*$`))
+    .optional()
+    .describe(`${description}: ${names.map((name) => `\`${name}\``).join(', ')}`)
+}
+
+/** The parameters by which a caller chooses what it is shown of a thing. */
+function choiceOf<Fields extends Shape>({ whole, expandable }: Resource<Fields>) {
+  const fields = namesAmong(Object.keys(whole.shape), 'The fields to answer, with commas between them; left out: all')
+  return expandable.length === 0
+    ? { fields }
+    : { fields, expand: namesAmong(expandable, 'Parts that are answered where they are asked for only') }
+}
+
+/** The parameters of every list. */
+const pageChoice = {
+  cursor: z.string().max(400).optional().describe('`next` of the page before; left out: the first page'),
+  limit: z.coerce.number().int().min(1).max(500).default(50).describe('How many things a page has at most'),
+}
+
+/** The request of a list of things; what narrows it is put beside it by `extend`. */
+export const listRequest = <Fields extends Shape>(of: Resource<Fields>) => z.object({ ...pageChoice, ...choiceOf(of) })
+
+/** The request of one thing by its id. */
+export const readRequest = <Fields extends Shape>(of: Resource<Fields>, description: string) =>
+  z.object({ id: idOf(description), ...choiceOf(of) })
+
+/** The answer of a list. */
+export const listOf = <Fields extends Shape>(of: Resource<Fields>) =>
+  z.object({
+    data: z.array(of.shown).describe('The things of this page, in the order of the list'),
+    next: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last one'),
+    has_more: z.boolean().describe('Whether there is another page'),
+  })
+
+/** What a caller chose to be shown. */
+export interface Choice {
+  readonly fields?: string | undefined
+  /** A text where the thing has parts to expand; nothing elsewhere. */
+  readonly expand?: unknown
+}
+
+export type WholeOf<Of extends { readonly whole: Schema }> = Of['whole']['_zod']['input']

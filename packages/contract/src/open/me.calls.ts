@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { idOf, moment, text } from './frame.ts'
+import { openRead } from './open-endpoint.ts'
+import { scopeNames } from './scopes.ts'
+import { OPEN_VERSIONS } from './versions.ts'
+
+const installation = z
+  .object({
+    id: idOf('The installation: this app at this merchant'),
+    name: text('The name that the merchant gave the app'),
+    merchant_id: idOf('The merchant'),
+    scopes: z.array(z.enum(scopeNames)).describe('What the merchant granted'),
+    has_all_outlets: z.boolean().describe('Whether the app sees every outlet, those that are opened later too'),
+    outlet_ids: z.array(z.uuid()).describe('The outlets that it sees; empty where it sees all'),
+    version: z.enum(OPEN_VERSIONS).describe('The version of the API that it follows'),
+    agreed_at: moment('The moment at which the merchant agreed'),
+  })
+  .meta({ id: 'Installation', description: 'An app at a merchant, with what it was granted' })
+
+export const readMe = openRead({
+  name: 'read-me',
+  path: '/me',
+  scopes: 'any',
+  access: 'app',
+  summary: 'Read who this key is and what it was granted',
+  request: z.object({}),
+  answer: installation,
+})

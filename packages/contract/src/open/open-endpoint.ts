@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { endpoint, type Access, type Endpoint, type Refusals, type Schema } from '../endpoint.ts'
+import { DOOR_CODES, type Snake } from './problem.ts'
+import type { ScopeName } from './scopes.ts'
+
+type ErrorCode = keyof Refusals
+type DoorCode = (typeof DOOR_CODES)[number]
+
+/** A call of the public API: an endpoint like every other, with the closed list of the codes it answers. */
+export interface OpenEndpoint<
+  Request extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Code extends ErrorCode = ErrorCode,
+> extends Endpoint<Request, Answer> {
+  readonly audience: 'apps'
+  readonly codes: readonly Code[]
+  /** The scopes of which one opens the call; empty: any key does. */
+  readonly scopes: readonly ScopeName[]
+}
+
+/** The codes that a public call answers, as its callers read them: a `switch` over them that misses one does not compile. */
+export type CodesOf<Call extends OpenEndpoint> = Snake<Call['codes'][number]>
+
+interface Described<Request extends Schema, Answer extends Schema, Code extends ErrorCode> {
+  /** `resource.verb`, one word or several with underscores. */
+  readonly name: string
+  /** Below `/cashier/api/open`. */
+  readonly path: string
+  /** The scopes of which one opens it; `any`: whatever the app was granted. */
+  readonly scopes: readonly [ScopeName, ...ScopeName[]] | 'any'
+  /** Permissions of which one is needed; those of the use case behind it. */
+  readonly access: Access
+  readonly summary: string
+  readonly request: Request
+  readonly answer: Answer
+  readonly refusals?: readonly Code[]
+}
+
+/** Declares a read of the public API. */
+export function openRead<
+  const Request extends z.ZodObject,
+  const Answer extends Schema,
+  const Code extends ErrorCode = never,
+>({
+  name,
+  path,
+  scopes,
+  refusals = [],
+  ...described
+}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | 'scope.missing' | Code> {
+  return {
+    ...endpoint({ ...described, name: `open.${name}`, method: 'GET', path: `/open${path}`, refusals }),
+    audience: 'apps',
+    codes: [...DOOR_CODES, 'scope.missing', ...refusals],
+    scopes: scopes === 'any' ? [] : scopes,
+  }
+}

@@ -1,0 +1,47 @@
+/** A bundle of permissions that a merchant grants to an app as one, with a name that people know. */
+interface ScopeTerms {
+  /** Dotted keys of the permission tree. */
+  readonly permissions: readonly [string, ...string[]]
+  /** Belongs to the whole merchant: granted together with all outlets only. */
+  readonly needsAllOutlets?: true
+  /** Agreed to by itself, because it shows or moves what hurts in wrong hands. */
+  readonly isSensitive?: true
+}
+
+/** Everything that an app can be granted. What stands in none of these is never granted. */
+const SCOPES = {
+  outlets_read: { permissions: ['platform.organisation.outlets'] },
+} as const satisfies Readonly<Record<string, ScopeTerms>>
+
+export type ScopeName = keyof typeof SCOPES
+
+export const scopeNames = Object.keys(SCOPES) as [ScopeName, ...ScopeName[]]
+
+export const scopeTerms = (name: ScopeName): ScopeTerms => SCOPES[name]
+
+/** The permissions of these scopes, each once. */
+export const permissionsOf = (names: readonly ScopeName[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => scopeTerms(name).permissions)),
+]
+
+/**
+ * Branches of which an app is never granted anything, whoever asks: people and their rights, approvals, payment accounts, security, billing,
+ * devices, the archive of the log, and apps themselves.
+ */
+export const NEVER_GRANTED = [
+  'platform.partners',
+  'platform.merchants',
+  'platform.operatorAdmins',
+  'platform.organisation.merchant',
+  'platform.organisation.staff',
+  'platform.organisation.outlets.bindStaff',
+  'platform.members.members.resetPassword',
+  'platform.payment.edit',
+  'platform.payment.force',
+  'platform.devices',
+  'platform.configuration.security',
+  'platform.configuration.connections',
+  'platform.audit',
+  'platform.billing',
+  'desk.cashiering.registerDevice',
+] as const
