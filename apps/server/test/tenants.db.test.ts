@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { readMe } from '@kassa/contract/open/me.calls.ts'
 import { modules } from '../src/program.ts'
 import { makeTenants, MARK, type Tenant, type Tenants } from './make/tenants.ts'
 import { idPlaces, sampleOf, shapeOf } from './sample-request.ts'
@@ -31,6 +32,8 @@ const foreignIds = new Set<string>()
 beforeAll(async () => {
   world = await makeWorld()
   tenants = await makeTenants(world)
+  // The apps that ask public calls in their place are there from the beginning.
+  for (const { token } of callers()) await world.call(readMe, {}, { as: token })
   digests = await openDigests(world)
   stood = await digests.read()
 })

@@ -310,7 +310,7 @@ describe('a device', () => {
   test('without a signature, with another’s, or with one used before is refused', async () => {
     const refusalOf = async (headers: Record<string, string>) => (await world.call(beat, {}, { headers })).refusal.code
     const token = { 'device-authorization': `Bearer ${shop.device.token}` }
-    expect(await refusalOf({ authorization: `Bearer ${shop.admin.token}` })).toBe('session.signed-out')
+    expect(await refusalOf({ authorization: `Bearer ${shop.admin.token}` })).toBe('device.session-not-enough')
     expect(await refusalOf(token)).toBe('device.proof-wrong')
     const forged = await world.call(
       beat,

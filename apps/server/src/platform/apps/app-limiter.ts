@@ -22,10 +22,18 @@ export interface LimitState {
   readonly secondsLeft: number
 }
 
+/** One call out of a lease, where it still has one. */
+function claimOf(lease: Lease, now: number): LimitState {
+  const isAllowed = lease.left > 0
+  if (isAllowed) lease.left -= 1
+  const secondsLeft = Math.max(1, Math.ceil((lease.endsAt - now) / 1000))
+  return { isAllowed, remaining: lease.left + lease.beyond, secondsLeft }
+}
+
 /** Counts calls of apps, in leases of ten that all processes draw from one number. */
 export class AppLimiter {
   readonly #leases = new Map<string, Lease>()
-  readonly #draws = new Map<string, Promise<Lease>>()
+  readonly #draws = new Map<string, Promise<void>>()
   readonly #limiter: Limiter
   readonly #clock: Clock
   /** Calls of a window. */
@@ -38,15 +46,14 @@ export class AppLimiter {
   }
 
   async take(installationId: string): Promise<LimitState> {
-    const lease = await this.#leaseOf(installationId)
     const now = Date.parse(this.#clock())
-    const isAllowed = lease.left > 0
-    if (isAllowed) lease.left -= 1
-    return {
-      isAllowed,
-      remaining: lease.left + lease.beyond,
-      secondsLeft: Math.max(1, Math.ceil((lease.endsAt - now) / 1000)),
-    }
+    const lease = this.#running(installationId, now)
+    if (lease) return claimOf(lease, now)
+    // Calls that come at once wait for one draw: each drawing its own would throw the others' away.
+    await this.#draws.getOrInsertComputed(installationId, () =>
+      this.#draw(installationId).finally(() => this.#draws.delete(installationId)),
+    )
+    return this.take(installationId)
   }
 
   /** Drops windows that have passed. */
@@ -55,28 +62,15 @@ export class AppLimiter {
     for (const [id, { endsAt }] of this.#leases) if (endsAt <= now) this.#leases.delete(id)
   }
 
-  /** The lease of the moment. Calls that come at once wait for one draw: each drawing its own would throw the others' away. */
-  async #leaseOf(installationId: string): Promise<Lease> {
-    const running = this.#running(installationId, Date.parse(this.#clock()))
-    if (running) return running
-    const drawn = this.#draws.getOrInsertComputed(installationId, () =>
-      this.#draw(installationId).finally(() => this.#draws.delete(installationId)),
-    )
-    await drawn
-    return this.#leaseOf(installationId)
-  }
-
   /** The lease that still has calls; an empty one only where there is nothing left to draw. */
   #running(installationId: string, now: number): Lease | undefined {
     const lease = this.#leases.get(installationId)
     return lease && lease.endsAt > now && (lease.left > 0 || lease.beyond === 0) ? lease : undefined
   }
 
-  async #draw(installationId: string): Promise<Lease> {
+  async #draw(installationId: string): Promise<void> {
     const { times, endsAt } = await this.#limiter.count(`app ${installationId}`, APP_WINDOW_SECONDS)
     const beyond = this.most - times * LEASE
-    const lease = { left: beyond >= 0 ? LEASE : 0, endsAt, beyond: Math.max(0, beyond) }
-    this.#leases.set(installationId, lease)
-    return lease
+    this.#leases.set(installationId, { left: beyond >= 0 ? LEASE : 0, endsAt, beyond: Math.max(0, beyond) })
   }
 }
