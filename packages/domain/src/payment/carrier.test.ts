@@ -16,7 +16,10 @@ it.each<[PaymentMethod, readonly { channel: ChannelName }[], object]>([
   ['telebirr', open('chapa', 'telebirr'), { by: 'channel', open: { channel: 'telebirr' } }],
   ['telebirr', [], { by: 'hand', channels: ['telebirr', 'chapa'] }],
   ['scan-pay', open('alipay', 'paypal'), { by: 'code', open: [{ channel: 'alipay' }] }],
-  ['face-pay', open('paypal'), { by: 'hand', channels: [] }],
+  ['face-pay', open('paypal'), { by: 'hand', channels: ['alipay', 'wechat'] }],
+  ['face-pay', open('unionpay', 'wechat'), { by: 'code', open: [{ channel: 'wechat' }] }],
+  ['palmprint-pay', open('wechat', 'alipay'), { by: 'code', open: [{ channel: 'wechat' }, { channel: 'alipay' }] }],
+  ['palmprint-pay', [], { by: 'hand', channels: ['wechat', 'alipay'] }],
   ['bank-card', [], { by: 'hand', channels: ['terminal'] }],
   ['ftpay', open('alipay'), { by: 'hand', channels: [] }],
 ])('%s where %j are open', (method, channels, carrier) => expect(carriedBy(method, channels)).toEqual(carrier))

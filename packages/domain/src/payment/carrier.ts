@@ -1,4 +1,4 @@
-import { CHANNEL_FACTS, carrierOf, channelsOf, type ChannelName } from './channel.ts'
+import { CHANNEL_FACTS, carrierOf, certifiedChannelsOf, channelsOf, type ChannelName } from './channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 
 /** By what the money of a method moves at a place. */
@@ -10,8 +10,14 @@ export type Carrier<Open> =
   /** What is paid elsewhere, by the number of a slip; with an account at one of these channels the desk would move it. */
   | { readonly by: 'hand'; readonly channels: readonly ChannelName[] }
 
-/** Methods of no channel of their own: the code that is scanned says whose it is. Source: payments.md, 1 (scan, face). */
-const BY_CODE: readonly PaymentMethod[] = ['scan-pay', 'face-pay']
+/** The channels that take a method by a code which says whose it is; none where it has channels of its own. Source: payments.md, 1. */
+function codeChannelsOf<Open extends { readonly channel: ChannelName }>(
+  method: PaymentMethod,
+  open: readonly Open[],
+): readonly Open[] {
+  if (method === 'scan-pay') return open.filter(({ channel }) => CHANNEL_FACTS[channel].ways.includes('code'))
+  return open.filter(({ channel }) => certifiedChannelsOf(method).includes(channel))
+}
 
 /** What carries a method where these channels are open, as the desk takes it. Source: payments.md, 1; D67. */
 export function carriedBy<Open extends { readonly channel: ChannelName }>(
@@ -22,10 +28,10 @@ export function carriedBy<Open extends { readonly channel: ChannelName }>(
   if (kind === 'cash') return { by: 'drawer' }
   if (kind === 'balance') return { by: 'balance' }
   if (kind === 'gift-card') return { by: 'purse' }
+  const byCode = codeChannelsOf(method, open)
+  if (byCode.length > 0) return { by: 'code', open: byCode }
   const carrier = carrierOf(method, open)
   const account = open.find(({ channel }) => channel === carrier)
   if (account) return { by: 'channel', open: account }
-  const byCode = open.filter(({ channel }) => CHANNEL_FACTS[channel].ways.includes('code'))
-  if (BY_CODE.includes(method) && byCode.length > 0) return { by: 'code', open: byCode }
-  return { by: 'hand', channels: channelsOf(method) }
+  return { by: 'hand', channels: [...channelsOf(method), ...certifiedChannelsOf(method)] }
 }

@@ -1,3 +1,4 @@
+import { payCodeWallet } from './pay-code.ts'
 import type { PaymentMethod } from './method.ts'
 
 /**
@@ -178,8 +179,34 @@ export const channelsOf = (method: PaymentMethod): readonly ChannelName[] =>
 
 const placeIn = (channel: ChannelName, method: PaymentMethod): number => CHANNEL_FACTS[channel].methods.indexOf(method)
 
-/** The channel that carries a method where several accounts stand: its first choice among them. */
+/** Wallets whose certified hardware reads a face or a palm and gives their code. Source: payments.md, 1 (face, palm). */
+const CERTIFIED: Partial<Record<PaymentMethod, readonly ChannelName[]>> = {
+  'face-pay': ['alipay', 'wechat'],
+  'palmprint-pay': ['wechat', 'alipay'],
+}
+
+/** The wallets that carry a method by the code of certified hardware; none for any other method. */
+export const certifiedChannelsOf = (method: PaymentMethod): readonly ChannelName[] => CERTIFIED[method] ?? []
+
+/**
+ * The channels that the desk can ask for a method, the first choice first. What certified hardware read goes to the wallet of its `code`, where
+ * the code says whose it is.
+ */
+export function askedChannelsOf(method: PaymentMethod, code?: string): readonly ChannelName[] {
+  const certified = certifiedChannelsOf(method)
+  if (certified.length === 0) return channelsOf(method)
+  const wallet = code === undefined ? undefined : payCodeWallet(code)
+  return certified.filter((channel) => wallet === undefined || channel === wallet)
+}
+
+/** How a method is asked for through a channel: what certified hardware reads is only ever a code. */
+export const waysOf = (method: PaymentMethod, channel: ChannelName): readonly PayWay[] =>
+  certifiedChannelsOf(method).length > 0 ? ['code'] : CHANNEL_FACTS[channel].ways
+
+/** The channel that carries a method where several accounts stand: its first choice among them, for a `code` among those it fits. */
 export const carrierOf = (
   method: PaymentMethod,
   open: readonly { readonly channel: ChannelName }[],
-): ChannelName | undefined => channelsOf(method).find((channel) => open.some((one) => one.channel === channel))
+  code?: string,
+): ChannelName | undefined =>
+  askedChannelsOf(method, code).find((channel) => open.some((one) => one.channel === channel))

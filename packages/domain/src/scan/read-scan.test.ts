@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { GROUP_SEPARATOR as FNC1 } from './element-string.ts'
 import { LABEL_LAYOUTS } from '../product/label-layouts.ts'
 import { printOwnCode, type OwnCodeKind } from '../product/own-code.ts'
-import { payCodeWallet } from './pay-code.ts'
+import { payCodeWallet } from '../payment/pay-code.ts'
 import { readScan, type ScanContext } from './read-scan.ts'
 
 const context: ScanContext = {

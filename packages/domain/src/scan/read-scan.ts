@@ -6,7 +6,7 @@ import { readGs1Goods, type Gs1Goods } from './gs1-goods.ts'
 import { labelKeysOf, type LabelKeys } from './label-goods.ts'
 import { readLabel, type LabelReading, type LabelRule } from '../product/label-rule.ts'
 import { readOwnCode, type OwnCodeKind } from '../product/own-code.ts'
-import { payCodeWallet, type PayCodeWallet } from './pay-code.ts'
+import { payCodeWallet, type PayCodeWallet } from '../payment/pay-code.ts'
 import { readProof, type ReceiptProof } from '../receipt/receipt-proof.ts'
 import { barCodeKeys } from '../product/upc.ts'
 

@@ -245,3 +245,45 @@ describe('a refund of it', () => {
     expect((await refunds()).at(-1)).toMatchObject({ state: 'done' })
   })
 })
+
+describe('a sale paid', () => {
+  it.each<[string, number, string]>([
+    ['a face', 11, 'fp0123456789abcdef0123'],
+    ['a palm', 13, '281234567890123456'],
+  ])(
+    'by %s that certified hardware read is carried by the wallet of its code, and goes back there',
+    async (_, method, code) => {
+      const body = draft(0, 2)
+      const amountMinor = totalOf(body)
+      const asked = { id: newId(), orderId: body.orderId, staffId: shop.cashier.staffId, method, amountMinor }
+      const order = { payableMinor: amountMinor, snapshot: {} }
+      const start = (more: object) =>
+        world.call(startAttempt, { ...asked, way: 'code', ...more, order }, { device: shop.desk.device })
+      expect((await start({ code: '101234567890123456' })).refusal.code).toBe('payment.no-account')
+      expect((await start({ way: 'qr' })).refusal.code).toBe('payment.code-unfit')
+      const { answer: attempt } = await start({ code })
+      expect(attempt).toMatchObject({ state: 'paid', method })
+      const tenders = [{ ...tender(attempt), method }]
+      expect(await book(paidWith(body, tenders))).not.toContain('sale.attempt-unproven')
+      const back = await world.call(
+        refundOrder,
+        {
+          orderId: body.orderId,
+          lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+          reason: 'unwanted',
+          tenders: [{ method, amountMinor: 1_000 }],
+          refundId: newId(),
+          amountMinor: 1_000,
+          shiftId: shop.desk.shiftId,
+        },
+        { as: shop.cashierToken, outlet: shop.outlet.outletId },
+      )
+      expect(back.status).toBe(200)
+      await send()
+      const [sent] = await world.sql(sql`
+      select r.state, r.amount_minor from payment_refund r join payment_attempt a on a.merchant_id = r.merchant_id and a.id = r.attempt_id
+      where a.id = ${attempt.id}`)
+      expect(sent).toEqual({ state: 'done', amountMinor: 1_000 })
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
-import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
+import { carrierOf, type PayWay, waysOf } from '@kassa/domain/payment/channel.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { desk } from '../model/desk-state.ts'
@@ -85,7 +85,7 @@ export function ChannelPaying({ orderId, method, amountMinor, begun, ahead, book
     const timer = setInterval(() => askAgain(), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  if (!standing) return <Ask ways={channel ? CHANNEL_FACTS[channel].ways : []} told={told} onAsk={ask} />
+  if (!standing) return <Ask ways={channel ? waysOf(method, channel) : []} told={told} onAsk={ask} />
   const { attempt, view } = standing
   return (
     <MoneyOnItsWay

@@ -1,5 +1,5 @@
 import { carrierOf, CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
-import type { PayCodeWallet } from '@kassa/domain/scan/pay-code.ts'
+import type { PayCodeWallet } from '@kassa/domain/payment/pay-code.ts'
 import { desk } from '../model/desk-state.ts'
 import { leftToPay } from './due.ts'
 import { pending } from './methods/channel/pending.ts'

@@ -1,4 +1,4 @@
-import { payCodeWallet, type PayCodeWallet } from '@kassa/domain/scan/pay-code.ts'
+import { payCodeWallet, type PayCodeWallet } from '@kassa/domain/payment/pay-code.ts'
 
 type Taker = (wallet: PayCodeWallet, code: string) => boolean
 

@@ -7,7 +7,7 @@ import {
 } from '@kassa/contract/payment/attempt.calls.ts'
 import { accountLimits } from '@kassa/domain/payment/account-limits.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { CHANNEL_FACTS, channelsOf, movesCurrency } from '@kassa/domain/payment/channel.ts'
+import { askedChannelsOf, CHANNEL_FACTS, movesCurrency, waysOf } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { amountText } from '@kassa/domain/text/money-text.ts'
@@ -50,6 +50,8 @@ export const doingOf = ({ device, now, newId, log, reach, step }: StepsContext):
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
+type Asked = Parameters<Parameters<typeof commandInSteps<typeof startCall.request, typeof startCall.answer>>[1]>[1]
+
 /**
  * The account that carries a method at an outlet: of the channels that can, the first that moves its currency; where none does, the first
  * that there is, so that it can be said why.
@@ -61,19 +63,17 @@ async function findCarrier(
     outletId,
     currency,
   }: { readonly merchantId: string; readonly outletId: string; readonly currency: string },
-  number: number,
+  asked: Pick<Asked, 'method' | 'code'>,
 ): Promise<AccountRow | undefined> {
-  const method = paymentMethodOf(number)
+  const method = paymentMethodOf(asked.method)
   let other: AccountRow | undefined
-  for (const channel of method === undefined ? [] : channelsOf(method)) {
+  for (const channel of method === undefined ? [] : askedChannelsOf(method, asked.code)) {
     const account = await findAccountAt(tx, merchantId, outletId, channel)
     if (account && movesCurrency(channel, account.fields['currency'], currency)) return account
     other ??= account
   }
   return other
 }
-
-type Asked = Parameters<Parameters<typeof commandInSteps<typeof startCall.request, typeof startCall.answer>>[1]>[1]
 
 interface Ready {
   readonly attempt: AttemptRow
@@ -89,7 +89,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   if (!found) return refuse({ code: 'device.unbound' })
   const before = await findAttempt(tx, merchantId, asked.id)
   if (before) return accept({ attempt: before, isNew: false })
-  const account = await findCarrier(tx, { merchantId, outletId, currency: found.currency }, asked.method)
+  const account = await findCarrier(tx, { merchantId, outletId, currency: found.currency }, asked)
   if (!account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
   const { channel } = account
   if (!clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
@@ -144,18 +144,20 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
 
 /** Why a channel cannot be asked for this; undefined where it can. */
 function faultOf(
-  { way, code, amountMinor, order }: Asked,
+  { method, way, code, amountMinor, order }: Asked,
   { channel, fields }: AccountRow,
   currency: string,
 ): Result<never> | undefined {
-  const { ways, stepMinor, currencies } = CHANNEL_FACTS[channel]
+  const { stepMinor, currencies } = CHANNEL_FACTS[channel]
+  const word = paymentMethodOf(method)
   const own = fields['currency']
   if (!movesCurrency(channel, own, currency)) {
     const moved = currencies?.join(', ') ?? own ?? ''
     return refuse({ code: 'payment.currency-unfit', facts: { currency, currencies: moved } })
   }
   const isCodeFit = way === 'code' || way === 'phone' ? code !== undefined : code === undefined
-  if (!ways.includes(way) || !isCodeFit) return refuse({ code: 'payment.code-unfit' })
+  if (word === undefined || !waysOf(word, channel).includes(way) || !isCodeFit)
+    return refuse({ code: 'payment.code-unfit' })
   if (way === 'phone' && !/^\+?\d{9,15}$/.test(code ?? '')) return refuse({ code: 'payment.phone-unfit' })
   if (amountMinor % stepMinor !== 0)
     return refuse({ code: 'payment.amount-unfit', facts: { stepMinor, givenMinor: amountMinor } })

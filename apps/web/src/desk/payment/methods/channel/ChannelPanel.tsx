@@ -1,6 +1,6 @@
 import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
-import { CHANNEL_FACTS, carrierOf, type PayWay } from '@kassa/domain/payment/channel.ts'
-import { payCodeWallet } from '@kassa/domain/scan/pay-code.ts'
+import { carrierOf, certifiedChannelsOf, type PayWay, waysOf } from '@kassa/domain/payment/channel.ts'
+import { payCodeWallet } from '@kassa/domain/payment/pay-code.ts'
 import { useEffect, useState } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { pricingContext } from '../../../basket/change-basket.ts'
@@ -75,7 +75,8 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const [phone, setPhone] = useState('')
   const [isAsking, setAsking] = useState(false)
   const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
-  const ways = channel ? CHANNEL_FACTS[channel].ways : []
+  const ways = channel ? waysOf(method, channel) : []
+  const isRead = certifiedChannelsOf(method).length > 0
   // What the button does; a customer's code is only ever scanned.
   const own = ways.find((way) => way !== 'code')
   const number = phone.replaceAll(/[\s()-]/g, '')
@@ -93,8 +94,8 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   }
   const take = (code: string): void => {
     const wallet = payCodeWallet(code)
-    // A code of another wallet is paid by that one.
-    if (wallet !== undefined && wallet !== method && offerPayCode(code)) return
+    // A code of another wallet is paid by that one, unless it came of a face or a palm.
+    if (!isRead && wallet !== undefined && wallet !== method && offerPayCode(code)) return
     if (ways.includes('code')) void ask('code', code)
   }
   usePanel('form', (code) => take(code.trim()))
@@ -138,7 +139,9 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
         </label>
       )}
       {isFit && <FeeLine method={method} amountMinor={typed.value} currency={currency} />}
-      <p className="d-note">{t(ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}</p>
+      <p className="d-note">
+        {t(isRead ? 'pay.readHint' : ways.includes('code') ? (own ? 'pay.scanOrShow' : 'pay.scanHint') : hint)}
+      </p>
     </AmountForm>
   )
 }
