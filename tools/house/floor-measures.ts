@@ -80,7 +80,7 @@ const calculation = (sources: readonly Source[]): Measure[] => {
     instead: 'keep the calculation on its way down: hand in what it needs as a value',
   })
   return [
-    one('files under the calculation', files, 51, 53),
+    one('files under the calculation', files, 51, 55),
     one('rooms under the calculation', rooms, 11, 12),
     one('climbs back up under the calculation', climbed, 1, 0),
   ]

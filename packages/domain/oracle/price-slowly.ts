@@ -1,7 +1,7 @@
 import type { PricedBasket, PricingRefusalCode, Snapshot } from '../src/basket/index.ts'
 import { sum } from './fraction.ts'
 import { bestPrices } from './items.ts'
-import { type OutLine, Refused, goodsLine, limit } from './slow-line.ts'
+import { type OutLine, Refused, chargeLines, goodsLine, limit } from './slow-line.ts'
 import { adjust, exempt, rateTold } from './slow-exemption.ts'
 import { changeOrder, pay, roundOff, rowTold, spendPoints } from './slow-payment.ts'
 import { earn } from './slow-points.ts'
@@ -38,7 +38,7 @@ function price(basket: Snapshot): SlowAnswer {
     goodsLine(item, variant.left[index] ?? 0n, variant.rows[index] ?? []),
   )
   const { lines: rewardLines, gifts, exchanges } = rewards(basket, variant.items)
-  const lines: OutLine[] = [...goods, ...rewardLines]
+  const lines: OutLine[] = [...goods, ...rewardLines, ...chargeLines(goods)]
   checkSizes(lines, basket)
   const afterCoupons = variant.cost
   const points = spendPoints(basket, goods)
@@ -71,6 +71,7 @@ function price(basket: Snapshot): SlowAnswer {
     lines: lines.map((line, index) => ({
       id: line.id,
       kind: line.kind,
+      ...(line.charge && { chargeOf: line.chargeOf, charge: line.charge }),
       planId: line.planId,
       productId: line.productId,
       variantId: line.variantId,
@@ -78,7 +79,11 @@ function price(basket: Snapshot): SlowAnswer {
       listUnitPriceMinor: n(line.listUnit),
       listMinor: n(line.list),
       unitPriceMinor: n(line.unit),
-      priceFrom: line.item ? line.item.won.from : { kind: 'plan', planId: line.planId ?? '' },
+      priceFrom: line.item
+        ? line.item.won.from
+        : line.kind === 'charge'
+          ? { kind: 'list' }
+          : { kind: 'plan', planId: line.planId ?? '' },
       units: (line.item?.groups ?? [rewardGroup(line)]).map((group) => ({
         role: group.role,
         planId: group.planId,

@@ -13,7 +13,9 @@ export class Refused extends Error {
 
 export interface OutLine {
   readonly id: string
-  readonly kind: 'goods' | 'gift' | 'exchange'
+  readonly kind: 'goods' | 'gift' | 'exchange' | 'charge'
+  readonly chargeOf?: string
+  readonly charge?: { readonly name: string; readonly kind: 'deposit' | 'levy' }
   readonly planId: string | null
   readonly item: ItemLine | null
   readonly productId: string
@@ -51,6 +53,35 @@ export function goodsLine(item: ItemLine, left: bigint, rows: readonly Row[]): O
     left,
   }
 }
+
+/** Growth 2, 15: what is charged with the pieces of goods, as lines of their own. */
+export const chargeLines = (goods: readonly OutLine[]): OutLine[] =>
+  goods.flatMap(({ id: lineId, item, quantity, productId, variantId }) => {
+    const line = item?.line
+    const charges = line && 'charges' in line ? (line.charges ?? []) : []
+    return charges.map(({ id, name, kind, amountMinor, tax }): OutLine => {
+      const unit = BigInt(amountMinor)
+      return {
+        id: `charge:${lineId}:${id}`,
+        kind: 'charge',
+        chargeOf: lineId,
+        charge: { name, kind },
+        planId: null,
+        item: null,
+        productId,
+        variantId,
+        quantity,
+        listUnit: unit,
+        list: unit * quantity,
+        unit,
+        isDiscountable: false,
+        earns: false,
+        parts: [{ partId: null, weight: 1n, tax }],
+        rows: [],
+        left: unit * quantity,
+      }
+    })
+  })
 
 const partsOf = (line: BasketLine): OutLine['parts'] =>
   line.kind === 'combined'

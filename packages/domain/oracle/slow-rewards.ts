@@ -8,7 +8,7 @@ import { conditionLines, measure } from './variants.ts'
 
 /** A gift or exchange line is what its plan rewards. */
 export const rewardGroup = (line: OutLine) => ({
-  role: 'rewarded' as const,
+  role: line.kind === 'charge' ? ('plain' as const) : ('rewarded' as const),
   planId: line.planId,
   count: line.quantity,
   unit: line.unit,

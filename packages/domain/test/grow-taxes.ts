@@ -5,7 +5,7 @@ const CODES = ['GST', 'PST', 'CITY', 'STATE', 'LEVY'] as const
 const FINE_RATES = [0, 1, 3_750, 50_000, 60_000, 90_000, 99_750, 190_000, 999_999] as const
 const PRICES = [0, 10, 1_000, 11_000, 17_500] as const
 
-/** Groups, bands, finer rates, kinds of 0, tax per line and papers for some taxes; drawn last. */
+/** Groups, bands, finer rates, kinds of 0, tax per line, papers for some taxes, and charges; drawn last. */
 export function growTaxes(pick: Pick, basket: Snapshot): Snapshot {
   if (!chance(pick, 30)) return basket
   const { settings, exemption } = basket
@@ -16,7 +16,7 @@ export function growTaxes(pick: Pick, basket: Snapshot): Snapshot {
   const codes = exemption && chance(pick, 50) ? CODES.filter(() => chance(pick, 40)) : undefined
   return {
     ...basket,
-    lines: basket.lines.map((line) => taxed(line, other)),
+    lines: basket.lines.map((line) => charged(pick, taxed(line, other), taxes)),
     plans: basket.plans.map((plan) => withTaxes(plan, other)),
     ...(exemption && codes && { exemption: { ...exemption, codes } }),
     settings: { ...settings, tax: { ...settings.tax, ...(isPerLine && { per: 'line' }) } },
@@ -27,6 +27,22 @@ const taxed = (line: BasketLine, other: (tax: LineTax) => LineTax): BasketLine =
   line.kind === 'combined'
     ? { ...line, parts: line.parts.map((part) => ({ ...part, tax: other(part.tax) })) }
     : { ...line, tax: other(line.tax) }
+
+const CHARGES = [
+  { id: 'bottle', name: 'Deposit', kind: 'deposit' },
+  { id: 'bag', name: 'Bag levy', kind: 'levy' },
+] as const
+
+/** Now and then charges with the pieces. */
+function charged(pick: Pick, line: BasketLine, taxes: readonly LineTax[]): BasketLine {
+  if (line.kind === 'weighed' || line.kind === 'price-embedded' || !chance(pick, 25)) return line
+  const charges = CHARGES.slice(0, pick.integer(1, 2)).map((one) => ({
+    ...one,
+    amountMinor: oneOf(pick, [1, 8, 25, 999_999]),
+    tax: oneOf(pick, taxes),
+  }))
+  return { ...line, charges }
+}
 
 function withTaxes(plan: Plan, other: (tax: LineTax) => LineTax): Plan {
   if (plan.type === 'full-gift')

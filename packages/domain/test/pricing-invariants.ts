@@ -161,7 +161,7 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 
   'gift and exchange lines come from their plans alone'(snapshot, { lines, gifts, exchanges }) {
-    const extra = lines.slice(snapshot.lines.length)
+    const extra = lines.slice(snapshot.lines.length).filter((line) => line.kind !== 'charge')
     const late = extra.flatMap((line) => line.deductions).find((row) => ['A', 'B', 'C', 'D', 'E'].includes(row.stage))
     const given = gifts.filter((gift) => gift.count > 0).length + exchanges.filter((one) => one.count > 0).length
     return first([
@@ -169,6 +169,17 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       differs('lines', extra.length, given),
       extra.some((line) => line.kind === 'gift' && line.payableMinor !== 0) ? 'a gift that costs' : null,
     ])
+  },
+
+  'charges go with the pieces and nothing touches them'(_, { lines }) {
+    const charges = lines.filter((line) => line.kind === 'charge')
+    return first(
+      charges.flatMap((line) => [
+        differs(`pieces of ${line.id}`, line.quantity, lines.find(({ id }) => id === line.chargeOf)?.quantity),
+        differs(`list of ${line.id}`, line.listMinor, line.listUnitPriceMinor * line.quantity),
+        line.deductions.some((row) => row.stage !== 'H') || line.isEarning ? `${line.id} was touched` : null,
+      ]),
+    )
   },
 
   'units of a line add up to it'(_, { lines }) {

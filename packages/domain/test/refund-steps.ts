@@ -42,7 +42,7 @@ export function requestFor(
     const left = quantity - back(id)
     const part = isLast && kind !== 'gift' ? 1_000 : (step.parts[index] ?? 0)
     const wanted = part === 0 ? 0 : Math.max(1, Math.floor((left * part) / 1_000))
-    return left === 0 || wanted === 0 ? [] : [[id, wanted]]
+    return left === 0 || wanted === 0 || kind === 'charge' ? [] : [[id, wanted]]
   })
   if (lines.length === 0) return null
   return requestOf(lines, {

@@ -1,4 +1,5 @@
 import type { BasketLine, PricedBasket, Snapshot, TaxOfRate } from '../src/basket/index.ts'
+import { chargesOf } from '../src/basket/charges-of.ts'
 import { millionthsOf, rowKeyOf } from '../src/tax/rate.ts'
 import { type AnswerCheck, type Broken, differs, first, sum } from './broken.ts'
 
@@ -38,7 +39,10 @@ const isPlain = ({ lines, plans, settings }: Snapshot): boolean =>
     return items.every(({ tax }) => !tax.taxes)
   })
 
-const taxesOfLine = (line: BasketLine) => (line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax])
+const taxesOfLine = (line: BasketLine) => [
+  ...(line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax]),
+  ...chargesOf(line).map(({ tax }) => tax),
+]
 
 /** Tax by whole-number arithmetic of its own. */
 function exactTax({ settings, exemption }: Snapshot, row: TaxOfRate): number {

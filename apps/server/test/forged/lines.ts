@@ -41,6 +41,12 @@ const taxed = <Line extends { readonly tax: LineOf<'counted'>['tax'] }>(): Forge
   forgery('sale.tax-unknown', (line) => ({ ...line, tax: { ...line.tax, id: newId() } })),
   forgery('sale.tax-unknown', (line) => ({ ...line, tax: { ...line.tax, rateBasisPoints: 0 } })),
 ]
+const charged = <Line extends { readonly charges?: LineOf<'counted'>['charges'] }>(): Forgery<Line>[] => [
+  forgery('sale.charges-unknown', (line) => ({
+    ...line,
+    charges: [{ id: 'c', name: 'Levy', kind: 'levy', amountMinor: 5, tax: { id: 'none', rateBasisPoints: 0 } }],
+  })),
+]
 const tooMany = 1_000_000
 
 export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, Forgery<LineOf<Kind>>[]> } = {
@@ -56,6 +62,7 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
     count: [forgery('sale.quantity-beyond-bound', set('count', tooMany))],
     tax: taxed(),
     timesCard: [forgery('sale.times-unknown', set('timesCard', 'NOBODYHASIT'))],
+    charges: charged(),
   },
   weighed: {
     ...unitPriced<LineOf<'weighed'>>(),
@@ -81,6 +88,7 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
       ),
     ],
     count: [forgery('sale.quantity-beyond-bound', set('count', tooMany))],
+    charges: charged(),
     parts: [
       forgery('sale.parts-unknown', (line) => ({ ...line, parts: line.parts.slice(1) })),
       forgery('sale.parts-unknown', (line) => ({
@@ -148,5 +156,6 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
     count: [forgery('sale.quantity-beyond-bound', set('count', tooMany))],
     typedPriceMinor: [forgery('sale.price-beyond-bound', set('typedPriceMinor', 9_999_999_900))],
     tax: taxed(),
+    charges: charged(),
   },
 }

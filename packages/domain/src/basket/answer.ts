@@ -1,4 +1,5 @@
 import type { Result } from '../result.ts'
+import type { Charge } from './line.ts'
 import type { Why } from './why.ts'
 
 /**
@@ -41,6 +42,8 @@ export const PRICING_REFUSAL_CODES = [
   'plan.scope-missing',
   /** Dates or times that end before they start, an empty weekday list. Facts: `planId`. */
   'plan.window-invalid',
+  /** Charges on goods that are weighed or whose label has the price. Facts: `lineId`, `kind`, `name`. */
+  'charge.line',
   /** More than five taxes in a group, a code twice, `on` a later one. Facts: `lineId`, `taxId`, `field`, `value`. */
   'tax-group.invalid',
   /** A band where prices have their tax in them. Facts: `lineId`, `taxId`, `code`. */
@@ -78,7 +81,7 @@ export interface PricedBasket {
   readonly version: 1
   readonly currencyCode: string
   readonly totals: Totals
-  /** The basket's lines in their order, then gift lines, then exchange lines, each in plan order. */
+  /** The basket's lines in their order, then gift lines, then exchange lines, each in plan order, then charges, by their lines. */
   readonly lines: readonly PricedLine[]
   /** Per source over all lines, in the order of `Deduction`; sources whose rows are all absent are left out. */
   readonly deductions: readonly Deduction[]
@@ -161,9 +164,12 @@ export interface RefundValue {
 }
 
 export interface PricedLine extends Partial<RefundValue> {
-  /** The basket's line id; `gift:<planId>` and `exchange:<planId>` for the calculation's own. */
+  /** The basket's line id; `gift:<planId>`, `exchange:<planId>` and `charge:<lineId>:<chargeId>` for the calculation's own. */
   readonly id: string
-  readonly kind: 'goods' | 'gift' | 'exchange'
+  readonly kind: 'goods' | 'gift' | 'exchange' | 'charge'
+  /** Of a charge only: the line whose pieces it is charged with, and what it is. */
+  readonly chargeOf?: string
+  readonly charge?: Pick<Charge, 'name' | 'kind'>
   /** Of a gift or exchange line, else null. */
   readonly planId: string | null
   readonly productId: string

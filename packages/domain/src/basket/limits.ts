@@ -31,6 +31,10 @@ export const SNAPSHOT_LIMITS = {
   /** Taxes of one group, and the characters of a code. */
   groupTaxes: 5,
   taxCode: 12,
+  /** Charges of one line, their name and what one is per piece. */
+  charges: 3,
+  chargeName: 50,
+  chargeMinor: 999_999,
   /** Codes that one paper names. */
   exemptionCodes: 50,
   points: LARGEST_MINOR,
@@ -39,8 +43,8 @@ export const SNAPSHOT_LIMITS = {
   pointRates: 20,
 } as const
 
-/** Most lines of an answer: the basket's own, and one gift or exchange line a plan. */
-export const ANSWER_LINES = SNAPSHOT_LIMITS.lines + SNAPSHOT_LIMITS.plans
+/** Most lines of an answer: the basket's own with their charges, and one gift or exchange line a plan. */
+export const ANSWER_LINES = SNAPSHOT_LIMITS.lines * (1 + SNAPSHOT_LIMITS.charges) + SNAPSHOT_LIMITS.plans
 
 /** How cash goes to the steps of its coins. Source: pricing.md, Growth 2, 19. */
 export const CASH_ROUNDING_MODES = ['nearest', 'half-down', 'down', 'up'] as const

@@ -1,7 +1,7 @@
 export type BasketLine = CountedLine | WeighedLine | PriceEmbeddedLine | CombinedLine | OpenPriceLine
 
 interface LineFacts {
-  /** Unique in the basket; must not begin with `gift:` or `exchange:` (the calculation's own lines do). */
+  /** Unique in the basket; must not begin with `gift:`, `exchange:` or `charge:` (the calculation's own lines do). */
   readonly id: string
   readonly productId: string
   /** A chosen attribute combination, or null. (productId, variantId) together are "the product" of stage B. */
@@ -81,8 +81,29 @@ export interface TaxBand {
   readonly untilMinor: number | null
 }
 
+/**
+ * What is charged with each piece of goods: a bottle deposit, a bag levy. No price of the goods: outside offers, thresholds and points, taxed by itself, and
+ * it changes and comes back with the pieces. Source: pricing.md, Growth 2, 15.
+ */
+export interface Charge {
+  /** Unique on its line. */
+  readonly id: string
+  /** 1–50 characters, as papers call it. */
+  readonly name: string
+  /** A deposit is owed back for the empty piece; a levy is not. */
+  readonly kind: 'deposit' | 'levy'
+  /** Per piece, 1–999,999. */
+  readonly amountMinor: number
+  readonly tax: LineTax
+}
+
+interface Chargeable {
+  /** At most 3; left out: none. */
+  readonly charges?: readonly Charge[]
+}
+
 /** Goods sold by the piece. */
-export interface CountedLine extends LineFacts, UnitPriced {
+export interface CountedLine extends LineFacts, UnitPriced, Chargeable {
   readonly kind: 'counted'
   /** 1–999,999. */
   readonly count: number
@@ -127,7 +148,7 @@ export interface PriceEmbeddedLine extends LineFacts {
  * `parts` by `listMinor` (largest remainder, ties to the earlier part; equal shares when all are 0), each part taxed at
  * its own rate (D15).
  */
-export interface CombinedLine extends LineFacts, UnitPriced {
+export interface CombinedLine extends LineFacts, UnitPriced, Chargeable {
   readonly kind: 'combined'
   readonly count: number
   /** 1–200 parts with distinct ids. */
@@ -144,7 +165,7 @@ export interface CombinedPart {
 }
 
 /** Goods without a price of their own: the typed price is the list price, and plans and the level discount apply to it. */
-export interface OpenPriceLine extends LineFacts {
+export interface OpenPriceLine extends LineFacts, Chargeable {
   readonly kind: 'open-price'
   readonly count: number
   readonly typedPriceMinor: number

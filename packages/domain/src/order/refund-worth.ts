@@ -103,7 +103,7 @@ function repricedWorth(
 
 /** The kept goods at their new price, gifts and exchanges at their frozen one. */
 function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => number, answer: PricedBasket | null) {
-  const rewards = order.lines.filter(({ kind }) => kind !== 'goods')
+  const rewards = order.lines.filter(({ kind }) => kind === 'gift' || kind === 'exchange')
   const frozen = (pick: (line: RefundableLine) => number) =>
     rewards.reduce((sum, line) => sum + shareOf(pick(line), keptOf(line), line.quantity), 0)
   const earning = answer?.lines.filter(({ isEarning }) => isEarning) ?? []

@@ -23,10 +23,11 @@ import type { Refund, RefundRequest } from './refund.types.ts'
 export function planRefund(
   order: RefundableOrder,
   earlier: readonly Refund[],
-  request: RefundRequest,
+  asked: RefundRequest,
   price: PriceBasket = priceBasket,
 ): Result<Refund> {
   const soFar = refundedSoFar(earlier)
+  const request = withCharges(order, asked)
   const wrong = faultOf(order, soFar, request)
   if (wrong) return refuse(wrong)
   const afterOf = (line: RefundableLine) => quantityAfter(line, soFar, request)
@@ -65,6 +66,16 @@ export function planRefund(
     repriced,
     closesOrder,
   })
+}
+
+/** A charge comes back with its line, by the same pieces, and never alone. Source: pricing.md, Growth 2, 15. */
+function withCharges(order: RefundableOrder, request: RefundRequest): RefundRequest {
+  const charges = order.lines.filter(({ kind }) => kind === 'charge')
+  if (charges.length === 0) return request
+  const goods = request.lines.filter(({ lineId }) => charges.every(({ id }) => id !== lineId))
+  const backWith = ({ lineId, quantity }: RefundRequest['lines'][number]) =>
+    charges.filter(({ chargeOf }) => chargeOf === lineId).map(({ id }) => ({ lineId: id, quantity }))
+  return { ...request, lines: [...goods, ...goods.flatMap(backWith)] }
 }
 
 /** A gift does not hold an order open: it comes back or is charged. */

@@ -39,6 +39,8 @@ export interface RefundableOrder {
 export interface RefundableLine {
   readonly id: string
   readonly kind: PricedLine['kind']
+  /** Of a charge: the line with whose pieces it comes back. */
+  readonly chargeOf?: string
   /** Pieces, thousandths of kg or pound, grams; 1 for a price-embedded label. */
   readonly quantity: number
   readonly payableMinor: number
@@ -157,6 +159,7 @@ export const refundMinorOf = ({
 const lineOf = (line: PricedLine): RefundableLine => ({
   id: line.id,
   kind: line.kind,
+  ...(line.chargeOf !== undefined && { chargeOf: line.chargeOf }),
   quantity: line.quantity,
   payableMinor: refundMinorOf(line),
   adjustmentMinor: line.refundAdjustmentMinor ?? line.roundingAdjustmentMinor,

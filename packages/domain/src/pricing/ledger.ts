@@ -18,7 +18,8 @@ export interface TaxPart {
 /** A line of the answer while its amount is still being lowered. */
 export interface Account {
   readonly id: string
-  readonly kind: 'goods' | 'gift' | 'exchange'
+  readonly kind: PricedLine['kind']
+  readonly charged?: Required<Pick<PricedLine, 'chargeOf' | 'charge'>>
   readonly planId: string | null
   readonly productId: string
   readonly variantId: string | null

@@ -15,6 +15,7 @@ import {
 } from '../basket/index.ts'
 import { checkSnapshot } from './shape/check-snapshot.ts'
 import { bonusNotEarning, earnPoints, spendPoints } from './points.ts'
+import { chargeAccounts } from './charges.ts'
 import { pickVariant, type Winner } from './guard.ts'
 import { addRow, goodsAccounts, takeOff, type Account, sumBySource } from './ledger.ts'
 import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
@@ -30,7 +31,7 @@ import { explain } from './why.ts'
 //   A  unit price       unit-price.ts               candidates, the lowest wins
 //   B  quantity plans   quantity-plans.ts           pools and groups of pieces, bundle.ts (A and B together: item-variant.ts)
 //   C  order plans      order-steps.ts, guard.ts    whole-order and rebate; the never-worse guard picks the variant
-//   C2 gifts, exchange  rewards.ts                  lines of the calculation's own
+//   C2 gifts, exchange  rewards.ts                  lines of the calculation's own; charges.ts: those of charges, which no stage but H changes
 //   D  coupons          order-steps.ts              as steps behind C
 //   E  points           points.ts                   spent
 //   F  order change, G  order-change.ts             a person's change, then rounding-off
@@ -65,7 +66,7 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
   takeSteps(goods, winner.planSteps, 'C')
   const rewards = addRewards(prepared, winner.items)
   const coupons = useCoupons(prepared, winner, goods)
-  const all = [...goods, ...rewards.giftAccounts, ...rewards.exchangeAccounts]
+  const all = [...goods, ...rewards.giftAccounts, ...rewards.exchangeAccounts, ...chargeAccounts(prepared.goods)]
   const huge = all.find((one) => one.listMinor > LARGEST_MINOR || one.quantity > LARGEST_MINOR)
   if (huge) return refuseTooLarge(huge.id)
   const points = usePoints(snapshot, goods)
@@ -230,6 +231,7 @@ function pricedLine(account: Account, index: number, tax: ReceiptTax, roundingAd
   return {
     id: account.id,
     kind: account.kind,
+    ...account.charged,
     planId: account.planId,
     productId: account.productId,
     variantId: account.variantId,

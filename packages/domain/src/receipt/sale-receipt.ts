@@ -133,7 +133,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const isLabel = facts.snapshot.lines.find(({ id }) => id === line.id)?.kind === 'price-embedded'
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
-    { kind: 'text', text: `${facts.nameOf(line)}${mark}` },
+    { kind: 'text', text: `${line.charge?.name ?? facts.nameOf(line)}${mark}` },
     ...(facts.partsOf?.(line) ?? []).map((part): ReceiptBlock => ({ kind: 'text', text: `  · ${part}` })),
     ...serials.map((serial): ReceiptBlock => ({
       kind: 'text',

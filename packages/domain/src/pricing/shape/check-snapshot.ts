@@ -2,6 +2,7 @@ import { findCurrency } from '../../money/money.ts'
 import { isTimeZone } from '../../time/local-time.ts'
 import { accept, refuse, type Result } from '../../result.ts'
 import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../../basket/index.ts'
+import { chargesOf } from '../../basket/charges-of.ts'
 import { isRecord } from './shape.ts'
 import { inTaxes } from './tax-group.ts'
 import { snapshotShape } from './snapshot-shape.ts'
@@ -50,10 +51,13 @@ function inCurrency({ currency, outlet }: Snapshot): PricingRefusal | null {
   return { code: 'outlet.time-zone-unknown', facts: { timeZone: outlet.timeZone } }
 }
 
+/** How ids of the calculation's own lines begin. */
+const OWN_LINES = ['gift:', 'exchange:', 'charge:']
+
 function inLines({ lines }: Snapshot): PricingRefusal | null {
   const ids = new Set<string>()
   for (const line of lines) {
-    const isReserved = line.id.startsWith('gift:') || line.id.startsWith('exchange:')
+    const isReserved = OWN_LINES.some((prefix) => line.id.startsWith(prefix))
     if (isReserved || ids.has(line.id)) return { code: 'line.id-taken', facts: { lineId: line.id } }
     ids.add(line.id)
     if (!line.isDiscountable && line.kind !== 'open-price' && line.manualUnitPriceMinor !== null) {
@@ -61,6 +65,8 @@ function inLines({ lines }: Snapshot): PricingRefusal | null {
     }
     const part = line.kind === 'combined' ? repeated(line.parts.map((one) => one.id)) : undefined
     if (part !== undefined) return { code: 'line.id-taken', facts: { lineId: line.id, partId: part } }
+    const charge = repeated(chargesOf(line).map((one) => one.id))
+    if (charge !== undefined) return { code: 'line.id-taken', facts: { lineId: line.id, chargeId: charge } }
   }
   return null
 }

@@ -58,6 +58,21 @@ export const tax = every(
   }),
 )
 
+/** What is charged with each piece. */
+export const charges = left(
+  list(
+    record({
+      id: text,
+      name: textOf(1, LIMITS.chargeName),
+      kind: oneOf('deposit', 'levy'),
+      amountMinor: integer(1, LIMITS.chargeMinor),
+      tax,
+    }),
+    0,
+    LIMITS.charges,
+  ),
+)
+
 /** One tax without a code, of a fee. */
 export const oneTax = record({ id: text, rateBasisPoints: left(rateBasisPoints), rateMillionths: left(rateMillionths) })
 

@@ -1,6 +1,6 @@
 import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
-import { day, idOf, method, oneTax, percentOff, price, special, tax } from './shared-shape.ts'
+import { charges, day, idOf, method, oneTax, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   at,
   choice,
@@ -81,13 +81,22 @@ const weighed =
     return weight(line['weight']) ? fault('weight', { code: 'line.weight-invalid', facts: { lineId } }) : null
   }
 
+/** Charges go by the piece. Source: pricing.md, Growth 2, 15. */
+const noCharges: Check = (line) => {
+  if (!isRecord(line) || !Array.isArray(line['charges']) || line['charges'].length === 0) return null
+  const [first] = line['charges'] as readonly unknown[]
+  const name = isRecord(first) ? (first['name'] ?? null) : null
+  return fault('no charges', { code: 'charge.line', facts: { lineId: idOf(line), kind: line['kind'], name } })
+}
+
 const part = record({ id: text, productId: text, variantId: orNull(text), listMinor: price, tax })
 
 const line = choice('kind', {
-  counted: every(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: absent(text) })),
-  weighed: every(weighed(false), record({ ...lineFacts, ...unitPriced, tax })),
+  counted: every(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: absent(text), charges })),
+  weighed: every(weighed(false), noCharges, record({ ...lineFacts, ...unitPriced, tax })),
   'price-embedded': every(
     weighed(true),
+    noCharges,
     record({
       ...lineFacts,
       labelAmountMinor: price,
@@ -96,8 +105,8 @@ const line = choice('kind', {
       tax,
     }),
   ),
-  combined: every(counted, record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine) })),
-  'open-price': every(counted, record({ ...lineFacts, typedPriceMinor: price, tax })),
+  combined: every(counted, record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine), charges })),
+  'open-price': every(counted, record({ ...lineFacts, typedPriceMinor: price, tax, charges })),
 })
 
 const member = record({

@@ -1,3 +1,4 @@
+import { chargesOf } from '../../basket/charges-of.ts'
 import { findCurrency } from '../../money/money.ts'
 import {
   SNAPSHOT_LIMITS as LIMITS,
@@ -26,8 +27,10 @@ export function inTaxes({ currency, lines, plans, settings }: Snapshot): Pricing
   return null
 }
 
-const taxesOfLine = (line: BasketLine): readonly LineTax[] =>
-  line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax]
+const taxesOfLine = (line: BasketLine): readonly LineTax[] => [
+  ...(line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax]),
+  ...chargesOf(line).map(({ tax }) => tax),
+]
 
 function inTax(tax: LineTax, isInside: boolean): PricingRefusal | null {
   if (!tax.taxes) return null

@@ -138,11 +138,12 @@ interface LineContext {
 }
 
 function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: LineContext): BookedLine {
+  if (line.charge) return chargeRow(line, position, facts)
   const goods = facts.goods.find(({ variantId }) => variantId === (line.variantId ?? line.productId))
   const text = body.texts?.find(({ lineId }) => lineId === line.id)
   const sold = snapshot.lines.find(({ id }) => id === line.id)
-  const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
   return {
+    ...moneyOf(line, facts),
     line: position,
     line_id: line.id,
     kind: line.kind,
@@ -154,18 +155,42 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     seller_id: sellerOf(line.id, body, facts),
     quantity: line.quantity,
     weight_unit: sold?.kind === 'weighed' ? sold.weight.unit : null,
+    stock_moves: movesOf(line, sold, goods),
+  }
+}
+
+/** What is charged with pieces is no goods: it has a name and money, and nothing leaves the stock for it. */
+const chargeRow = (line: PricedLine, position: number, facts: SaleFacts): BookedLine => ({
+  ...moneyOf(line, facts),
+  line: position,
+  line_id: line.id,
+  kind: line.kind,
+  product_id: null,
+  variant_id: null,
+  name: line.charge?.name ?? '',
+  code: null,
+  note: null,
+  seller_id: null,
+  quantity: line.quantity,
+  weight_unit: null,
+  stock_moves: [],
+})
+
+/** The money columns of a line. */
+function moneyOf(line: PricedLine, { place }: SaleFacts) {
+  const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
+  return {
     unit_price_minor: line.unitPriceMinor,
     list_minor: line.listMinor,
     payable_minor: line.payableMinor,
     tax_minor: line.taxMinor,
     rounding_adjustment_minor: line.roundingAdjustmentMinor,
-    tax_name: facts.place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
+    tax_name: place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
     tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
     deductions: line.deductions,
     refund_value_minor: line.refundMinor ?? null,
     refund_value_tax_minor: line.refundTax?.reduce((sum, { taxMinor }) => sum + taxMinor, 0) ?? null,
     refund_value_adjustment_minor: line.refundAdjustmentMinor ?? null,
-    stock_moves: movesOf(line, sold, goods),
   }
 }
 

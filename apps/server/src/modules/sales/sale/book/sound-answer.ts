@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { ANSWER_LINES, type PricedBasket } from '@kassa/domain/basket/index.ts'
+import { TAX_FIGURES, taxAt } from '@kassa/domain/tax/tax-rows.ts'
 
 const amount = z.int().min(-1e15).max(1e15)
-const share = z.object({
-  partId: z.string().nullable(),
-  taxId: z.string(),
+const taxRow = z.object({
   rateBasisPoints: z.int().min(0).max(9_999),
+  rateMillionths: z.int().min(0).max(999_999).optional(),
+  code: z.string().min(1).max(12).optional(),
   payableMinor: amount,
   taxMinor: amount,
+  baseMinor: amount.optional(),
 })
+const share = taxRow.extend({ partId: z.string().nullable(), taxId: z.string() })
 const deduction = z.object({ stage: z.string(), kind: z.string(), id: z.string().nullable(), amountMinor: amount })
 const line = z.object({
   id: z.string().min(1),
-  kind: z.enum(['goods', 'gift', 'exchange']),
+  kind: z.enum(['goods', 'gift', 'exchange', 'charge']),
   planId: z.string().nullable(),
   productId: z.string(),
   variantId: z.string().nullable(),
@@ -25,10 +28,7 @@ const line = z.object({
   deductions: z.array(deduction),
   taxShares: z.array(share).min(1),
   refundMinor: amount.min(0).optional(),
-  refundTax: z
-    .array(share.pick({ rateBasisPoints: true, payableMinor: true, taxMinor: true }))
-    .min(1)
-    .optional(),
+  refundTax: z.array(taxRow).min(1).optional(),
   refundPointsMinor: amount.min(0).optional(),
   refundAdjustmentMinor: amount.optional(),
   refundEarningMinor: amount.min(0).optional(),
@@ -45,7 +45,7 @@ const answer = z.object({
   }),
   lines: z.array(line).min(1).max(ANSWER_LINES),
   deductions: z.array(deduction),
-  taxes: z.array(z.object({ rateBasisPoints: z.int(), payableMinor: amount, taxMinor: amount })),
+  taxes: z.array(taxRow),
   points: z.object({ used: z.int().min(0), earned: z.int().min(0), deductionMinor: amount }),
 })
 
@@ -101,10 +101,7 @@ function areRefundValuesWhole({ totals, lines, taxes, points }: z.infer<typeof a
     totals.goodsMinor === sum(lines, (one) => one.refundMinor ?? one.payableMinor) &&
     totals.roundingAdjustmentMinor === sum(lines, (one) => one.refundAdjustmentMinor ?? one.roundingAdjustmentMinor) &&
     points.deductionMinor === sum(lines, spent) &&
-    taxes.every(({ rateBasisPoints, payableMinor, taxMinor }) => {
-      const own = rows.filter((row) => row.rateBasisPoints === rateBasisPoints)
-      return payableMinor === sum(own, (row) => row.payableMinor) && taxMinor === sum(own, (row) => row.taxMinor)
-    })
+    taxes.every((row) => TAX_FIGURES.every((figure) => taxAt(rows, row, figure) === (row[figure] ?? 0)))
   )
 }
 
@@ -161,6 +158,6 @@ function amountsOf(basket: PricedBasket): ReadonlyMap<string, number> {
       amounts.set(name, (amounts.get(name) ?? 0) + amountMinor)
     }
   }
-  for (const tax of basket.taxes) amounts.set(`tax ${tax.rateBasisPoints}`, tax.taxMinor)
+  for (const tax of basket.taxes) amounts.set(`tax ${tax.rateBasisPoints} ${tax.code ?? ''}`.trimEnd(), tax.taxMinor)
   return amounts
 }

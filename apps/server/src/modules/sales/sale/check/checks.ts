@@ -96,9 +96,9 @@ type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind 
 
 /** The same for every kind of line. A line's id is the desk's own; it only has to be the answer's too. */
 const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, CheckName> } = {
-  counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards' },
+  counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards', charges: 'goods' },
   weighed: { ...unitPriced, weight: 'goods', tax: 'goods' },
-  combined: { ...unitPriced, count: 'prices', parts: 'goods' },
+  combined: { ...unitPriced, count: 'prices', parts: 'goods', charges: 'goods' },
   'price-embedded': {
     ...lineFacts,
     labelAmountMinor: 'prices',
@@ -107,7 +107,7 @@ const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, Che
     special: 'prices',
     tax: 'goods',
   },
-  'open-price': { ...lineFacts, count: 'prices', typedPriceMinor: 'prices', tax: 'goods' },
+  'open-price': { ...lineFacts, count: 'prices', typedPriceMinor: 'prices', tax: 'goods', charges: 'goods' },
 }
 
 /** The same for what stands around the basket in the journal. */

@@ -1,3 +1,4 @@
+import { chargesOf } from '@kassa/domain/basket/charges-of.ts'
 import type { CombinedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -18,6 +19,7 @@ export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewRea
           ...labelReasons(line.labelIds, known, named, { lineId: line.id }),
           ...kindReasons(line, known),
           ...taxReasons(line, known),
+          ...unless('charges', chargesOf(line), [], { lineId: line.id }),
         ]
       : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
   })
