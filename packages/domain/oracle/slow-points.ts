@@ -27,6 +27,7 @@ export function earn(
   const off = earnRule?.isBonusBalanceEarning === false ? smaller(bonus, all) : 0n
   const earnBaseMinor = Number(all - off)
   if (!member || !earnRule) return { earnBaseMinor, earned: 0 }
+  if (earnRule.per) return { earnBaseMinor, earned: earnByPiece(lines, earnRule, member) }
   const piles = pilesOf(basket, earnRule.rates ?? [], lines, payable)
   const losses =
     off === 0n
@@ -40,6 +41,24 @@ export function earn(
   const earned = Number(pointsOf(standing, earnRule))
   if (!standing.some(({ rateId }) => rateId !== null)) return { earnBaseMinor, earned }
   return { earnBaseMinor, earned, rates: standing.map((pile) => outcomeOf(pile, standing, earnRule)) }
+}
+
+/** Piece by piece: what was paid for it after B, on a line where something is left to pay. */
+function earnByPiece(
+  lines: readonly OutLine[],
+  { per, points }: EarnRule,
+  { earnRatioHundredths }: NonNullable<Snapshot['member']>,
+): number {
+  const paying = lines.filter((line) => line.left > 0n)
+  let pieces = 0n
+  for (const { item, unit, quantity } of paying) {
+    const isOne = item !== null && (item.line.kind === 'weighed' || item.line.kind === 'price-embedded')
+    const groups = item?.groups ?? [{ unit, count: quantity }]
+    const paid = sum(groups.map((group) => (group.unit > 0n ? group.count : 0n)))
+    pieces += isOne && paid > 0n ? 1n : paid
+  }
+  const often = per === 'sale' ? (pieces > 0n ? 1n : 0n) : pieces
+  return Number((often * BigInt(points) * BigInt(earnRatioHundredths)) / 100n)
 }
 
 /** What these lines earn on, by rate, the level's own last. */

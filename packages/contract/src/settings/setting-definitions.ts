@@ -286,7 +286,7 @@ export const settingDefinitions = {
     scopes: PER_MERCHANT,
     value: z.int().min(0).max(480),
   }),
-  /** Points earned: every full `spentMinor` paid in this currency gives `points` (pricing.md J, D8); null earns nothing. */
+  /** Points earned: every full `spentMinor` paid in this currency, or each piece or sale, gives `points` (pricing.md J, D8); null earns nothing. */
   'member.earn-rule': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
@@ -297,6 +297,7 @@ export const settingDefinitions = {
         points: memberPoints,
         isExchangeEarning: z.boolean(),
         isBonusBalanceEarning: z.boolean(),
+        per: z.enum(['piece', 'sale']).optional(),
       })
       .nullable(),
   }),

@@ -47,6 +47,11 @@ export interface SpendRule {
 
 /** Stage J: every full `spentMinor` (≥ 1) earns `points` (≥ 0). Nobody earns without a member. */
 export interface EarnRule {
+  /**
+   * `piece`: `points` for each piece that is paid above 0 after B on a line that pays (a weighed or price-embedded line is one piece); `sale`: once where there
+   * is one. Then amounts and rates count for nothing. Left out: by amount. Source: pricing.md, Growth 2, 20.
+   */
+  readonly per?: 'piece' | 'sale'
   readonly spentMinor: number
   readonly points: number
   /** Default false: exchange lines earn nothing (gift lines cost nothing anyway). */

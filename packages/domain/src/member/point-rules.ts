@@ -18,7 +18,10 @@ export function rulesIn(
     settings['member.point-rates'],
   ]
   return {
-    earnRule: earn?.currency === currency ? { ...withoutCurrency(earn), ...(rates.length > 0 && { rates }) } : null,
+    earnRule:
+      earn?.currency === currency
+        ? { ...withoutCurrency(earn), ...(rates.length > 0 && !earn.per && { rates }) }
+        : null,
     spendRule: spend?.currency === currency ? withoutCurrency(spend) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import type { EarnRule, SpendRule } from '../basket/index.ts'
+import type { BasketLine, EarnRule, SpendRule, UnitGroup } from '../basket/index.ts'
 
 /**
  * Points a base earns: each full `spentMinor` gives `points`, times the level's ratio (hundredths), cut down. Nothing without a rule or for
@@ -21,6 +21,30 @@ export function pointsFor(
   const points = Number(hundredths / 100n)
   return Number.isSafeInteger(points) ? points : Infinity
 }
+
+/** What of a line says how many of its pieces were paid. */
+interface SoldLine {
+  readonly units: readonly UnitGroup[]
+  readonly payableMinor: number
+}
+
+/** Pieces that are paid above 0 after stage B, of a line that pays; weighed or price-embedded goods are one. Source: pricing.md, Growth 2, 20. */
+export function paidPieces({ units, payableMinor }: SoldLine, kind: BasketLine['kind'] | undefined): number {
+  if (payableMinor <= 0) return 0
+  const pieces = units.reduce((sum, { unitPriceMinor, quantity }) => (unitPriceMinor > 0 ? sum + quantity : sum), 0)
+  return kind === 'weighed' || kind === 'price-embedded' ? Math.min(1, pieces) : pieces
+}
+
+/** Points of so many paid pieces by a rule that counts them, the level's ratio in hundredths. */
+export const pointsByPiece = (
+  { per, points }: Pick<EarnRule, 'per' | 'points'>,
+  earnRatioHundredths: number,
+  pieces: number,
+): number => pointsFor({ spentMinor: 1, points }, earnRatioHundredths, per === 'sale' ? Math.min(1, pieces) : pieces)
+
+/** Paid pieces of the lines that earn. */
+export const piecesOf = (lines: readonly { readonly paidPieces?: number }[]): number =>
+  lines.reduce((sum, line) => sum + (line.paidPieces ?? 0), 0)
 
 /**
  * What a customer pays in money for `points` to take back that are no longer there, each begun minor unit counting:

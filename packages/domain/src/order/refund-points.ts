@@ -1,4 +1,4 @@
-import { pointsEarned, pointsInMoney } from '../member/points.ts'
+import { piecesOf, pointsByPiece, pointsEarned, pointsInMoney } from '../member/points.ts'
 import { earnPoints, type EarningLine } from '../pricing/index.ts'
 import { multiplyDivide } from '../money/round.ts'
 import type { SpendRule } from '../basket/index.ts'
@@ -71,6 +71,7 @@ export function pointsHeldBehind(planned: Refund, amountMinor: number, rule: Spe
 function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMinor: number): number {
   const { earnRule, earnRatioHundredths } = order.points
   const payableMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)
+  if (earnRule?.per) return pointsByPiece(earnRule, earnRatioHundredths, piecesOf(lines))
   if (!earnRule?.rates?.length) return pointsEarned(payableMinor - bonusMinor, earnRule, earnRatioHundredths)
   return earnPoints(order.frozen, { lines, bonusMinor, payableMinor: order.payableMinor }).earned
 }

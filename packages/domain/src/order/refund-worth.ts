@@ -1,3 +1,5 @@
+import { paidPieces } from '../member/points.ts'
+import { multiplyDivide } from '../money/round.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { EarningLine } from '../pricing/index.ts'
 import { accept, type Result } from '../result.ts'
@@ -118,10 +120,18 @@ function keptFigures(order: RefundableOrder, keptOf: (line: RefundableLine) => n
       ),
     ),
     earning: [
-      ...earning.map(({ id, payableMinor }) => ({ id, payableMinor })),
+      ...earning.map((line) => ({
+        id: line.id,
+        payableMinor: line.payableMinor,
+        ...(order.points.earnRule?.per && { paidPieces: paidPieces(line, kindOf(order, line.id)) }),
+      })),
       ...rewards
         .filter(({ earningMinor }) => earningMinor > 0)
-        .map((line) => ({ id: line.id, payableMinor: shareOf(line.earningMinor, keptOf(line), line.quantity) })),
+        .map((line) => ({
+          id: line.id,
+          payableMinor: shareOf(line.earningMinor, keptOf(line), line.quantity),
+          paidPieces: keptPieces(line, keptOf(line)),
+        })),
     ],
   }
 }
@@ -142,12 +152,23 @@ const nothingOf = (order: RefundableOrder): Figures => ({
   taxes: order.taxes.map((row) => taxOfRow(row, () => 0)),
 })
 
+const kindOf = ({ frozen }: RefundableOrder, lineId: string) => frozen.lines.find(({ id }) => id === lineId)?.kind
+
+/** Of a line's paid pieces those that still count while so much of it is kept, rounded up. Source: pricing.md, Growth 2, 20. */
+const keptPieces = ({ paidPieces: paid = 0, quantity }: RefundableLine, kept: number): number =>
+  multiplyDivide(paid, kept, quantity, 'up')
+
 const keptEarning = (order: RefundableOrder, afterOf: (line: RefundableLine) => number): readonly EarningLine[] =>
   order.lines
-    .filter(({ earningMinor }) => earningMinor > 0)
+    .filter(({ earningMinor, paidPieces = 0 }) => earningMinor > 0 || paidPieces > 0)
     .map((line) => {
       const kept = (totalMinor: number) => totalMinor - shareOf(totalMinor, afterOf(line), line.quantity)
       const rates = line.earningRates?.map(({ rateId, baseMinor }) => ({ rateId, baseMinor: kept(baseMinor) }))
       const ratedMinor = rates?.reduce((sum, { baseMinor }) => sum + baseMinor, 0)
-      return { id: line.id, payableMinor: ratedMinor ?? kept(line.earningMinor), ...(rates && { rates }) }
+      return {
+        id: line.id,
+        payableMinor: ratedMinor ?? kept(line.earningMinor),
+        ...(line.paidPieces !== undefined && { paidPieces: keptPieces(line, line.quantity - afterOf(line)) }),
+        ...(rates && { rates }),
+      }
     })

@@ -10,6 +10,8 @@ import type {
   TaxOfRate,
 } from '../basket/index.ts'
 
+import { paidPieces } from '../member/points.ts'
+
 /**
  * A sold order as a refund sees it: the frozen answer of the sale and how it was paid. Everything a refund gives back is a share of
  * these figures, of a line those it gives back (its refund value, where it has one), so that any sequence of refunds adds up to them. Source: pricing.md, Refunds.
@@ -53,6 +55,8 @@ export interface RefundableLine {
   readonly orderChangeMinor: number
   /** What of it earned points, and where there are rates of points, at which. */
   readonly earningMinor: number
+  /** How many of its own pieces were paid and earned, for a rule that counts those. */
+  readonly paidPieces?: number
   readonly earningRates?: PricedLine['refundEarningRates']
   readonly taxShares: readonly TaxOfRate[]
 }
@@ -128,7 +132,7 @@ export function refundableOrderOf(
     adjustmentMinor: answer.totals.roundingAdjustmentMinor,
     isTaxAdded: frozen.settings.tax.mode === 'added',
     taxes: answer.taxes,
-    lines: answer.lines.map(lineOf),
+    lines: answer.lines.map((line) => withPieces(line, frozen)),
     points: pointsOf(frozen, answer),
     gifts: [...giftsOf(answer), ...exchangesOf(answer)],
     coupons: couponsOf(frozen, answer),
@@ -171,6 +175,12 @@ const lineOf = (line: PricedLine): RefundableLine => ({
   ...(line.refundEarningRates && { earningRates: line.refundEarningRates }),
   taxShares: line.refundTax ?? line.taxShares,
 })
+
+/** Pieces that earn count where the rule asks for them. */
+function withPieces(line: PricedLine, { lines, settings }: Snapshot): RefundableLine {
+  if (!settings.earnRule?.per || !line.isEarning) return lineOf(line)
+  return { ...lineOf(line), paidPieces: paidPieces(line, lines.find(({ id }) => id === line.id)?.kind) }
+}
 
 const pointsOf = (frozen: Snapshot, answer: PricedBasket): RefundablePoints => ({
   used: answer.points.used,

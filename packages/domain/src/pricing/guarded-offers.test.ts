@@ -1,6 +1,7 @@
 // Examples of pricing.md, Growth 2: cash in coins, minimum prices, conditions of quantity plans, discounts that add up, points per piece.
 import { describe, expect, test } from 'vitest'
-import { counted, snapshot } from '../../test/make-snapshot.ts'
+import type { EarnRule } from '../basket/index.ts'
+import { buyGet, counted, member, snapshot } from '../../test/make-snapshot.ts'
 import { priced } from '../../test/priced.ts'
 
 describe('33 cash', () => {
@@ -23,5 +24,28 @@ describe('33 cash', () => {
     const payment = { cashRounding: { unitMinor: 10, mode: 'half-down' as const }, tenders }
     const answer = priced(snapshot({ lines: [counted('a', price)], payment }))
     expect(answer.payment).toMatchObject({ cashToPayMinor: pays, changeMinor: 0, isPaid: true })
+  })
+})
+
+describe('34 points', () => {
+  const perPiece = {
+    spentMinor: 1,
+    points: 1,
+    isExchangeEarning: false,
+    isBonusBalanceEarning: true,
+    per: 'piece',
+  } as const
+  const sold = (earnRule: EarnRule, earnRatioHundredths = 100) =>
+    snapshot({
+      lines: [counted('coffee', 300, 3)],
+      plans: [buyGet('three', 2, 1)],
+      member: member({ earnRatioHundredths }),
+      settings: { earnRule },
+    })
+
+  test('three coffees, buy 2 get 1, a point each', () => {
+    expect(priced(sold(perPiece)).points.earned).toBe(2)
+    expect(priced(sold({ ...perPiece, points: 3 }, 150)).points.earned).toBe(9)
+    expect(priced(sold({ ...perPiece, points: 3, per: 'sale' }, 150)).points.earned).toBe(4)
   })
 })

@@ -17,6 +17,8 @@ import { scopeTest, type ScopedGoods } from '../offers/scope.ts'
 export interface EarningLine {
   readonly id: string
   readonly payableMinor: number
+  /** How many of its pieces are paid, for a rule that counts those. */
+  readonly paidPieces?: number
   /** What of it earns at which rate, where that is known already and not asked of its goods; `rateId` null is the level's own. */
   readonly rates?: readonly EarningAtRate[]
 }

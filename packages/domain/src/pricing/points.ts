@@ -1,6 +1,6 @@
 import { multiplyDivide } from '../money/round.ts'
 import type { MemberFacts, SpendRule, EarnRule, RateOutcome, Snapshot } from '../basket/index.ts'
-import { pointsFor } from '../member/points.ts'
+import { piecesOf, pointsByPiece, pointsFor } from '../member/points.ts'
 import { splitExactly } from '../money/split-exactly.ts'
 import { ratedBases, ratioOf, type EarningLine, type RatedBase } from './point-rates.ts'
 
@@ -67,6 +67,7 @@ export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor
   const earnBaseMinor = Math.max(0, linesMinor - bonusMinor)
   const rule = settings.earnRule
   if (!rule || !member) return { earnBaseMinor, earned: 0 }
+  if (rule.per) return { earnBaseMinor, earned: pointsByPiece(rule, member.earnRatioHundredths, piecesOf(lines)) }
   const all = rule.rates?.length ? ratedBases(snapshot, rule.rates, lines, payableMinor) : []
   const bases = lessBonus(all, linesMinor - earnBaseMinor)
   if (!bases.some(({ rate, baseMinor }) => rate && baseMinor > 0)) {

@@ -2,7 +2,9 @@ import { splitExactly } from '../money/split-exactly.ts'
 import { receiptTax, taxOfShares, type ReceiptTax } from '../tax/receipt-tax.ts'
 import { exemptedTax, freedBy, withoutInside } from '../tax/tax-exemption.ts'
 import type { TaxableLine } from '../tax/open-tax.ts'
+import { paidPieces } from '../member/points.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import type { EarningLine } from './point-rates.ts'
 import {
   LARGEST_MINOR,
   type CouponOutcome,
@@ -86,7 +88,7 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
     : accept(null)
   if (!payment.ok) return payment
   const earned = earnPoints(snapshot, {
-    lines: all.filter((one) => one.isEarning).map(({ id, amountMinor }) => ({ id, payableMinor: amountMinor })),
+    lines: all.flatMap((one, index) => (one.isEarning ? [earningLine(one, snapshot.lines[index])] : [])),
     bonusMinor: bonusNotEarning(snapshot),
     payableMinor: totals.payableMinor,
   })
@@ -111,6 +113,13 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
   }
   return accept({ ...priced, why: explain(prepared, winner, priced), evaluations: winner.evaluations })
 }
+
+/** Goods stand before gifts and exchange lines, in the order of the basket. */
+const earningLine = (one: Account, line: Snapshot['lines'][number] | undefined): EarningLine => ({
+  id: one.id,
+  payableMinor: one.amountMinor,
+  paidPieces: paidPieces({ units: one.units, payableMinor: one.amountMinor }, line?.kind),
+})
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 

@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { ON_DEVICES, pointDraft, type PointDraft } from './point-draft.ts'
+import { EARN_PER, ON_DEVICES, pointDraft, type PointDraft } from './point-draft.ts'
 
 interface PointDrawerProps {
   readonly draft: PointDraft
@@ -99,6 +99,7 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
 function Earning({ currency }: { currency: string }) {
   const { t } = useTranslation('member')
   const isOn = Form.useWatch<boolean | undefined>('earns')
+  const per = Form.useWatch<PointDraft['earnPer'] | undefined>('earnPer') ?? 'amount'
   return (
     <>
       <FormField name="earns" label={t('setting.earns')} valuePropName="checked">
@@ -106,15 +107,26 @@ function Earning({ currency }: { currency: string }) {
       </FormField>
       {isOn ? (
         <>
-          <FormField name="earnSpentMinor" label={t('setting.earnSpent')} decimals={exponentOf(currency)}>
-            <MoneyField currency={currency} />
+          <FormField
+            name="earnPer"
+            label={t('setting.earnPer')}
+            hint={per === 'amount' ? undefined : t('setting.perHint')}
+          >
+            <Segmented options={EARN_PER.map((value) => ({ value, label: t(`earnPer.${value}`) }))} />
           </FormField>
+          {per === 'amount' ? (
+            <FormField name="earnSpentMinor" label={t('setting.earnSpent')} decimals={exponentOf(currency)}>
+              <MoneyField currency={currency} />
+            </FormField>
+          ) : null}
           <FormField name="earnPoints" label={t('setting.earnPoints')} hint={t('setting.pointsHint')} decimals={0}>
             <NumberInput decimals={0} />
           </FormField>
-          <FormField name="isBonusEarning" label={t('setting.bonusEarning')} valuePropName="checked">
-            <Switch />
-          </FormField>
+          {per === 'amount' ? (
+            <FormField name="isBonusEarning" label={t('setting.bonusEarning')} valuePropName="checked">
+              <Switch />
+            </FormField>
+          ) : null}
         </>
       ) : null}
     </>

@@ -52,7 +52,7 @@ export default function PointSettingPage() {
       {settings ? (
         <>
           <Shown settings={settings} currency={currency} />
-          <RateList isEarning={settings['member.earn-rule'] !== null} />
+          <RateList rule={settings['member.earn-rule']} />
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -102,7 +102,7 @@ function Shown({ settings, currency }: { settings: PointSettings; currency: stri
           {
             label: t('setting.earn'),
             value: earn
-              ? t('setting.earnText', {
+              ? t(earn.per ? `setting.earnText-${earn.per}` : 'setting.earnText', {
                   amount: moneyText(earn.spentMinor, earn.currency),
                   points: countText(earn.points),
                 })

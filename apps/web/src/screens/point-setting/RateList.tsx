@@ -1,3 +1,4 @@
+import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { readPointRates, savePointRates } from '@kassa/contract/stored-value/point-rate.calls.ts'
 import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
@@ -33,7 +34,7 @@ const withRate = (rates: readonly Rate[], next: Rate): Rate[] =>
   rates.some(({ id }) => id === next.id) ? rates.map((rate) => (rate.id === next.id ? next : rate)) : [...rates, next]
 
 /** The rates of points in their order: the first that counts is the one. Source: features MB-P11. */
-export function RateList({ isEarning }: { readonly isEarning: boolean }) {
+export function RateList({ rule }: { readonly rule: SettingValue<'member.earn-rule'> }) {
   const { t } = useTranslation('member')
   const [edited, setEdited] = useState<Rate | null | undefined>()
   const { data, error, refetch } = useAnswer(readPointRates, {})
@@ -62,7 +63,9 @@ export function RateList({ isEarning }: { readonly isEarning: boolean }) {
         </CanDo>
       </div>
       <p className="k-muted">{t(data.rates.length === 0 ? 'rate.none' : 'rate.note')}</p>
-      {data.rates.length > 0 && !isEarning ? <p className="k-warn">{t('rate.off')}</p> : null}
+      {data.rates.length > 0 && (rule === null || rule.per) ? (
+        <p className="k-warn">{t(rule === null ? 'rate.off' : 'rate.byPiece')}</p>
+      ) : null}
       <ol className="k-plain-list">
         {data.rates.map((rate, at) => (
           <RateRow

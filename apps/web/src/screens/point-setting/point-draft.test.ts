@@ -26,10 +26,20 @@ const all: PointSettings = {
   'member.offline-use': { points: 200, balanceMinor: 500 },
 }
 
+const byPiece = {
+  currency: 'CNY',
+  spentMinor: 1,
+  points: 2,
+  isExchangeEarning: false,
+  isBonusBalanceEarning: true,
+} as const
+
 describe('the form of the point settings', () => {
   it.each([
     ['nothing set', none],
     ['everything set', all],
+    ['points for pieces', { ...all, 'member.earn-rule': { ...byPiece, per: 'piece' } }],
+    ['points for sales', { ...all, 'member.earn-rule': { ...byPiece, per: 'sale' } }],
     [
       'a fixed cap',
       {

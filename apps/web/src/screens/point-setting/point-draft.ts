@@ -8,10 +8,14 @@ const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exc
 /** What desks keep of members, each with what stands before it. */
 export const ON_DEVICES = ['nothing', 'card', 'phone', 'initial'] as const
 
+/** What points are given for: full amounts, paid pieces, or a sale. */
+export const EARN_PER = ['amount', 'piece', 'sale'] as const
+
 /** The form of /point-setting: two rules that can be off, and how points, levels and balance go on. */
 export const pointDraft = z
   .object({
     earns: z.boolean(),
+    earnPer: z.enum(EARN_PER),
     earnSpentMinor: priceMinor.nullable(),
     earnPoints: points.nullable(),
     isBonusEarning: z.boolean(),
@@ -32,7 +36,8 @@ export const pointDraft = z
   })
   .check(({ value, issues }) => {
     const needed = [
-      ...(value.earns ? (['earnSpentMinor', 'earnPoints'] as const) : []),
+      ...(value.earns ? (['earnPoints'] as const) : []),
+      ...(value.earns && value.earnPer === 'amount' ? (['earnSpentMinor'] as const) : []),
       ...(value.spends ? (['spendPoints', 'spendMinor'] as const) : []),
       ...(value.spends && value.capKind === 'fixed' ? (['capMinor'] as const) : []),
       ...(value.spends && value.capKind === 'percent' ? (['capBasisPoints'] as const) : []),
@@ -60,7 +65,8 @@ export function draftOf(settings: PointSettings): PointDraft {
   const cap = spend?.cap ?? null
   return {
     earns: earn !== null,
-    earnSpentMinor: earn?.spentMinor ?? null,
+    earnPer: earn?.per ?? 'amount',
+    earnSpentMinor: earn && !earn.per ? earn.spentMinor : null,
     earnPoints: earn?.points ?? null,
     isBonusEarning: earn?.isBonusBalanceEarning ?? true,
     spends: spend !== null,
@@ -91,6 +97,7 @@ export function settingsOf(draft: PointDraft, currencyCode: string): PointSettin
           points: draft.earnPoints ?? 1,
           isExchangeEarning: false,
           isBonusBalanceEarning: draft.isBonusEarning,
+          ...(draft.earnPer !== 'amount' && { per: draft.earnPer }),
         }
       : null,
     'member.spend-rule': draft.spends

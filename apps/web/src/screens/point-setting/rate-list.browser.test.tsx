@@ -37,7 +37,14 @@ const answers = [
   answer(listCategories, { rows: [] }),
 ]
 
-const show = (more = answers, isEarning = true) => renderScreen(<RateList isEarning={isEarning} />, more)
+const rule = {
+  currency: 'CNY',
+  spentMinor: 100,
+  points: 1,
+  isExchangeEarning: false,
+  isBonusBalanceEarning: true,
+} as const
+const show = (more = answers, isEarning = true) => renderScreen(<RateList rule={isEarning ? rule : null} />, more)
 
 describe('the rates of points', () => {
   it('are read back in words, the first that counts first', async () => {
@@ -103,7 +110,7 @@ describe('the rates of points', () => {
   })
 
   it('are only shown without the right to change them', async () => {
-    await renderScreen(<RateList isEarning />, answers, { may: ['platform.members.pointSetting'] })
+    await renderScreen(<RateList rule={rule} />, answers, { may: ['platform.members.pointSetting'] })
     await expect.element(page.getByText('1. Drinks', { exact: false })).toBeVisible()
     expect(page.getByRole('button').elements()).toEqual([])
   })

@@ -189,6 +189,7 @@ const settings = record({
       points: integer(0, LARGEST_MINOR),
       isExchangeEarning: truth,
       isBonusBalanceEarning: truth,
+      per: absent(oneOf('piece', 'sale')),
       rates: absent(rates),
     }),
   ),

@@ -1,3 +1,4 @@
+import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
 import type { RefundSettings } from '@kassa/domain/order/refund.types.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/tenders/method-choice.ts'
@@ -13,10 +14,7 @@ export const readDrawerRounding = async (
   tx: Tx,
   place: { merchantId: string; outletId: string },
   currency: string,
-): Promise<CashRounding | null> => {
-  const rules: Readonly<Record<string, CashRounding | null>> = await readSetting(tx, place, 'sales.cash-rounding')
-  return rules[currency] ?? null
-}
+): Promise<CashRounding | null> => cashRoundingIn(await readSetting(tx, place, 'sales.cash-rounding'), currency)
 
 /** A void gives back what was paid, tip and fees too: points that are spent meanwhile go below zero, whatever is set of refunds. Source: D123. */
 export const settingsOfVoid = (settings: RefundSettings): RefundSettings => ({

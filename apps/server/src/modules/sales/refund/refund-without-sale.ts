@@ -87,7 +87,14 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     }
     const { currency } = place
     const { memberId } = request
-    const brings = memberId && (await findPointsBack(tx, merchantId, { memberId, currency, amountMinor }))
+    const brings =
+      memberId &&
+      (await findPointsBack(tx, merchantId, {
+        memberId,
+        currency,
+        amountMinor,
+        pieces: piecesBack(request.lines, goods),
+      }))
     if (memberId && !brings) return refuse({ code: 'thing.not-found' })
     const pieces = await piecesWithoutSale(context, request.lines)
     if (!pieces.ok) return pieces
@@ -193,6 +200,12 @@ function mostOf(
   const listMinor = multiplyDivide(unitMinor, quantity, isThousandths ? 1_000 : 1, 'up')
   return isTaxIncluded ? listMinor : multiplyDivide(listMinor, 10_000 + rateBasisPoints, 10_000, 'up')
 }
+
+/** Pieces that are paid back; goods by weight are one. Source: pricing.md, Growth 2, 20. */
+const piecesBack = (lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): number =>
+  lines
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .reduce((sum, { variantId, quantity }) => sum + (goods.get(variantId)?.isThousandths ? 1 : quantity), 0)
 
 /** A person counts lines from 1 and calls goods by name. */
 function onLine(refusal: Refusal, lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): Refusal {
