@@ -61,7 +61,8 @@ export const listProducts = endpoint({
     shelf: z.enum(['on', 'off']).optional(),
     stock: z.enum(['low', 'out']).optional(),
     archived: z.enum(['yes', 'no']).default('no'),
-    sort: z.enum(['name', '-name', 'newest']).default('name'),
+    /** Left out: how well it fits what is searched, else by name. */
+    sort: z.enum(['name', '-name', 'newest']).optional(),
   }),
   answer: pageOf(productRow),
 })

@@ -20,8 +20,8 @@ export const found = z.object({
   note: z.string(),
   /** When it happened, of things that did. */
   at: instant.nullable(),
-  /** 0 is called so, 1 begins so, 2 has a word that begins so, 3 fits otherwise. */
-  rank: z.int().min(0).max(3),
+  /** 0 is called so, 1 has it as whole words, 2 begins so, 3 has a word that begins so, 4 fits otherwise. */
+  rank: z.int().min(0).max(4),
 })
 
 /** The best first: at most five of a kind. */

@@ -46,6 +46,22 @@ const codeFits = (search: string): Sql => sql`
 const ownCodeFits = (search: string): Sql => sql`
   (${beginsWith(sql.raw('variant.custom_code'), search)} or ${beginsWith(sql.raw('variant.sku'), search)})`
 
+/**
+ * How well `search_text` fits what was typed, as a number to order by: found by a code, whole words the names begin with, whole words
+ * elsewhere, words at their beginning, inside. The same as `searchRank` says of a name. Source: stage-and-day.md, office 8.
+ */
+export function searchOrder(searchText: Sql, typed: string): Sql {
+  const folded = foldForSearch(typed.trim())
+  const words = folded.split(' ').filter((word) => word !== '')
+  const like = (before: string, behind: string) => words.map((word) => `%${before}${escapeLike(word)}${behind}%`)
+  return sql`case
+    when not ${searchText} like all (${like('', '')}::text[]) then 0
+    when starts_with(${searchText} || ' ', ${`${folded} `}::text) then 1
+    when ' ' || ${searchText} || ' ' like all (${like(' ', ' ')}::text[]) then 2
+    when starts_with(${searchText}, ${folded}::text) then 3
+    when ' ' || ${searchText} like all (${like(' ', '')}::text[]) then 4 else 5 end`
+}
+
 /** The ids of products with a code that fits, as a subquery. */
 const foundByCode = (merchantId: string, search: string, most: number | null): Sql => sql`
   (select variant.product_id from product_code

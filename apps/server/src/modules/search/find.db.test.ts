@@ -56,8 +56,8 @@ afterAll(() => world.close())
 describe('the search', () => {
   it('finds by name and by any code, what is called so first', async () => {
     expect((await rows('tea')).map(({ title, rank }) => [title, rank])).toEqual([
-      ['Iced tea', 2],
-      ['Jasmine tea', 2],
+      ['Iced tea', 1],
+      ['Jasmine tea', 1],
     ])
     expect(await rows('JASMINE')).toMatchObject([{ kind: 'product', id: tea.productId, rank: 1 }])
     expect(await rows(tea.code)).toMatchObject([{ kind: 'product', id: tea.productId, rank: 0 }])

@@ -127,6 +127,28 @@ describe('CatalogueIndex', () => {
     [' ', []],
   ])('finds %s', (query, wanted) => expect(ids(index.search(query, 2))).toEqual(wanted))
 
+  it('finds whole words first, then beginnings, then what lies inside a word', () => {
+    const named = [
+      'Chocolate cake',
+      'Colander',
+      'Cherry-cola sweets',
+      'Diet Cola',
+      'Chocolate cola',
+      'Ice colada',
+      'Cola',
+    ]
+    const found = catalogueOf(named.map((name) => itemOf(name, { name }))).search('cola', 2)
+    expect(ids(found)).toEqual([
+      'Cola',
+      'Diet Cola',
+      'Chocolate cola',
+      'Colander',
+      'Ice colada',
+      'Chocolate cake',
+      'Cherry-cola sweets',
+    ])
+  })
+
   it('begins prices by its clock, and says once that it has', () => {
     let now = 1_000
     const upcoming = [{ at: 2_000, sellPriceMinor: 1_190, memberPriceMinor: null }]

@@ -12,7 +12,9 @@ export interface Found {
   readonly nameLength: number
 }
 
-const PRICE_RANK = 5
+const INSIDE = 5
+const ELSEWHERE = 6
+const PRICE_RANK = 7
 
 const isBetter = (a: Found, b: Found): boolean => a.rank < b.rank || (a.rank === b.rank && a.nameLength < b.nameLength)
 
@@ -26,13 +28,33 @@ function keepBest(best: Found[], found: Found): void {
   if (best.length > SEARCH_LIMIT) best.pop()
 }
 
-/** Better places first: the name begins so, another text begins so, a word begins so, inside the name, anywhere. */
-function rankAt(search: string, at: number, nameEnd: number): number {
+const isEnd = (sign: string | undefined): boolean =>
+  sign === undefined || sign === ' ' || sign === '\t' || sign === '\n'
+
+/**
+ * Better places first: a whole word the name begins with, another one of the name, then what the name, another text or a word begins with,
+ * inside the name, anywhere. Source: stage-and-day.md, office 8.
+ */
+function rankAt(search: string, at: number, length: number, nameEnd: number): number {
   const before = search[at - 1]
-  if (before === '\n') return 0
-  if (before === '\t') return 1
-  if (before === ' ') return 2
-  return at < nameEnd ? 3 : 4
+  const isInName = at < nameEnd
+  if (!isEnd(before)) return isInName ? INSIDE : ELSEWHERE
+  if (isInName && isEnd(search[at + length])) return before === '\n' ? 0 : 1
+  if (before === '\n') return 2
+  return before === '\t' ? 3 : 4
+}
+
+/** The best place that a word has in a name, of which `at` is the first in the text of the item. */
+function bestRank(search: string, word: string, first: number, nameEnd: number): number {
+  let best = rankAt(search, first, word.length, nameEnd)
+  for (
+    let at = search.indexOf(word, first + 1);
+    best > 0 && at !== -1 && at < nameEnd;
+    at = search.indexOf(word, at + 1)
+  ) {
+    best = Math.min(best, rankAt(search, at, word.length, nameEnd))
+  }
+  return best
 }
 
 interface Query {
@@ -59,7 +81,7 @@ function searchTexts(packed: PackedBucket, { first, others }: Query, best: Found
     const end = searchStarts[place + 1] ?? search.length
     if (isOnShelf[place] === 1 && (others.length === 0 || hasAll(search.slice(from, end), others))) {
       const nameEnd = search.indexOf('\t', from)
-      keepBest(best, { packed, place, rank: rankAt(search, at, nameEnd), nameLength: nameEnd - from })
+      keepBest(best, { packed, place, rank: bestRank(search, first, at, nameEnd), nameLength: nameEnd - from })
     }
     place += 1
     if (place >= packed.count) return

@@ -63,8 +63,8 @@ export function offersFor(
   if (typed.trim() === '') return [...lines(recent), ...commands]
   const things = recentFirst(found, recent)
   return [
-    ...lines(things.filter(({ rank }) => rank < 2)),
+    ...lines(things.filter(({ rank }) => rank < 3)),
     ...matching([...commands, ...asked], typed),
-    ...lines(things.filter(({ rank }) => rank >= 2)),
+    ...lines(things.filter(({ rank }) => rank >= 3)),
   ]
 }

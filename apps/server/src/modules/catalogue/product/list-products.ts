@@ -2,21 +2,39 @@ import { listProducts as call } from '@kassa/contract/catalogue/catalogue.calls.
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
-import { findProductPage, listProductRows, type ListPlace, type ProductCursor } from './product-list.store.ts'
+import {
+  findProductPage,
+  listProductRows,
+  type ListPlace,
+  type ProductCursor,
+  type ProductFilter,
+  type ProductRowRecord,
+} from './product-list.store.ts'
 import { productRowOf } from './product-view.ts'
 
+/** Where a row stands in the order; of a ranked list its rank goes before its name. */
+function placeIn(sort: ProductFilter['sort'], row: ProductRowRecord): string {
+  if (sort === 'newest') return row.createdAt
+  return sort === 'best' ? `${row.fit}${row.sortName}` : row.sortName
+}
+
 export const listProducts = command(call, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { cursor, limit, ...filter } = request
+  const { cursor, limit, sort: wanted, ...asked } = request
+  const sort = wanted ?? (asked.search ? 'best' : 'name')
+  const filter = { ...asked, sort }
   const place: ListPlace = { merchantId, outletId, outletIds: actor.outletIds }
-  const isNewest = filter.sort === 'newest'
-  const [order, ...after] = readCursor(cursor, ['text', isNewest ? 'instant' : 'text', 'id']) ?? []
-  if (cursor !== undefined && order !== filter.sort) return unknownPlace
-  const { ids, count } = await findProductPage(tx, place, filter, {
+  const [order, ...after] = readCursor(cursor, ['text', sort === 'newest' ? 'instant' : 'text', 'id']) ?? []
+  if (cursor !== undefined && order !== sort) return unknownPlace
+  const page = await findProductPage(tx, place, filter, {
     cursor: order === undefined ? null : (after as unknown as ProductCursor),
     limit: limit + 1,
     cap: countCap,
   })
-  const rows = await listProductRows(tx, place, filter, ids)
-  const keyOf = (row: (typeof rows)[number]) => [filter.sort, isNewest ? row.createdAt : row.sortName, row.id] as const
-  return accept(pageFrom(rows, limit, count, keyOf, productRowOf))
+  const rows = await listProductRows(tx, place, filter, page.ids)
+  const keyOf = (row: ProductRowRecord) => {
+    // A search that finds very much goes by name; its cursor looks the same and is read the same.
+    const key = sort === 'best' && page.sort === 'name' ? `9${row.sortName}` : placeIn(sort, row)
+    return [sort, key, row.id] as const
+  }
+  return accept(pageFrom(rows, limit, page.count, keyOf, productRowOf))
 })

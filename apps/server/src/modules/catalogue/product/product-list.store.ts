@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { commonWord, isFound, searchedProducts } from '../search.store.ts'
+import { commonWord, isFound, searchedProducts, searchOrder } from '../search.store.ts'
 
 export interface ProductFilter {
   readonly search?: string
@@ -12,7 +12,8 @@ export interface ProductFilter {
   readonly shelf?: 'on' | 'off'
   readonly stock?: 'low' | 'out'
   readonly archived: 'yes' | 'no'
-  readonly sort: 'name' | '-name' | 'newest'
+  /** `best` is asked only with a search. */
+  readonly sort: 'best' | 'name' | '-name' | 'newest'
 }
 
 /** The outlet whose price and stock are shown; null shows the first outlet that lists the product. */
@@ -30,6 +31,8 @@ export interface ProductRowRecord {
   readonly name: string
   readonly shownName: string
   readonly sortName: string
+  /** How well it fits the search; 0 without one. */
+  readonly fit: number
   readonly createdAt: string
   readonly code: string | null
   readonly customCode: string | null
@@ -122,12 +125,16 @@ export type ProductCursor = readonly [key: string, id: string]
 
 function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
   const [key, id] = cursor
+  if (filter.sort === 'best') {
+    return sql`(product.fit, lower(product.name), product.id) > (${key.slice(0, 1)}::integer, ${key.slice(1)}, ${id}::uuid)`
+  }
   if (filter.sort === 'name') return sql`(lower(product.name), product.id) > (${key}, ${id}::uuid)`
   if (filter.sort === '-name') return sql`(lower(product.name), product.id) < (${key}, ${id}::uuid)`
   return sql`(product.created_at < ${key}::timestamptz or (product.created_at = ${key}::timestamptz and product.id > ${id}::uuid))`
 }
 
 const orders: Readonly<Record<ProductFilter['sort'], Sql>> = {
+  best: sql`product.fit, lower(product.name), product.id`,
   name: sql`lower(product.name), product.id`,
   '-name': sql`lower(product.name) desc, product.id desc`,
   newest: sql`product.created_at desc, product.id`,
@@ -150,19 +157,29 @@ interface Asked {
 interface FoundPage {
   readonly ids: readonly string[]
   readonly count: number
+  /** By what the page is ordered: what finds very much is not ranked. */
+  readonly sort: ProductFilter['sort']
 }
 
 /**
  * The ids of one page in the list's order, and how many there are, counted no further than `cap` + 1. What a filter leaves
  * over is gone through once, for both; without a filter the page comes by the index of its order and the count by itself.
  */
-export function findProductPage(tx: Tx, place: ListPlace, filter: ProductFilter, asked: Asked): Promise<FoundPage> {
-  if (isBroad(filter)) return walk(tx, place, filter, asked, [])
+export async function findProductPage(
+  tx: Tx,
+  place: ListPlace,
+  filter: ProductFilter,
+  asked: Asked,
+): Promise<FoundPage> {
   if (filter.search) return search(tx, place, filter, asked, filter.search)
+  if (isBroad(filter)) return { ...(await walk(tx, place, filter, asked, [])), sort: filter.sort }
   const from = sql`product where product.merchant_id = ${place.merchantId} and ${sql.and(conditions(place, filter))}`
-  return tx.one<FoundPage>(sql`
+  const page = await tx.one<IdPage>(sql`
     with product as materialized (select id, name, created_at from ${from}) ${pageOf(filter, asked)}`)
+  return { ...page, sort: filter.sort }
 }
+
+type IdPage = Omit<FoundPage, 'sort'>
 
 /** A page and the count of `product`, a table that holds nothing else. */
 const pageOf = (filter: ProductFilter, { cursor, limit, cap }: Asked): Sql => sql`
@@ -177,16 +194,19 @@ function walk(
   filter: ProductFilter,
   { cursor, limit, cap }: Asked,
   also: readonly Sql[],
-): Promise<FoundPage> {
+): Promise<IdPage> {
   const wanted = sql.and([sql`product.merchant_id = ${place.merchantId}`, ...conditions(place, filter), ...also])
   const isBehind = cursor ? afterCursor(filter, cursor) : sql`true`
-  return tx.one<FoundPage>(sql`
+  return tx.one<IdPage>(sql`
     select array(select id from product where ${wanted} and ${isBehind} order by ${orderOf(filter)} limit ${limit}) as ids,
       (select count(*) from (select from product where ${wanted} limit ${cap + 1}) as counted) as count`)
 }
 
 /** As many as are worth sorting; a search that finds more is a common word, and its page is soon full. */
 const SORTED_AT_MOST = 20_000
+
+/** As many as are worth ranking; behind them the list goes by name. */
+const RANKED_AT_MOST = 5_000
 
 async function search(
   tx: Tx,
@@ -195,15 +215,30 @@ async function search(
   asked: Asked,
   typed: string,
 ): Promise<FoundPage> {
-  const { isCommon, ...page } = await tx.one<FoundPage & { isCommon: boolean }>(sql`
-    with found as materialized (${searchedProducts(place.merchantId, typed, SORTED_AT_MOST + 1)}),
+  const isRanked = filter.sort === 'best'
+  const most = isRanked ? RANKED_AT_MOST : SORTED_AT_MOST
+  const fit = isRanked
+    ? sql`(select ${searchOrder(sql`p.search_text`, typed)} from product as p
+        where p.merchant_id = ${place.merchantId} and p.id = product.id)`
+    : sql`0`
+  const { isCommon, ...page } = await tx.one<IdPage & { isCommon: boolean }>(sql`
+    with found as materialized (${searchedProducts(place.merchantId, typed, most + 1)}),
     product as materialized (
-      select id, name, created_at from found as product
-      where (select count(*) from found) <= ${SORTED_AT_MOST} and ${sql.and(conditions(place, filter))}
+      select id, name, created_at, ${fit} as fit from found as product
+      where (select count(*) from found) <= ${most} and ${sql.and(conditions(place, filter))}
     )
-    select *, (select count(*) from found) > ${SORTED_AT_MOST} as is_common from (${pageOf(filter, asked)}) as page`)
-  return isCommon ? walk(tx, place, filter, asked, [isFound(place.merchantId, commonWord(typed))]) : page
+    select *, (select count(*) from found) > ${most} as is_common from (${pageOf(filter, asked)}) as page`)
+  if (!isCommon) return { ...page, sort: filter.sort }
+  if (isRanked) return search(tx, place, { ...filter, sort: 'name' }, byName(asked), typed)
+  const walked = await walk(tx, place, filter, asked, [isFound(place.merchantId, commonWord(typed))])
+  return { ...walked, sort: filter.sort }
 }
+
+/** The place in a list by name where a ranked one ended. */
+const byName = ({ cursor, ...asked }: Asked): Asked => ({
+  ...asked,
+  cursor: cursor && [cursor[0].slice(1), cursor[1]],
+})
 
 /** Products by their ids in the list's order, with the price and stock of the place beside each. */
 export function listProductRows(
@@ -225,6 +260,7 @@ export function listProductRows(
         end as variant_count,
       product.type, product.name, kassa_shown_name(product.name, product.names) as shown_name,
       lower(product.name) as sort_name,
+      ${filter.search ? searchOrder(sql`product.search_text`, filter.search) : sql`0`} as fit,
       product.created_at, variant.custom_code, kassa_shown_name(category.name, category.names) as category_name, brand.name as brand_name, tax.name as tax_name,
       product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,
@@ -255,5 +291,5 @@ export function listProductRows(
       group by listing.outlet_id order by listing.outlet_id limit 1
     ) as place on true
     where product.merchant_id = ${place.merchantId} and product.id = any(${ids}::uuid[])
-    order by ${orderOf(filter)}`)
+    order by array_position(${ids}::uuid[], product.id)`)
 }

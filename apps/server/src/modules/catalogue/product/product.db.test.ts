@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
+import { find } from '@kassa/contract/search/search.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -215,6 +216,23 @@ describe('products', () => {
     expect(
       (await world.call(restoreProduct, { productIds: [made.id] }, { as: shop.admin.token })).answer.restored,
     ).toBe(1)
+  })
+
+  it('are found best first: whole words, beginnings, what lies inside a word, over pages too', async () => {
+    const named = ['Chocolatle cake', 'Colatlander', 'Diet Colatl', 'Ice colatlada', 'Colatl']
+    for (const name of named) await create({ name })
+    const ask = async (more: object) =>
+      (await world.call(listProducts, { search: 'colatl', limit: 2, ...more }, { as: shop.admin.token })).answer
+    const walked: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await ask(cursor === undefined ? {} : { cursor })
+      walked.push(...page.rows.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    expect(walked).toEqual(['Colatl', 'Diet Colatl', 'Colatlander', 'Ice colatlada', 'Chocolatle cake'])
+    expect((await ask({ sort: 'name' })).rows.map(({ name }) => name)).toEqual(['Chocolatle cake', 'Colatl'])
+    const found = (await world.call(find, { text: 'colatl' }, { as: shop.admin.token })).answer.rows
+    expect(found.filter(({ kind }) => kind === 'product').map(({ title }) => title)).toEqual(walked)
   })
 
   it('page through without a gap or a repeat', async () => {

@@ -1,7 +1,10 @@
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Finder, Finding } from '../../../platform/finder.ts'
-import { searchedProducts } from '../search.store.ts'
+import { searchedProducts, searchOrder } from '../search.store.ts'
+
+/** Of so many that a text finds the best are told; what finds more is a common word. */
+const LOOKED_AT = 500
 
 /** Products by every word of name, reading or pinyin, and by any code; what is archived is not offered. */
 export const productFinder: Finder = {
@@ -9,7 +12,7 @@ export const productFinder: Finder = {
   list: listProducts,
   find: ({ tx, merchantId }, text, limit) =>
     tx.many<Finding>(sql`
-      with found as materialized (${searchedProducts(merchantId, text, limit * 10)})
+      with found as materialized (${searchedProducts(merchantId, text, LOOKED_AT)})
       select product.id, kassa_shown_name(product.name, product.names) as title,
         coalesce(codes.all_codes[1], '') as note, codes.all_codes as codes
       from found join product on product.merchant_id = ${merchantId} and product.id = found.id
@@ -25,6 +28,6 @@ export const productFinder: Finder = {
       ) as codes on true
       where found.archived_at is null
       order by (${text} = any(codes.all_codes)) desc,
-        starts_with(lower(product.name), lower(${text})) desc, lower(product.name), product.id
+        ${searchOrder(sql`product.search_text`, text)}, lower(product.name), product.id
       limit ${limit}`),
 }
