@@ -48,7 +48,7 @@ const ownCodeFits = (search: string): Sql => sql`
 
 /**
  * How well `search_text` fits what was typed, as a number to order by: found by a code, whole words the names begin with, whole words
- * elsewhere, words at their beginning, inside. The same as `searchRank` says of a name. Source: stage-and-day.md, office 8.
+ * elsewhere, words at their beginning, inside. The same as `searchRank` says of a name. Source: back-office.md, "Searching".
  */
 export function searchOrder(searchText: Sql, typed: string): Sql {
   const folded = foldForSearch(typed.trim())

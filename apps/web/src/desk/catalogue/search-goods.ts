@@ -33,7 +33,7 @@ const isEnd = (sign: string | undefined): boolean =>
 
 /**
  * Better places first: a whole word the name begins with, another one of the name, then what the name, another text or a word begins with,
- * inside the name, anywhere. Source: stage-and-day.md, office 8.
+ * inside the name, anywhere. Source: back-office.md, "Searching".
  */
 function rankAt(search: string, at: number, length: number, nameEnd: number): number {
   const before = search[at - 1]
