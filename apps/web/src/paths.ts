@@ -123,6 +123,7 @@ export const paths = {
   staffLog: (search?: Search) => withSearch('/log-staffLog', search),
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
+  connections: () => '/configMgmt/connections',
   authorization: (search?: Search) => withSearch('/authorizationBilling/authorization', search),
   billingVersions: () => '/authorizationBilling/collectFee',
   bills: (search?: Search) => withSearch('/authorizationBilling/record', search),

@@ -179,6 +179,7 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.sms(), icon: smsIcon },
       { path: paths.email(), icon: mailIcon },
       { path: paths.security(), icon: shieldIcon },
+      { path: paths.connections(), icon: appsIcon, tiers: SHOP },
     ],
   },
 ]

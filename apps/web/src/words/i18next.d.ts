@@ -12,6 +12,7 @@ import approval from './en/approval.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
+import connection from './en/connection.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
@@ -92,6 +93,7 @@ declare module 'i18next' {
       accounting: typeof accounting
       approval: typeof approval
       people: typeof people
+      connection: typeof connection
       billing: typeof billing
       category: typeof category
       common: typeof common

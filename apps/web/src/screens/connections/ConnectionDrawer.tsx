@@ -1,0 +1,92 @@
+import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
+import { type ScopeName, scopeNames, scopeTerms } from '@kassa/contract/open/scopes.ts'
+import { Checkbox, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { can } from '../../session/permission.ts'
+import { AddressField, addressRangesIn } from './AddressField.tsx'
+import { ConnectionOutlets } from './ConnectionOutlets.tsx'
+import type { Connection } from './ConnectionsPage.tsx'
+
+interface Props {
+  /** Left out: a new one. */
+  readonly connection?: Connection
+  readonly onKey: (key: string) => void
+  readonly onClose: () => void
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'login.refused': 'password',
+  'connection.beyond-own': 'scopes',
+  'connection.all-outlets-beyond-own': 'outlets',
+  'connection.members-need-all-outlets': 'outlets',
+  'connection.address-invalid': 'addressRanges',
+}
+
+const draftOf = (connection: Connection | undefined) => ({
+  name: connection?.name ?? '',
+  scopes: connection?.scopes ?? ([] as ScopeName[]),
+  outlets: connection && !connection.hasAllOutlets ? connection.outlets.map(({ id }) => id) : ('all' as const),
+  addressRanges: [] as string[],
+  password: '',
+})
+
+/** Connects an app, or agrees anew to what it may do. Whoever grants gives no more than they may do themselves. */
+export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
+  const { t } = useTranslation('connection')
+  const create = useChange(createConnection, { onDone: ({ key }) => onKey(key) })
+  const change = useChange(changeConnection)
+  return (
+    <FormDrawer
+      isOpen
+      width={560}
+      title={connection ? t('change.title', { name: connection.name }) : t('connect')}
+      initial={draftOf(connection)}
+      schema={createConnection.request}
+      saveLabel={connection ? t('change.save') : t('connect')}
+      onClose={onClose}
+      placeOf={({ code }) => PLACES[code] ?? null}
+      onSubmit={({ addressRanges, ...grant }) =>
+        connection
+          ? change.mutateAsync({ ...grant, id: connection.id })
+          : create.mutateAsync({ ...grant, addressRanges: addressRangesIn(addressRanges) })
+      }
+    >
+      <FormField name="name" label={t('name')} hint={t('nameHint')}>
+        <Input autoFocus maxLength={50} />
+      </FormField>
+      <FormField name="scopes" label={t('scopes')} hint={t('scopesHint')}>
+        <ScopeChoice />
+      </FormField>
+      <FormField name="outlets" label={t('outlets')}>
+        <ConnectionOutlets />
+      </FormField>
+      {connection ? null : <AddressField />}
+      <FormField name="password" label={t('password')} hint={t('passwordHint')}>
+        <Input.Password maxLength={64} autoComplete="current-password" />
+      </FormField>
+    </FormDrawer>
+  )
+}
+
+interface ChoiceProps {
+  readonly value?: readonly ScopeName[]
+  readonly onChange?: (scopes: readonly ScopeName[]) => void
+}
+
+/** The scopes that whoever is signed in may grant, and those that the app has already. */
+function ScopeChoice({ value = [], onChange }: ChoiceProps) {
+  const { t } = useTranslation('connection')
+  const mayGrant = (scope: ScopeName): boolean => scopeTerms(scope).permissions.every((key) => can(key))
+  const offered = scopeNames.filter((scope) => mayGrant(scope) || value.includes(scope))
+  return (
+    <Checkbox.Group
+      className="k-stack-tight"
+      value={[...value]}
+      options={offered.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+      onChange={(scopes) => onChange?.(scopes)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { removeConnection, revokeConnectionKey } from '@kassa/contract/open/connection.calls.ts'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { listText } from '../../words/list-text.ts'
+import { CallDays } from './CallDays.tsx'
+import type { Connection } from './ConnectionsPage.tsx'
+
+const EDIT = 'platform.configuration.connections.edit'
+
+interface Props {
+  readonly connection: Connection
+  readonly onChange: () => void
+  readonly onNewKey: () => void
+}
+
+/** One app: what it may do and where, its keys, its calls. */
+export function ConnectionPanel({ connection, onChange, onNewKey }: Props) {
+  const { t } = useTranslation('connection')
+  const confirm = useConfirm()
+  const remove = useChange(removeConnection)
+  const askToRemove = async (): Promise<void> => {
+    const question = {
+      title: t('remove.ask', { name: connection.name }),
+      body: t('remove.body'),
+      ok: t('remove.button'),
+      isDanger: true,
+    }
+    if (await confirm(question)) remove.mutate({ id: connection.id })
+  }
+  return (
+    <section className="k-panel" aria-label={connection.name}>
+      <h2>{connection.name}</h2>
+      <Facts facts={useGrantFacts(connection)} />
+      <Keys connection={connection} />
+      <CallDays days={connection.days} />
+      <div className="k-save-actions">
+        <CanDo permission="platform.configuration.connections.delete">
+          <Button danger onClick={() => void askToRemove()}>
+            {t('remove.button')}
+          </Button>
+        </CanDo>
+        <CanDo permission={EDIT}>
+          <Button onClick={onNewKey}>{t('key.make')}</Button>
+          <Button onClick={onChange}>{t('change.button')}</Button>
+        </CanDo>
+      </div>
+    </section>
+  )
+}
+
+function useGrantFacts({ scopes, hasAllOutlets, outlets, agreedAt, agreedBy, version }: Connection): readonly Fact[] {
+  const { t } = useTranslation('connection')
+  return [
+    { label: t('scopes'), value: listText(scopes.map((scope) => t(`scope.${scope}`))) },
+    { label: t('outlets'), value: hasAllOutlets ? t('allOutlets') : listText(outlets.map(({ name }) => name)) },
+    { label: t('agreedBy'), value: agreedBy },
+    { label: t('agreedAt'), value: <Moment at={agreedAt} /> },
+    { label: t('version'), value: version },
+  ]
+}
+
+function Keys({ connection: { id, name, keys } }: { readonly connection: Connection }) {
+  const { t } = useTranslation('connection')
+  const confirm = useConfirm()
+  const revoke = useChange(revokeConnectionKey)
+  const askToRevoke = async (keyId: string): Promise<void> => {
+    const question = {
+      title: t('key.ask', { name }),
+      body: t('key.askBody'),
+      ok: t('key.revoke'),
+      isDanger: true,
+    }
+    if (await confirm(question)) revoke.mutate({ connectionId: id, keyId })
+  }
+  if (keys.length === 0) return <p>{t('key.none')}</p>
+  return (
+    <ul className="k-stack-tight" aria-label={t('key.list')}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <code>{key.shownAs}</code>{' '}
+          <span className="k-muted">
+            {key.lastUsedAt === null ? t('key.unused') : t('key.used')}{' '}
+            {key.lastUsedAt === null ? null : <Moment at={key.lastUsedAt} />}{' '}
+            {key.addressRanges.length === 0
+              ? t('key.anywhere')
+              : t('key.from', { addresses: listText(key.addressRanges) })}
+          </span>{' '}
+          <CanDo permission={EDIT}>
+            <Button size="small" danger onClick={() => void askToRevoke(key.id)}>
+              {t('key.revoke')}
+            </Button>
+          </CanDo>
+        </li>
+      ))}
+    </ul>
+  )
+}

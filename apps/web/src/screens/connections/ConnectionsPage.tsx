@@ -1,0 +1,69 @@
+import { listConnections } from '@kassa/contract/open/connection.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { ConnectionPanel } from './ConnectionPanel.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+const ConnectionDrawer = lazyPart(() => import('./ConnectionDrawer.tsx').then((part) => part.ConnectionDrawer))
+const KeyDrawer = lazyPart(() => import('./KeyDrawer.tsx').then((part) => part.KeyDrawer))
+
+export type Connection = OutputOf<(typeof listConnections)['answer']>['connections'][number]
+
+/** The form that stands over the page. */
+type Opened = { readonly form: 'new' } | { readonly form: 'change' | 'key'; readonly connection: Connection } | null
+
+/** Apps that the merchant connected: what each may do, its keys and its calls. Source: platform-api.md §2. */
+export default function ConnectionsPage() {
+  const { t } = useTranslation(['connection', 'nav'])
+  const [opened, setOpened] = useState<Opened>(null)
+  const [newKey, setNewKey] = useState<string | null>(null)
+  const { data, error, refetch } = useAnswer(listConnections, {})
+  const connect = (
+    <CanDo permission="platform.configuration.connections.add">
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpened({ form: 'new' })}>
+        {t('connect')}
+      </Button>
+    </CanDo>
+  )
+  const close = (): void => setOpened(null)
+  return (
+    <>
+      <PageHead
+        title={t('nav:screen.connections.title')}
+        purpose={t('nav:screen.connections.purpose')}
+        actions={connect}
+      />
+      {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+      {data?.connections.length === 0 ? (
+        <EmptyState title={t('empty.title')} body={t('empty.body')} action={connect} isPage />
+      ) : null}
+      {data?.connections.map((connection) => (
+        <ConnectionPanel
+          key={connection.id}
+          connection={connection}
+          onChange={() => setOpened({ form: 'change', connection })}
+          onNewKey={() => setOpened({ form: 'key', connection })}
+        />
+      ))}
+      {opened?.form === 'new' ? <ConnectionDrawer onKey={setNewKey} onClose={close} /> : null}
+      {opened?.form === 'change' ? (
+        <ConnectionDrawer key={opened.connection.id} connection={opened.connection} onKey={setNewKey} onClose={close} />
+      ) : null}
+      {opened?.form === 'key' ? (
+        <KeyDrawer key={opened.connection.id} connection={opened.connection} onKey={setNewKey} onClose={close} />
+      ) : null}
+      {newKey === null ? null : <NewKeyDialog value={newKey} onClose={() => setNewKey(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  changeConnection,
+  createConnection,
+  createConnectionKey,
+  listConnections,
+  removeConnection,
+  revokeConnectionKey,
+} from '@kassa/contract/open/connection.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { press, type } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { SAMPLE_ID } from '../../test/sample.ts'
+import ConnectionsPage from './ConnectionsPage.tsx'
+
+const connection = {
+  id: SAMPLE_ID,
+  name: 'Web shop',
+  scopes: ['outlets_read' as const],
+  hasAllOutlets: true,
+  outlets: [],
+  version: '2026-11-26',
+  agreedAt: '2026-03-01T04:00:00.000Z',
+  agreedBy: 'Ada',
+  keys: [
+    {
+      id: SAMPLE_ID,
+      shownAs: 'kassa_live_…k7Qa',
+      addressRanges: ['203.0.113.0/24'],
+      createdAt: '2026-03-01T04:00:00.000Z',
+      expiresAt: null,
+      lastUsedAt: null,
+    },
+  ],
+  days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0 }],
+}
+const answers = [answer(listConnections, { connections: [connection] })]
+const made = { connectionId: SAMPLE_ID, keyId: SAMPLE_ID, key: 'kassa_live_new' }
+
+checkForm('the form of an app', {
+  page: <ConnectionsPage />,
+  answers,
+  refusal: { code: 'connection.beyond-own', details: { scopes: 'outlets_read' } },
+  ways: {
+    'connects a new one': {
+      open: 'Connect app',
+      first: 'Name',
+      type: { Name: 'Warehouse', 'Your password': 'secret-1' },
+      also: async () => void (await page.getByRole('checkbox', { name: 'Read outlets' }).click()),
+      save: 'Connect app',
+      call: createConnection,
+      sends: {
+        name: 'Warehouse',
+        scopes: ['outlets_read'],
+        outlets: 'all',
+        addressRanges: [],
+        password: 'secret-1',
+      },
+      answers: made,
+    },
+    'agrees anew to what it may do': {
+      open: 'Change what it may do',
+      first: 'Name',
+      type: { 'Your password': 'secret-1' },
+      save: 'Agree',
+      call: changeConnection,
+      sends: { id: SAMPLE_ID, name: 'Web shop', scopes: ['outlets_read'], outlets: 'all', password: 'secret-1' },
+      answers: {},
+    },
+    'makes a second key': {
+      open: 'Make key',
+      first: 'Your password',
+      type: { 'Your password': 'secret-1' },
+      save: 'Make key',
+      call: createConnectionKey,
+      sends: { connectionId: SAMPLE_ID, addressRanges: [], password: 'secret-1' },
+      answers: made,
+    },
+  },
+})
+
+it('shows what an app may do, its keys and its calls', async () => {
+  await renderScreen(<ConnectionsPage />, answers)
+  const shown = page.getByRole('region', { name: 'Web shop' })
+  for (const text of ['Read outlets', 'All outlets', 'Ada', 'kassa_live_…k7Qa', '1204'])
+    await expect.element(shown.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('shows a new key once', async () => {
+  await renderScreen(<ConnectionsPage />, [...answers, answer(createConnectionKey, made)])
+  await press('Make key')
+  await type({ 'Your password': 'secret-1' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
+  await expect.element(page.getByText('kassa_live_new', { exact: true })).toBeVisible()
+  await press('I have copied the key')
+  await expect.element(page.getByText('kassa_live_new', { exact: true })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['Revoke key', revokeConnectionKey, { connectionId: SAMPLE_ID, keyId: SAMPLE_ID }],
+  ['Disconnect', removeConnection, { id: SAMPLE_ID }],
+] as const)('%s asks first', async (button, call, request) => {
+  const shown = await renderScreen(<ConnectionsPage />, [...answers, answer(call, {})])
+  await press(button)
+  expect(shown.sent(call)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  expect(await shown.first(call)).toEqual(request)
+})
