@@ -16,6 +16,7 @@ export {
   type CouponsSold,
   type OfferBooks,
 } from './usage/offer-books.ts'
+export { listOrdersWithCoupon } from './usage/orders-with-coupon.store.ts'
 export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
 export { findPlanForSegment, segmentsOfPlans } from './plan/plan.store.ts'
 export { checkNamed } from './plan/check-against-books.ts'

@@ -301,6 +301,11 @@ describe('at the desk', () => {
     expect(await reasonsOf(first)).toEqual([[]])
     expect((await find(code)).refusal.code).toBe('coupon.used')
     expect(await reasonsOf(second)).toEqual([['sale.coupon-used']])
+    const search = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`
+    const withCode = async (asked: string) =>
+      (await world.call(listOrders, { search: asked }, { as: shop.adminToken })).answer.rows.map(({ id }) => id)
+    expect((await withCode(search)).toSorted()).toEqual([first.orderId, second.orderId].toSorted())
+    expect(await withCode(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)).toEqual([])
     const [row] = (await world.call(listCoupons, { code }, { as })).answer.rows
     expect(row).toMatchObject({ status: 'used', orderId: first.orderId })
     const [used] = (await world.call(listCouponTemplates, {}, { as })).answer.rows

@@ -6,12 +6,13 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listMembersFound } from '../../member/public.ts'
 import { listOrdersPaidAs } from '../../payment/public.ts'
+import { listOrdersWithCoupon } from '../../promotion/public.ts'
 
-/** What a text means that no order's number begins with: a piece of a number, an amount, goods, a member, or what paid it. */
+/** What a text means that no order's number begins with: a piece of a number, an amount, goods, a member, a coupon, or what paid it. */
 export interface Meant {
   readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
   readonly variantIds: readonly string[]
-  /** Paid by a slip of this number, by a card that ends or was approved so, or under this number of a channel. */
+  /** Paid by a slip of this number, by a card that ends or was approved so, under this number of a channel, or with this coupon. */
   readonly paidIds: readonly string[]
   /** Members of this name, phone or card; none where whoever asks sees no members. */
   readonly memberIds: readonly string[]
@@ -96,10 +97,11 @@ const listPaidBy = async (tx: Tx, merchantId: string, text: string): Promise<str
       group by p.document_id order by max(p.at) desc, p.document_id limit ${MOST_PAID}`)
   ).map(({ id }) => id)
 
-/** The same, and those that a channel has paid as the text says. */
+/** The same, those that a channel has paid as the text says, and those with the coupon of this code. */
 async function listPaid(tx: Tx, merchantId: string, text: string): Promise<string[]> {
   const bySlip = await listPaidBy(tx, merchantId, text)
-  return [...new Set([...bySlip, ...(await listOrdersPaidAs(tx, merchantId, text, MOST_PAID))])]
+  const byChannel = await listOrdersPaidAs(tx, merchantId, text, MOST_PAID)
+  return [...new Set([...bySlip, ...byChannel, ...(await listOrdersWithCoupon(tx, merchantId, text))])]
 }
 
 /** What a text means at a merchant; undefined where a number begins with it, which then is all it means. */
