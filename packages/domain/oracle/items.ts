@@ -67,7 +67,8 @@ const cardOf = (line: BasketLine): string | null => (line.kind === 'counted' && 
 export const manualOf = (line: BasketLine): number | null =>
   line.kind === 'open-price' ? null : cardOf(line) !== null ? 0 : line.manualUnitPriceMinor
 
-const amountOf = (unit: bigint, line: BasketLine): bigint => toInteger(times(whole(unit), sizeOf(line)), 'half-up')
+export const amountOf = (unit: bigint, line: BasketLine): bigint =>
+  toInteger(times(whole(unit), sizeOf(line)), 'half-up')
 
 function specialUnit(line: BasketLine, list: bigint): bigint | null {
   if (line.kind === 'open-price' || line.special === null) return null
@@ -178,7 +179,20 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
       return unit === null ? [] : [{ plan, unit }]
     })
   for (const { plan, unit } of planned) found.push(make({ kind: 'plan', planId: plan.id }, unit))
-  return [...found, ...memberCandidates(line, basket, on, special, planned, make)]
+  const floor = floorOf(line)
+  return [...found, ...memberCandidates(line, basket, on, special, planned, make)].filter(
+    ({ from, unit }) => from.kind === 'list' || unit >= floor,
+  )
+}
+
+/** Growth 2, 16: where offers stop. */
+export const floorOf = (line: BasketLine): bigint =>
+  line.kind === 'price-embedded' ? 0n : BigInt(line.floorMinor ?? 0)
+
+/** What a unit costs at least, though never more than it did. */
+const stopped = (line: BasketLine, unit: bigint, usual: bigint): bigint => {
+  const least = smaller(floorOf(line), usual)
+  return unit < least ? least : unit
 }
 
 function memberCandidates(
@@ -278,6 +292,9 @@ function rewardUnit(plan: QuantityPlan, basis: bigint): bigint {
     : smaller(afterPercent(basis, plan.reward.offBasisPoints), basis)
 }
 
+const rewardOf = (plan: QuantityPlan, units: Units): bigint =>
+  stopped(units.line, rewardUnit(plan, basisOf(plan, units)), basisOf(plan, units))
+
 /** Takes `count` units from the front of the sorted pool. */
 function take(pool: readonly Units[], count: bigint): { units: Units; count: bigint }[] {
   const taken: { units: Units; count: bigint }[] = []
@@ -301,7 +318,7 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
   const rewarded = take(pool.toReversed(), k * get)
   const asPlan =
     sum(paying.map(({ units, count }) => basisOf(plan, units) * count)) +
-    sum(rewarded.map(({ units, count }) => rewardUnit(plan, basisOf(plan, units)) * count))
+    sum(rewarded.map(({ units, count }) => rewardOf(plan, units) * count))
   const asBefore = sum([...paying, ...rewarded].map(({ units, count }) => units.unitA * count))
   if (asPlan >= asBefore) return 0n
   for (const units of pool) {
@@ -314,7 +331,7 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
       planId: plan.id,
       paying: pays,
       payingUnit: basis,
-      rewarded: { count: gets, unit: rewardUnit(plan, basis) },
+      rewarded: { count: gets, unit: rewardOf(plan, units) },
       onTop: plan.isOnTopOfSpecial,
     })
   }
@@ -342,7 +359,10 @@ function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint):
       if (wanted === 0n) break
     }
     const usual = group.map((units) => units.unitA)
-    const prices = bundlePrices(plan, usual)
+    const prices = bundlePrices(plan, usual).map((unit, at) => {
+      const { line, unitA } = group[at] as Units
+      return stopped(line, unit, unitA)
+    })
     if (sum(prices) >= sum(usual)) continue
     const often = smaller(alike, most - applied)
     applied += often

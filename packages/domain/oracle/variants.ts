@@ -2,6 +2,8 @@ import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, share, smaller, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import {
+  amountOf,
+  floorOf,
   hasLowerSpecial,
   isFresher,
   looksAt,
@@ -104,16 +106,40 @@ class Money {
     return sum(indexes.map((index) => this.left[index] ?? 0n))
   }
 
-  takeOff(indexes: readonly number[], amount: bigint, source: Omit<Row, 'amount'>): void {
-    const parts = share(
-      amount,
-      indexes.map((index) => this.left[index] ?? 0n),
-    )
-    indexes.forEach((index, at) => {
-      const part = parts[at] ?? 0n
+  /** Growth 2, 16: what a line may still lose. */
+  room(index: number): bigint {
+    const { line } = this.items[index] as ItemLine
+    const left = (this.left[index] ?? 0n) - amountOf(floorOf(line), line)
+    return left > 0n ? left : 0n
+  }
+
+  /** Takes off what the lines can carry, and answers how much that was. */
+  takeOff(indexes: readonly number[], amount: bigint, source: Omit<Row, 'amount'>): bigint {
+    const parts = new Map<number, bigint>()
+    let rest = amount
+    let open = indexes.filter((index) => this.room(index) > 0n)
+    for (;;) {
+      const shares = share(
+        rest,
+        open.map((index) => this.left[index] ?? 0n),
+      )
+      const over = open.filter((index, at) => (shares[at] ?? 0n) > this.room(index))
+      if (over.length === 0) {
+        open.forEach((index, at) => parts.set(index, shares[at] ?? 0n))
+        break
+      }
+      for (const index of over) {
+        parts.set(index, this.room(index))
+        rest -= this.room(index)
+      }
+      open = open.filter((index) => !over.includes(index))
+    }
+    for (const index of indexes) {
+      const part = parts.get(index) ?? 0n
       this.left[index] = (this.left[index] ?? 0n) - part
       if (part !== 0n) this.rows[index]?.push({ ...source, amount: part })
-    })
+    }
+    return sum([...parts.values()])
   }
 }
 
@@ -134,8 +160,7 @@ function applyOffer(money: Money, basket: Snapshot, offer: readonly OrderPlan[])
             rebateOf(plan, conditionLines(money.items, basket, plan)) ?? 0n,
             smaller(current, entryOf(money.items, basket, plan)),
           )
-    money.takeOff(lines, off, { stage: 'C', kind: 'plan', id: plan.id })
-    reduction += off
+    reduction += money.takeOff(lines, off, { stage: 'C', kind: 'plan', id: plan.id })
   }
   return reduction
 }
@@ -158,9 +183,8 @@ function applyCoupons(money: Money, basket: Snapshot): Variant['coupons'] {
             current - afterPercent(current, coupon.offBasisPoints),
             coupon.capMinor === null ? current : BigInt(coupon.capMinor),
           )
-    const off = smaller(wanted, current)
-    money.takeOff(lines, off, { stage: 'D', kind: 'coupon', id: coupon.id })
-    return { id: coupon.id, deduction: off, lost: off > 0n ? wanted - off : 0n }
+    const off = money.takeOff(lines, smaller(wanted, current), { stage: 'D', kind: 'coupon', id: coupon.id })
+    return { id: coupon.id, deduction: off, lost: off > 0n && coupon.kind === 'rebate' ? wanted - off : 0n }
   })
 }
 

@@ -1,4 +1,4 @@
-import { CASH_ROUNDING_MODES, type Snapshot } from '../src/basket/index.ts'
+import { CASH_ROUNDING_MODES, type BasketLine, type Snapshot } from '../src/basket/index.ts'
 import { chance, oneOf, type Pick } from './basket-chance.ts'
 
 /** Turns some of a grown basket into what pricing.md's Growth 2 adds to offers, cash and points; drawn behind everything else. */
@@ -6,6 +6,7 @@ export function growGuards(pick: Pick, basket: Snapshot): Snapshot {
   const { payment, settings } = basket
   return {
     ...basket,
+    lines: chance(pick, 30) ? basket.lines.map((line) => growFloor(pick, line)) : basket.lines,
     settings: growEarning(pick, settings),
     payment: payment && { ...payment, cashRounding: growRounding(pick, payment.cashRounding) },
   }
@@ -16,6 +17,15 @@ function growEarning(pick: Pick, settings: Snapshot['settings']): Snapshot['sett
   return earnRule && chance(pick, 25)
     ? { ...settings, earnRule: { ...earnRule, per: oneOf(pick, ['piece', 'sale'] as const) } }
     : settings
+}
+
+function growFloor(pick: Pick, line: BasketLine): BasketLine {
+  if (line.kind === 'price-embedded' || chance(pick, 30)) return line
+  const listMinor = line.kind === 'open-price' ? line.typedPriceMinor : line.sellPriceMinor
+  const floorMinor = chance(pick, 10)
+    ? listMinor + pick.integer(0, 100)
+    : Math.floor((listMinor * pick.integer(0, 100)) / 100)
+  return { ...line, floorMinor }
 }
 
 type Rounding = NonNullable<Snapshot['payment']>['cashRounding']

@@ -23,6 +23,7 @@ const lineFacts = <
   earnsPoints: [forgery<Line>('sale.earns-points-unknown', set('earnsPoints', false))],
   takesPoints: [forgery<Line>('sale.takes-points-unknown', set('takesPoints', false))],
   expiresOn: [unsound<Line>('sale.basket-unsound', set('expiresOn', 'soon'))],
+  floorMinor: [forgery<Line>('sale.floor-unknown', (line) => ({ ...line, floorMinor: 1 }))],
 })
 const unitPriced = <Line extends LineOf<'counted' | 'weighed' | 'combined'>>() => ({
   ...lineFacts<Line>(),

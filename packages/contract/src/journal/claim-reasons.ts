@@ -22,6 +22,11 @@ const claims = {
   tax: words('The tax', '税', '税'),
   price: words('The price (minor units)', '售价（最小单位）', '価格（最小単位）'),
   'member-price': words('The member price (minor units)', '会员价（最小单位）', '会員価格（最小単位）'),
+  floor: words(
+    'The minimum price at which offers stop (minor units)',
+    '优惠止于的最低价（最小单位）',
+    '特典が止まる最低価格（最小単位）',
+  ),
   special: words('The special price', '特价', '特価'),
   'label-price': words('The amount on the label (minor units)', '标签金额（最小单位）', 'ラベルの金額（最小単位）'),
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),

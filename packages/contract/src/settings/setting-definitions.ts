@@ -131,6 +131,8 @@ export const settingDefinitions = {
   }),
   /** Never-worse guard: being a member or a plan never makes a basket dearer (pricing.md, principle 6). */
   'sales.never-worse': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
+  /** Offers stop at the minimum price of the goods here (pricing.md, Growth 2, 16). */
+  'sales.offers-keep-floor': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** Days after the sale in which it can be refunded; null is without end (D16). */
   'sales.refund-window-days': define({
     group: 'sales',

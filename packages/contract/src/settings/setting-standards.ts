@@ -48,6 +48,7 @@ const standards: Standards = {
   'sales.bags': [],
   'sales.offline-coupons-minor': 0,
   'sales.never-worse': true,
+  'sales.offers-keep-floor': false,
   'sales.refund-window-days': 30,
   'sales.refund-mode': 'prorated',
   'sales.refund-needs-receipt': false,

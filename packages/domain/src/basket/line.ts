@@ -18,6 +18,11 @@ interface LineFacts {
   readonly earnsPoints: boolean
   /** Whether points may pay for it (stage E); a line that is not discountable never takes points. */
   readonly takesPoints: boolean
+  /**
+   * Where offers stop: the outlet's minimum price of one unit. Left out: nowhere. List and typed prices below it stay; a price-embedded line has none.
+   * Source: pricing.md, Growth 2, 16.
+   */
+  readonly floorMinor?: number | null
   /** The last good day that stands on these goods; left out where nobody read one. */
   readonly expiresOn?: string | null
 }

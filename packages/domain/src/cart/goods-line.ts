@@ -22,6 +22,8 @@ export interface GoodsLine {
   readonly pieces: number
   readonly special: SpecialPrice | null
   readonly memberPriceMinor: number | null
+  /** Below this no offer takes the price of a unit; 0: there is no such price. */
+  readonly floorMinor: number
 }
 
 /** A line with its list amount. `countsUses`: uses of times cards count as pieces. Source: pricing.md, S0, Growth 3. */
@@ -44,6 +46,7 @@ export function goodsLine(line: BasketLine, countsUses = false): GoodsLine {
     pieces: timesCard !== null && !countsUses ? 0 : hasPieces ? quantity : 1,
     special: isOpen ? null : line.special,
     memberPriceMinor: isOpen || line.kind === 'price-embedded' ? null : line.memberPriceMinor,
+    floorMinor: line.kind === 'price-embedded' ? 0 : (line.floorMinor ?? 0),
   }
 }
 

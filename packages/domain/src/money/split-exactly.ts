@@ -16,6 +16,38 @@ export function splitExactly(totalMinor: number, weights: readonly number[]): nu
 export const splitEvenIfWeightless = (totalMinor: number, weights: readonly number[]): number[] =>
   splitExactly(totalMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
 
+/**
+ * Shares `totalMinor` (0 and up) out by `weights` where no part goes above its ceiling: parts above theirs stop there, and what is left is shared anew over the
+ * others, until none is above. What nobody can carry is left out, so that the parts may add up to less. Source: pricing.md, Growth 2, 16.
+ */
+export function splitUnderCeilings(
+  totalMinor: number,
+  weights: readonly number[],
+  ceilings: readonly number[],
+): number[] {
+  const parts = weights.map(() => 0)
+  let open = weights.flatMap((weight, place) => (weight > 0 && (ceilings[place] ?? 0) > 0 ? [place] : []))
+  let left = totalMinor
+  while (left > 0 && open.length > 0) {
+    const shares = splitExactly(
+      left,
+      open.map((place) => weights[place] ?? 0),
+    )
+    const isAbove = (at: number): boolean => (shares[at] ?? 0) > (ceilings[open[at] ?? -1] ?? 0)
+    const full = open.filter((_, at) => isAbove(at))
+    if (full.length === 0) {
+      open.forEach((place, at) => (parts[place] = shares[at] ?? 0))
+      return parts
+    }
+    for (const place of full) {
+      parts[place] = ceilings[place] ?? 0
+      left -= parts[place]
+    }
+    open = open.filter((_, at) => !isAbove(at))
+  }
+  return parts
+}
+
 function sumOf(weights: readonly number[]): number {
   let sum = 0
   for (const weight of weights) {

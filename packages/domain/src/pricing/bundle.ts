@@ -1,7 +1,7 @@
 import type { BundlePlan } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import { splitExactly } from '../money/split-exactly.ts'
-import { servedPools, type PiecePlan, type PieceState, type PieceUse } from './quantity-plans.ts'
+import { notBelow, servedPools, type PiecePlan, type PieceState, type PieceUse } from './quantity-plans.ts'
 
 /** So many pieces of one line inside a group. */
 interface Part {
@@ -93,10 +93,11 @@ function groupPrices({ reward }: BundlePlan, parts: readonly Part[], state: Piec
   )
   const units = pieces.map(({ unitMinor }) => unitMinor)
   const before = sumOf(units)
-  const prices =
+  const wanted =
     reward.kind === 'each-off'
       ? units.map((unit) => Math.max(0, unit - reward.offMinor))
       : sharesOf(reward.kind === 'total' ? reward.totalMinor : lessPercent(before, reward.offBasisPoints), units)
+  const prices = wanted.map((price, at) => notBelow(state.goods[pieces[at]?.index ?? -1], price, units[at] ?? 0))
   if (sumOf(prices) >= before) return null
   return pieces.map(({ index }, at) => ({ index, priceMinor: prices[at] ?? 0, pieces: 1 }))
 }

@@ -1,6 +1,7 @@
 import type { LineSet } from '../offers/scope.ts'
 import { priceItems, setUnder, type ItemOutcome, type ItemVariant } from './item-variant.ts'
 import {
+  carriedBy,
   couponStep,
   piecesOver,
   planStep,
@@ -173,11 +174,13 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
     const asked = setUnder(items, condition, plan.leavesOutReduced, prepared)
     return { amountMinor: sumOfSet(set), conditionMinor: sumOfSet(asked), pieces: piecesOver(asked, prepared.goods) }
   }
+  const own = (step: OrderStep): number =>
+    carriedBy(step.set, takenBy(step, sumOfSet(step.set)), items.amounts, prepared.floors)
   const single = prepared.orderPlans.flatMap((orderPlan) => {
     const { plan } = orderPlan
     const set = setUnder(items, orderPlan.set, plan.leavesOutReduced, prepared)
     const step = planStep(plan, set, entryOf(orderPlan, set))
-    return step ? [{ step, ownMinor: takenBy(step, sumOfSet(step.set)), isStackable: plan.isStackable }] : []
+    return step ? [{ step, ownMinor: own(step), isStackable: plan.isStackable }] : []
   })
   const couponSteps = prepared.usableCoupons.flatMap(({ coupon, set }) => {
     const own = setUnder(items, set, coupon.leavesOutReduced, prepared)
@@ -188,7 +191,7 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
   const stackMostMinor = stackable.reduce((sum, one) => sum + one.ownMinor, 0)
   const singleMostMinor = single.reduce((most, one) => Math.max(most, one.ownMinor), 0)
   const taken = (steps: readonly OrderStep[]): readonly number[] =>
-    takenBySteps(steps, items.amounts, sumOfSet, prepared.finder.relation)
+    takenBySteps(steps, items.amounts, sumOfSet, prepared.finder.relation, prepared.floors)
 
   return {
     couponSteps,

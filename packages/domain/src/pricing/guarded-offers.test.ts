@@ -1,8 +1,46 @@
 // Examples of pricing.md, Growth 2: cash in coins, minimum prices, conditions of quantity plans, discounts that add up, points per piece.
 import { describe, expect, test } from 'vitest'
-import type { EarnRule } from '../basket/index.ts'
-import { buyGet, counted, member, snapshot } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import type { CountedLine, EarnRule } from '../basket/index.ts'
+import { bundle, buyGet, counted, member, rebateCoupon, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
+import { payables, priced } from '../../test/priced.ts'
+
+describe('30 minimum price', () => {
+  const lines = [counted('shirt', 5_000, 1, { floorMinor: 4_500 }), counted('mug', 2_000)]
+
+  test('20 % off the order stops at the shirt’s minimum, the mug carries the rest', () => {
+    const answer = priced(snapshot({ lines, plans: [wholeOrder('fifth', 2_000)] }))
+    expect(payables(answer)).toEqual([4_500, 1_100])
+    expect(answer.totals.payableMinor).toBe(5_600)
+    expect(answer.why.plans[0]).toEqual({ id: 'fifth', isApplied: true, deductionMinor: 1_400, missing: [] })
+  })
+
+  test('of a coupon of 30.00 what nobody can carry is lost and told', () => {
+    const answer = priced(snapshot({ lines, coupons: [rebateCoupon('thirty', 3_000)] }))
+    expect(payables(answer)).toEqual([4_500, 0])
+    expect(answer.coupons).toEqual([{ id: 'thirty', isApplied: true, deductionMinor: 2_500, lostMinor: 500 }])
+    expect(answer.why.coupons[0]).toMatchObject({ deductionMinor: 2_500, notGivenMinor: 500 })
+  })
+
+  test('a price of stage A below it does not compete, a reward of stage B costs it, a typed price stays', () => {
+    const shirt = (changes: Partial<CountedLine> = {}) => counted('shirt', 5_000, 1, { floorMinor: 4_500, ...changes })
+    const special = { kind: 'price', priceMinor: 4_000 } as const
+    const answer = priced(
+      snapshot({ lines: [shirt({ special }), { ...shirt({ manualUnitPriceMinor: 100 }), id: 'b' }] }),
+    )
+    expect(payables(answer)).toEqual([5_000, 100])
+    const deal = priced(snapshot({ lines: [{ ...shirt(), count: 2 }], plans: [buyGet('deal', 1, 1)] }))
+    expect(payables(deal)).toEqual([9_500])
+    const pair = priced(
+      snapshot({ lines: [{ ...shirt(), count: 2 }], plans: [bundle('pair', 2, { kind: 'total', totalMinor: 1 })] }),
+    )
+    expect(payables(pair)).toEqual([9_000])
+  })
+
+  test('it never raises a price', () => {
+    const cheap = counted('cheap', 1_000, 3, { floorMinor: 1_500 })
+    expect(payables(priced(snapshot({ lines: [cheap], plans: [buyGet('deal', 2, 1)] })))).toEqual([3_000])
+  })
+})
 
 describe('33 cash', () => {
   test('0.05 up beside a card', () => {

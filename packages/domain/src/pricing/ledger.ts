@@ -1,5 +1,5 @@
 import { type GoodsLine, amountOf } from '../cart/goods-line.ts'
-import { splitExactly } from '../money/split-exactly.ts'
+import { splitExactly, splitUnderCeilings } from '../money/split-exactly.ts'
 import type { Deduction, DeductionKind, PriceSource, UnitGroup, LineTax, PricedLine } from '../basket/index.ts'
 import type { ItemOutcome } from './item-variant.ts'
 import type { PreparedBasket } from './prepare.ts'
@@ -53,18 +53,17 @@ export function addRow(account: Account, row: Deduction): void {
 
 /**
  * Takes `takenMinor` off some accounts, shared out by what they cost at this moment; a negative amount raises them.
- * With nothing to take it leaves them alone. Source: pricing.md, splitting.
+ * With nothing to take it leaves them alone. `ceilings`: the most each gives. Source: pricing.md, splitting.
  */
 export function takeOff(
   accounts: readonly Account[],
   takenMinor: number,
   source: { readonly stage: Deduction['stage']; readonly kind: DeductionKind; readonly id: string | null },
+  ceilings: readonly number[] | null = null,
 ): void {
   if (takenMinor === 0) return
-  const shares = splitExactly(
-    takenMinor,
-    accounts.map((account) => account.amountMinor),
-  )
+  const weights = accounts.map((account) => account.amountMinor)
+  const shares = ceilings ? splitUnderCeilings(takenMinor, weights, ceilings) : splitExactly(takenMinor, weights)
   accounts.forEach((account, place) => {
     const amountMinor = shares[place] ?? 0
     account.amountMinor -= amountMinor

@@ -1,5 +1,5 @@
 import { lessPercent, multiplyDivide } from '../money/round.ts'
-import { splitExactly } from '../money/split-exactly.ts'
+import { splitExactly, splitUnderCeilings } from '../money/split-exactly.ts'
 import type { LineSet, ScopeFinder } from '../offers/scope.ts'
 import type { PresentedCoupon, RebatePlan, Threshold, WholeOrderPlan } from '../basket/index.ts'
 import type { GoodsLine } from '../cart/goods-line.ts'
@@ -102,13 +102,31 @@ export function sumOver(set: Pick<LineSet, 'indexes'>, amounts: readonly number[
   return sum
 }
 
+/** What of `takenMinor` the lines of a set can carry above their minimum prices. `floors`: the least each line costs; null: nothing stops. */
+export const carriedBy = (
+  { indexes }: Pick<LineSet, 'indexes'>,
+  takenMinor: number,
+  amounts: readonly number[],
+  floors: readonly number[] | null,
+): number =>
+  floors === null
+    ? takenMinor
+    : Math.min(
+        takenMinor,
+        indexes.reduce((sum, index) => sum + Math.max(0, (amounts[index] ?? 0) - (floors[index] ?? 0)), 0),
+      )
+
 /** Takes an amount off `amounts` in place, split over the lines of a set by what they cost. */
-function splitOff({ indexes }: LineSet, takenMinor: number, amounts: number[]): void {
+function splitOff({ indexes }: LineSet, takenMinor: number, amounts: number[], floors: readonly number[] | null): void {
   if (takenMinor === 0) return
-  const shares = splitExactly(
-    takenMinor,
-    indexes.map((index) => amounts[index] ?? 0),
-  )
+  const weights = indexes.map((index) => amounts[index] ?? 0)
+  const shares = floors
+    ? splitUnderCeilings(
+        takenMinor,
+        weights,
+        indexes.map((index) => Math.max(0, (amounts[index] ?? 0) - (floors[index] ?? 0))),
+      )
+    : splitExactly(takenMinor, weights)
   indexes.forEach((index, place) => {
     amounts[index] = (amounts[index] ?? 0) - (shares[place] ?? 0)
   })
@@ -116,17 +134,18 @@ function splitOff({ indexes }: LineSet, takenMinor: number, amounts: number[]): 
 
 /**
  * What each step of a row takes off. Where each earlier set lies wholly inside or outside every later one, sums are
- * enough and no line is split.
+ * enough and no line is split; where minimum prices stop some lines, each step is split.
  */
 export function takenBySteps(
   steps: readonly OrderStep[],
   amounts: readonly number[],
   sumOfSet: (set: LineSet) => number,
   relation: ScopeFinder['relation'],
+  floors: readonly number[] | null,
 ): readonly number[] {
   const isCrossing = (step: OrderStep, place: number): boolean =>
     steps.some((later, after) => after > place && relation(step.set, later.set) === 'crossing')
-  if (steps.some(isCrossing)) return takenBySplitting(steps, amounts)
+  if (floors !== null || steps.some(isCrossing)) return takenBySplitting(steps, amounts, floors)
   const taken: number[] = []
   for (const step of steps) {
     let base = sumOfSet(step.set)
@@ -139,11 +158,15 @@ export function takenBySteps(
   return taken
 }
 
-function takenBySplitting(steps: readonly OrderStep[], amounts: readonly number[]): readonly number[] {
+function takenBySplitting(
+  steps: readonly OrderStep[],
+  amounts: readonly number[],
+  floors: readonly number[] | null,
+): readonly number[] {
   const work = [...amounts]
   return steps.map((step, place) => {
-    const taken = takenBy(step, sumOver(step.set, work))
-    if (place < steps.length - 1) splitOff(step.set, taken, work)
+    const taken = carriedBy(step.set, takenBy(step, sumOver(step.set, work)), work, floors)
+    if (place < steps.length - 1) splitOff(step.set, taken, work, floors)
     return taken
   })
 }

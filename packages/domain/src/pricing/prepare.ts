@@ -1,4 +1,4 @@
-import { goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
+import { amountOf, goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../offers/offer-counts.ts'
 import { scopeFinder, type LineSet, type ScopeFinder } from '../offers/scope.ts'
 import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
@@ -42,6 +42,8 @@ export interface PreparedBasket {
   readonly pricePlans: readonly PricePlan[]
   readonly piecePlans: readonly PiecePlan[]
   readonly candidates: readonly (readonly Candidate[])[]
+  /** The least that order-level offers leave each line at; null where no line has a minimum price. */
+  readonly floors: readonly number[] | null
   readonly orderPlans: readonly OrderPlan[]
   readonly usableCoupons: readonly UsableCoupon[]
 }
@@ -84,10 +86,17 @@ export function prepareBasket(snapshot: Snapshot, { countsUses }: PricedOnce = {
     isReducedAsked: [...snapshot.plans, ...snapshot.coupons].some((offer) => offer.leavesOutReduced === true),
     plans,
     coupons,
+    floors: floorsOf(goods),
     ...itemLevel(snapshot, goods, plans),
     ...orderLevel(plans, coupons),
   }
 }
+
+/** Minimum price × quantity of each line. Source: pricing.md, Growth 2, 16. */
+const floorsOf = (goods: readonly GoodsLine[]): readonly number[] | null =>
+  goods.some(({ floorMinor }) => floorMinor > 0)
+    ? goods.map(({ floorMinor, quantity, divisor }) => amountOf(floorMinor, quantity, divisor))
+    : null
 
 /** Whether these goods are known to be good for longer than a plan is for. */
 const isFresher = ({ expiresOn }: Snapshot['lines'][number], expiresBy: string | null | undefined): boolean =>

@@ -21,7 +21,7 @@ import { chargeAccounts } from './charges.ts'
 import { pickVariant, type Winner } from './guard.ts'
 import { addRow, goodsAccounts, takeOff, type Account, sumBySource } from './ledger.ts'
 import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './order-change.ts'
-import { takenBy } from './order-steps.ts'
+import { carriedBy, takenBy } from './order-steps.ts'
 import { settlePayment } from '../tenders/settle-payment.ts'
 import { prepareBasket, type PreparedBasket, type PricedOnce } from './prepare.ts'
 import { withRefundValues } from './refund-values.ts'
@@ -65,9 +65,10 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
   const winner = pickVariant(prepared)
 
   const goods = goodsAccounts(prepared, winner.items)
-  takeSteps(goods, winner.planSteps, 'C')
+  const byPlans = takeSteps(prepared, goods, winner.planSteps, 'C')
   const rewards = addRewards(prepared, winner.items)
-  const coupons = useCoupons(prepared, winner, goods)
+  const byCoupons = takeSteps(prepared, goods, winner.couponSteps, 'D')
+  const coupons = couponOutcomes(prepared, byCoupons)
   const all = [...goods, ...rewards.giftAccounts, ...rewards.exchangeAccounts, ...chargeAccounts(prepared.goods)]
   const huge = all.find((one) => one.listMinor > LARGEST_MINOR || one.quantity > LARGEST_MINOR)
   if (huge) return refuseTooLarge(huge.id)
@@ -111,7 +112,11 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
     payment: payment.value,
     ...(snapshot.exemption && { exemption: exemptedTax(snapshot.exemption, taxed, tax) }),
   }
-  return accept({ ...priced, why: explain(prepared, winner, priced), evaluations: winner.evaluations })
+  return accept({
+    ...priced,
+    why: explain(prepared, winner, priced, [...byPlans, ...byCoupons]),
+    evaluations: winner.evaluations,
+  })
 }
 
 /** Goods stand before gifts and exchange lines, in the order of the basket. */
@@ -138,21 +143,35 @@ function listTooLarge({ goods, candidates }: PreparedBasket): ReturnType<typeof 
   return Math.max(listMinor, chargedMinor) > LARGEST_MINOR ? refuseTooLarge(null) : null
 }
 
-function takeSteps(goods: readonly Account[], steps: Winner['planSteps'], stage: 'C' | 'D'): readonly number[] {
+/** What a step took off, and what its goods could not carry above their minimum prices. */
+interface Taken {
+  readonly id: string
+  readonly takenMinor: number
+  readonly notGivenMinor: number
+}
+
+function takeSteps(
+  { floors }: PreparedBasket,
+  goods: readonly Account[],
+  steps: Winner['planSteps'],
+  stage: 'C' | 'D',
+): readonly Taken[] {
   return steps.map((step) => {
     const accounts = step.set.indexes.flatMap((index) => goods[index] ?? [])
-    const taken = takenBy(step, sum(accounts.map((account) => account.amountMinor)))
-    takeOff(accounts, taken, { stage, kind: step.kind, id: step.id })
-    return taken
+    const wantedMinor = takenBy(step, sum(accounts.map((account) => account.amountMinor)))
+    const amounts = goods.map((account) => account.amountMinor)
+    const takenMinor = carriedBy(step.set, wantedMinor, amounts, floors)
+    const ceilings =
+      floors && step.set.indexes.map((index) => Math.max(0, (amounts[index] ?? 0) - (floors[index] ?? 0)))
+    takeOff(accounts, takenMinor, { stage, kind: step.kind, id: step.id }, ceilings)
+    return { id: step.id, takenMinor, notGivenMinor: wantedMinor - takenMinor }
   })
 }
 
 /** Stage D, with the coupons that stay unused. */
-function useCoupons(prepared: PreparedBasket, winner: Winner, goods: readonly Account[]): CouponOutcome[] {
-  const taken = takeSteps(goods, winner.couponSteps, 'D')
+function couponOutcomes(prepared: PreparedBasket, taken: readonly Taken[]): CouponOutcome[] {
   return prepared.coupons.map(({ coupon }) => {
-    const place = winner.couponSteps.findIndex((step) => step.id === coupon.id)
-    const deductionMinor = taken[place] ?? 0
+    const deductionMinor = taken.find(({ id }) => id === coupon.id)?.takenMinor ?? 0
     // A coupon that finds nothing to take off is not used up.
     const isApplied = deductionMinor > 0
     const lostMinor = isApplied && coupon.kind === 'rebate' ? coupon.amountMinor - deductionMinor : 0

@@ -151,11 +151,15 @@ function poolUses(
     restLeft -= free - rewarded
     if (paying + rewarded === 0) continue
     const basisMinor = (plan.isOnTopOfSpecial ? state.unitMinor[index] : state.goods[index]?.listUnitMinor) ?? 0
-    const rewardMinor = rewardPrice(plan, basisMinor)
+    const rewardMinor = notBelow(state.goods[index], rewardPrice(plan, basisMinor), basisMinor)
     uses.push({ index, place, paying, rewarded, basisMinor, rewardMinor, isOnTop: plan.isOnTopOfSpecial })
   }
   return uses
 }
+
+/** A price that an offer makes of a unit, stopped at the minimum price of the goods; never above `usualMinor`. Source: pricing.md, Growth 2, 16. */
+export const notBelow = (goods: GoodsLine | undefined, priceMinor: number, usualMinor: number): number =>
+  Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))
 
 /** What a rewarded piece costs, never above its basis. */
 export function rewardPrice(plan: BuyGetPlan | SecondItemPlan, basisMinor: number): number {

@@ -51,7 +51,7 @@ export const isFromPlan = ({ from }: Candidate): boolean =>
 
 /**
  * The candidates of a line, best first: lowest line amount, on a tie the earlier of list, special, plans in plan order,
- * member. A candidate whose unit price is not below list cannot win and is left out.
+ * member. A candidate whose unit price is not below list cannot win and is left out, and so is one below the minimum price of the goods.
  * Source: pricing.md, stage A; D5; the order inside the member candidates: product's member price, level on list, on
  * special, on each plan.
  */
@@ -64,7 +64,7 @@ export function candidatesOf(goods: GoodsLine, index: number, facts: UnitPriceFa
   const all = [list, ...offered, ...memberCandidates(goods, list, offered, facts)]
   if (all.length === 1) return all
   return all
-    .filter((one) => one === list || one.unitMinor < goods.listUnitMinor)
+    .filter((one) => one === list || (one.unitMinor < goods.listUnitMinor && one.unitMinor >= goods.floorMinor))
     .sort((one, other) => one.amountMinor - other.amountMinor)
 }
 

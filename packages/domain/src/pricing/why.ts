@@ -26,16 +26,32 @@ import { whyRates } from './point-rates.ts'
 export type Unexplained = Omit<PricedBasket, 'why' | 'evaluations'>
 
 /** Why each line costs what it costs, and what every offer in reach did or lacks, as codes and facts. Source: pricing.md, principle 1. */
-export function explain(prepared: PreparedBasket, winner: Winner, priced: Unexplained): Why {
+export function explain(
+  prepared: PreparedBasket,
+  winner: Winner,
+  priced: Unexplained,
+  steps: readonly NotGiven[],
+): Why {
   return {
     lines: priced.lines.map((line, index) => whyLine(prepared, line, index)),
     plans: prepared.plans
       .filter(({ plan, set }) => set.indexes.length > 0 || isLeftEmpty(prepared, plan))
-      .map((sorted) => whyPlan(prepared, winner, priced, sorted)),
-    coupons: prepared.coupons.map((sorted) => whyCoupon(prepared, winner, priced, sorted)),
+      .map((sorted) => withNotGiven(whyPlan(prepared, winner, priced, sorted), steps)),
+    coupons: prepared.coupons.map((sorted) => withNotGiven(whyCoupon(prepared, winner, priced, sorted), steps)),
     hint: hintFor(prepared, winner),
     ...whyRates(prepared.snapshot, priced),
   }
+}
+
+/** What the goods of a step could not carry above their minimum prices. */
+interface NotGiven {
+  readonly id: string
+  readonly notGivenMinor: number
+}
+
+function withNotGiven(offer: WhyOffer, steps: readonly NotGiven[]): WhyOffer {
+  const notGivenMinor = steps.find(({ id }) => id === offer.id)?.notGivenMinor ?? 0
+  return notGivenMinor > 0 ? { ...offer, notGivenMinor } : offer
 }
 
 /** Its scope has lines, and all of them are reduced: that is worth telling. */

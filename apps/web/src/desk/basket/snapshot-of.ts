@@ -21,6 +21,12 @@ const weightOf = (line: DeskLine): Weight =>
 const taxOf = (taxId: string | null, context: PricingContext): LineTax =>
   (taxId === null ? undefined : context.taxById.get(taxId)) ?? context.defaultTax
 
+/** Where offers stop; a label's amount stands for no unit. Source: pricing.md, Growth 2, 16. */
+const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: PricingContext) =>
+  keepsFloors && goods.minimumPriceMinor !== null && labelAmountMinor === null
+    ? { floorMinor: goods.minimumPriceMinor }
+    : {}
+
 function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySet<string>): BasketLine {
   const { goods } = line
   const facts = {
@@ -36,6 +42,7 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
     earnsPoints: goods.earnsPoints,
     takesPoints: goods.takesPoints,
     ...(line.expiresOn !== undefined && { expiresOn: line.expiresOn }),
+    ...floorOf(line, context),
   }
   const priced = {
     sellPriceMinor: goods.sellPriceMinor,

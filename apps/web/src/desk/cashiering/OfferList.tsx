@@ -122,7 +122,8 @@ interface OfferProps {
 }
 
 /** One offer: its name, what it took off or what it lacks, its sentence, and what can be done with it. */
-function Offer({ why: { id, isApplied, deductionMinor, missing }, offers, answer }: OfferProps) {
+function Offer({ why, offers, answer }: OfferProps) {
+  const { id, isApplied, deductionMinor, notGivenMinor = 0, missing } = why
   const { t, say } = useMoreWords()
   const plan = offers?.plans.find((one) => one.id === id)
   const coupon = useStore(desk, (state) => currentBasket(state.history).coupons?.find((one) => one.id === id))
@@ -134,6 +135,9 @@ function Offer({ why: { id, isApplied, deductionMinor, missing }, offers, answer
         <span className="d-figures">✓ {amountText(-deductionMinor, answer.currencyCode)}</span>
       ) : (
         <span>{missing.map((each) => say(`missing.${each.code}`, shown(each, answer.currencyCode))).join(' · ')}</span>
+      )}
+      {notGivenMinor > 0 && (
+        <span>{t('offer.notGiven', { amount: amountText(notGivenMinor, answer.currencyCode) })}</span>
       )}
       {coupon && (
         <button

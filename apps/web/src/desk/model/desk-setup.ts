@@ -44,6 +44,7 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
     categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
     taxById,
     defaultTax: (standard && taxById.get(standard.id)) ?? noTax,
+    keepsFloors: settingOf(setup, 'sales.offers-keep-floor'),
     settings: {
       memberMode: settingOf(setup, 'sales.member-discount-mode'),
       isGuardOn: settingOf(setup, 'sales.never-worse'),

@@ -9,5 +9,7 @@ export interface PricingContext {
   readonly taxById: ReadonlyMap<string, LineTax>
   /** For goods without a tax of their own. */
   readonly defaultTax: LineTax
+  /** Offers stop at the minimum price of the goods. */
+  readonly keepsFloors?: boolean
   readonly settings: PricingSettings
 }

@@ -111,6 +111,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Choice label={t('name.member-discount-mode')} options={MEMBER_MODES} words="memberMode" />
     case 'sales.never-worse':
       return <Flag name="value" label={t('name.never-worse')} />
+    case 'sales.offers-keep-floor':
+      return <Flag name="value" label={t('name.offers-keep-floor')} />
     case 'sales.refund-reasons':
       return <Words name="value" label={t('field.reasons')} />
   }

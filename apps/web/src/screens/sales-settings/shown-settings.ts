@@ -47,7 +47,7 @@ export const shownSettings = {
     'sales.refund-reasons',
     'sales.overtime',
   ],
-  member: ['sales.member-discount-mode', 'sales.never-worse'],
+  member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>
 
 export type ShownGroup = keyof typeof shownSettings

@@ -111,6 +111,7 @@ const texts: Texts = {
       : t('shown.off'),
   'sales.member-discount-mode': (mode, t) => t(`memberMode.${mode}`),
   'sales.never-worse': onOff,
+  'sales.offers-keep-floor': onOff,
 }
 
 /** A setting's value in a line of words. */

@@ -39,6 +39,7 @@ const lineFacts = {
   earnsPoints: truth,
   takesPoints: truth,
   expiresOn: absent(day),
+  floorMinor: absent(price),
 }
 
 const unitPriced = {

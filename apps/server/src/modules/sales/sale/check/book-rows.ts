@@ -112,6 +112,7 @@ export const SALE_SETTINGS = [
   'sales.member-discount-mode',
   'sales.offline-coupons-minor',
   'sales.never-worse',
+  'sales.offers-keep-floor',
   'sales.label-rules',
   'sales.payment-methods',
   'member.earn-rule',

@@ -122,6 +122,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'sales.member-discount-mode': nearestSetting('sales.member-discount-mode', known),
       'sales.offline-coupons-minor': nearestSetting('sales.offline-coupons-minor', known),
       'sales.never-worse': nearestSetting('sales.never-worse', known),
+      'sales.offers-keep-floor': nearestSetting('sales.offers-keep-floor', known),
       'sales.label-rules': nearestSetting('sales.label-rules', known),
       'sales.payment-methods': nearestSetting('sales.payment-methods', known),
       'member.earn-rule': nearestSetting('member.earn-rule', known),

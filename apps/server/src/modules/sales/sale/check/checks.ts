@@ -82,6 +82,7 @@ const lineFacts = {
   takesPoints: 'goods',
   // A label's day is nobody's but the label's; it can only take a markdown away.
   expiresOn: 'sound',
+  floorMinor: 'prices',
 } as const
 
 const unitPriced = {

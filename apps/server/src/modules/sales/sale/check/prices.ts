@@ -14,7 +14,10 @@ export function priceReasons({ snapshot, body }: Claimed, { goods, place }: Book
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
     const code = body.texts?.find(({ lineId }) => lineId === line.id)?.code ?? null
-    return [...boundReasons(line, decimals), ...(known ? listReasons(line, known, { place, code }) : [])]
+    return [
+      ...boundReasons(line, decimals),
+      ...(known ? [...listReasons(line, known, { place, code }), ...floorReasons(line, known, place)] : []),
+    ]
   })
 }
 
@@ -34,6 +37,12 @@ function listReasons(
     ...unless('member-price', line.memberPriceMinor, goods.memberPriceMinor, where),
     ...unless('special', line.special, goods.special, where),
   ]
+}
+
+/** Where the outlet says so, offers stop at the minimum price of the goods; a label has none. Source: pricing.md, Growth 2, 16. */
+function floorReasons(line: Line, goods: GoodsBooks, { settings }: PlaceBooks): ReviewReason[] {
+  const isKept = settings['sales.offers-keep-floor'] && line.kind !== 'price-embedded'
+  return unless('floor', line.floorMinor ?? null, isKept ? goods.minimumPriceMinor : null, { lineId: line.id })
 }
 
 /** The label is read again from what was scanned: its item must be these goods, its amount the line's. */
