@@ -70,6 +70,8 @@ export const setAside = endpoint({
     kind,
     /** The cashier. */
     staffId: id.nullable(),
+    /** The member it is for, who is reminded of what is due; left out by an older desk. */
+    memberId: id.nullable().optional(),
     customer: line().min(1).max(50),
     /** Empty: none was given. */
     phone: line().max(32),

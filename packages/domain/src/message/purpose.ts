@@ -23,6 +23,7 @@ export const MESSAGE_PURPOSES = {
   'partner-approved': told(),
   'points-ending': told('shop', 'points', 'date'),
   'exchange-waiting': told('shop', 'outlet', 'number', 'goods', 'points'),
+  'payment-due': told('shop', 'outlet', 'number', 'amount', 'date'),
   'member-letter': told('shop', 'title', 'text'),
   receipt: told('outlet', 'number', 'receipt'),
   note: told('title', 'text', 'link'),

@@ -6,6 +6,7 @@ import { forgetHeldBaskets, heldBasketCommands } from './held/held-baskets.ts'
 import { correctMethod } from './order-page/correct-method.ts'
 import { readShiftCorrections } from './order-page/shift-corrections.ts'
 import { completeHalfPaid, readHalfPaid } from './open-order/complete-half-paid.ts'
+import { remindOfSetAsides } from './set-aside/remind-set-asides.ts'
 import { openOrderJobs } from './open-order/open-order-jobs.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order-page/read-order.ts'
@@ -77,7 +78,7 @@ export function salesModule(others: readonly Module[]): Module {
     ],
     entries: salesEntries(parts),
     saleParts: [drawerPart, foreignPart],
-    jobs: [makeExports, forgetHeldBaskets, ...openOrderJobs(parts), closeSilentShifts],
+    jobs: [makeExports, forgetHeldBaskets, remindOfSetAsides, ...openOrderJobs(parts), closeSilentShifts],
     proofs: [...salesProofs, countProof, transferProof, drawerContinuityProof],
   }
 }

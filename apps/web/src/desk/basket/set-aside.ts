@@ -52,6 +52,7 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
     ...terms,
     id: basket.id,
     staffId: cashierId,
+    memberId: basket.member?.id ?? null,
     dues: [...terms.dues],
     totalMinor,
     openedAt: new Date(history.states[0]!.openedAt).toISOString(),

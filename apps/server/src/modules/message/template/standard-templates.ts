@@ -88,6 +88,20 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
       '{shop} の {points} ポイントで {goods} と交換されました。{outlet} で番号 {number} をお伝えのうえ、お受け取りください。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
     ),
   },
+  'payment-due': {
+    'en-US': say(
+      '{shop}: {amount} is due by {date}',
+      'For what {outlet} keeps for you under the number {number}, {amount} is to be paid by {date}, that day included. You can pay at any of our tills; say the number. If you have paid already, thank you.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+    ),
+    'zh-CN': say(
+      '{shop}：请在 {date} 前支付 {amount}',
+      '您在 {outlet} 预留的商品（单号 {number}）请于 {date}（含当日）前支付 {amount}，可在任一收银台告知单号付款。如已支付，感谢您。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
+    ),
+    'ja-JP': say(
+      '{shop}：{date} までに {amount} のお支払いがあります',
+      '{outlet} でお取り置き中の商品（番号 {number}）は、{date}（当日を含む）までに {amount} をお支払いください。どのレジでも番号をお伝えいただければお支払いいただけます。お支払い済みの場合はご容赦ください。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
+    ),
+  },
   'member-letter': {
     'en-US': say(
       '{title}',

@@ -141,14 +141,16 @@ export const putSetAside = (
 ): Promise<number> =>
   tx.run(sql`
     insert into set_aside (merchant_id, id, outlet_id, number, kind, customer, phone, note, currency, total_minor, last_day, dues, next_day,
-      staff_id, set_aside_at, shown, opened_at, steps, head)
+      staff_id, set_aside_at, shown, opened_at, steps, head, member_id)
     values (${merchantId}, ${asked.id}, ${about.outletId}, ${about.number}, ${asked.kind}, ${asked.customer}, ${asked.phone}, ${asked.note},
       ${about.currency}, ${asked.totalMinor}, ${asked.lastDay}, ${json(asked.dues)}::jsonb, ${about.nextDay},
       (select id from staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
-      ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head})
+      ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head},
+      (select id from member where merchant_id = ${merchantId} and id = ${asked.memberId ?? null}::uuid))
     on conflict (merchant_id, id) do update set kind = excluded.kind, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
       total_minor = excluded.total_minor, last_day = excluded.last_day, dues = excluded.dues, next_day = excluded.next_day,
-      shown = excluded.shown, steps = excluded.steps, head = excluded.head, taken_device_id = null, taken_at = null`)
+      shown = excluded.shown, steps = excluded.steps, head = excluded.head, member_id = excluded.member_id, taken_device_id = null,
+      taken_at = null`)
 
 export const takeSetAsideBy = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { reserveStock, releaseStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { holdPurse, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
@@ -214,4 +215,38 @@ it('another merchant finds nothing, and changes nothing', async () => {
   expect((await take(one.id, stranger.desk.device)).status).toBe(404)
   expect((await cancel(one.id, { as: stranger.cashier.token, outlet: stranger.outlet.outletId })).status).toBe(404)
   expect(await find(one.id)).toMatchObject({ state: 'waiting' })
+})
+
+it('reminds a member who agreed to messages three days before a part is due, once for each day', async () => {
+  const join = async (email: string, agreesToMessages: boolean) =>
+    (await world.call(createMember, { name: 'Reminded', email, locale: 'ja-JP', agreesToMessages }, mine())).answer.id
+  const [told, silent] = [await join('due@example.com', true), await join('silent@example.com', false)]
+  const dues = [
+    { day: day(5), amountMinor: 400 },
+    { day: day(9), amountMinor: 300 },
+  ]
+  const one = asked({ memberId: told, dues })
+  const { number } = (await put(one)).answer
+  await put(asked({ memberId: silent, dues }))
+  await put(asked({ dues }))
+  await put(asked({ memberId: newId(), dues }))
+  await put(asked({ memberId: told, kind: 'quotation', lastDay: day(5) }))
+  const letters = async () => {
+    await world.runJob('sales.remind-of-set-asides')
+    return world.sql(sql`
+      select recipient, locale, facts ->> 'number' as number, facts ->> 'amount' as amount, facts ->> 'date' as date
+      from outgoing_message where purpose = 'payment-due' order by facts ->> 'date'`)
+  }
+  world.passSeconds(86_400)
+  expect(await letters()).toEqual([])
+  const first = { recipient: 'due@example.com', locale: 'ja-JP', number, amount: '4.00 USD', date: dues[0]!.day }
+  world.passSeconds(86_400)
+  expect(await letters()).toEqual([first])
+  expect(await letters()).toEqual([first])
+  await pay(one.id, 500)
+  world.passSeconds(5 * 86_400)
+  expect(await letters()).toEqual([first, { ...first, amount: '2.00 USD', date: dues[1]!.day }])
+  await pay(one.id, 500)
+  world.passSeconds(50 * 86_400)
+  expect(await letters()).toHaveLength(2)
 })
