@@ -50,9 +50,13 @@ function* fieldsOf(schema: $ZodType, path = ''): Generator<{ path: string; name:
 }
 
 describe('every answer', () => {
-  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, { answer }) => {
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, { answer, audience }) => {
     const open = [...fieldsOf(answer as unknown as $ZodType)].filter(
-      (field) => !field.isMarked && (COST.test(field.name) || (PURCHASES.test(name) && field.name.endsWith('Minor'))),
+      (field) =>
+        !field.isMarked &&
+        (COST.test(field.name.replaceAll('_', '')) ||
+          (audience === 'apps' && field.name === 'value') ||
+          (PURCHASES.test(name) && field.name.endsWith('Minor'))),
     )
     expect(open.map(({ path }) => path)).toEqual([])
   })

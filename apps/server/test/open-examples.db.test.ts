@@ -5,7 +5,7 @@ import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { modules } from '../src/program.ts'
-import { makeOpenWorld, type OpenWorld } from './make/open-world.ts'
+import { makeOpenWorld, openRequest, type OpenWorld } from './make/open-world.ts'
 
 /*
  * The examples of the public description are what calls answered in a run of this test, and stay so: what a call answers today has the same fields and
@@ -45,7 +45,7 @@ function shortened(answer: unknown): unknown {
 }
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: OpenEndpoint) => {
-  const request = open.requestOf(call)
+  const request = openRequest(call, open.ids)
   const { answer } = await open.world.call(call, request, { as: open.app.key })
   const example = { request, answer: shortened(answer) }
   recorded[name] = example

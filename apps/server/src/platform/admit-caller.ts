@@ -1,7 +1,7 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { nobody, type Actor, type Locale } from './actor.ts'
-import { identifyApp, isOfApps, refuseScope } from './apps/admit-app.ts'
+import { checkScope, identifyApp, isOfApps } from './apps/admit-app.ts'
 import type { Command } from './command.ts'
 import type { Platform } from './platform.ts'
 import { Refused } from './calls/refusal.ts'
@@ -105,7 +105,7 @@ export async function admit(platform: Platform, command: Command, incoming: Inco
   if (!isOfApps(endpoint) && headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
   const isAllowed =
     codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
-  if (!isAllowed && isOfApps(endpoint)) refuseScope(endpoint)
+  if (isOfApps(endpoint)) checkScope(endpoint, caller.actor, isAllowed)
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }

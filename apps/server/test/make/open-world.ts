@@ -1,23 +1,78 @@
+import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
-import { makeShop, type Shop } from './shop.ts'
+import { cash } from './desk.ts'
+import { makeCategory, makeProduct } from './goods.ts'
+import { makeMemberShop, type MemberShop } from './member-shop.ts'
+import { refundBody } from './refund-body.ts'
 
-/** A shop in which every public call has something to answer, with an app that may ask for all of it. */
-export interface OpenWorld {
+/** Ids of things that a merchant has, by the name of what they are. */
+export type OpenIds = Readonly<
+  Record<'outlet' | 'otherOutlet' | 'product' | 'otherProduct' | 'order' | 'shift' | 'member' | 'merchant', string>
+>
+
+/** A merchant that has one of everything that public calls answer, and goods at its other outlet alone. */
+export interface OpenShop {
+  readonly shop: MemberShop
+  readonly ids: OpenIds
+}
+
+export async function makeOpenShop(world: World): Promise<OpenShop> {
+  const shop = await makeMemberShop(world)
+  const { merchantId, desk, outlet, otherOutlet, admin } = shop
+  const memberId = await shop.join('Grace Hopper')
+  const sale = shop.saleTo(await shop.facts(memberId), [shop.line(0, 2), shop.line(1)])
+  await desk.book(sale)
+  const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+  await desk.book(refundBody(desk, sale, { lines, amountMinor: 1_000, tenders: [cash(1_000)] }))
+  const { orderId } = sale
+  const buyer = { buyerName: 'Harbour Books', buyerTaxNumber: '91310000', purpose: '' }
+  await world.call(createInvoice, { orderId, ...buyer }, { as: admin.token })
+  await world.call(createBrand, { name: 'Northwind' }, { as: admin.token })
+  const otherProduct = await world.owner(async (tx) => {
+    const categoryId = await makeCategory(tx, merchantId, { name: 'Drinks' })
+    return makeProduct(tx, merchantId, [otherOutlet], { categoryId, onHand: 7 })
+  })
+  const ids = {
+    merchant: merchantId,
+    outlet: outlet.outletId,
+    otherOutlet: otherOutlet.outletId,
+    product: shop.line(0).productId,
+    otherProduct: otherProduct.productId,
+    order: orderId,
+    shift: sale.shiftId ?? newId(),
+    member: memberId,
+  }
+  return { shop, ids }
+}
+
+/** A request to a public call that finds something of whoever has these ids. */
+export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Record<string, unknown>> {
+  const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    'open.read-outlet': { id: ids.outlet },
+    'open.list-payment-methods': { outlet_id: ids.outlet },
+    'open.read-product': { id: ids.product },
+    'open.list-stock-levels': { outlet_id: ids.outlet },
+    'open.read-order': { id: ids.order, expand: 'lines,tenders' },
+    'open.list-invoices': { order_id: ids.order },
+    'open.read-shift': { id: ids.shift },
+    'open.read-member': { id: ids.member },
+  }
+  return requests[name] ?? {}
+}
+
+/** A world with such a merchant, and an app of it that may ask for everything. */
+export interface OpenWorld extends OpenShop {
   readonly world: World
-  readonly shop: Shop
   readonly app: MadeApp
-  /** A request to each call that finds something. */
-  requestOf(call: OpenEndpoint): Readonly<Record<string, unknown>>
 }
 
 export async function makeOpenWorld(): Promise<OpenWorld> {
   const world = await makeWorld()
-  const shop = await makeShop(world)
-  const app = await world.owner((tx) => makeApp(tx, shop.merchantId))
-  const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    'open.read-outlet': { id: shop.outlet.outletId },
-  }
-  return { world, shop, app, requestOf: ({ name }) => requests[name] ?? {} }
+  const made = await makeOpenShop(world)
+  const app = await world.owner((tx) => makeApp(tx, made.shop.merchantId))
+  return { world, app, ...made }
 }

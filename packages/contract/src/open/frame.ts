@@ -1,9 +1,51 @@
 import { z } from 'zod'
 import type { Schema } from '../endpoint.ts'
+import { costFields, costOf, COSTS_SEEN_BY } from '../fields.ts'
+
+const LARGEST = Number.MAX_SAFE_INTEGER
+
+const currencyCode = z.enum(['CNY', 'USD', 'JPY', 'ETB']).describe('The currency (ISO 4217)')
+
+/** One amount of money. */
+export const money = z
+  .object({
+    amount: z.int().min(-LARGEST).max(LARGEST).describe('Whole minor units of the currency: cents, fen, yen'),
+    currency: currencyCode,
+  })
+  .meta({ id: 'Money', description: 'An amount of money in minor units' })
+
+/** A sum of amounts, whose digits no number of JSON can be trusted with. */
+export const moneySum = z
+  .object({
+    amount: z
+      .string()
+      .regex(/^-?[0-9]{1,40}$/)
+      .describe('Whole minor units of the currency, always as text'),
+    currency: currencyCode,
+  })
+  .meta({ id: 'MoneySum', description: 'A sum of amounts of money in minor units' })
 
 export const moment = (description: string) => z.iso.datetime().describe(`${description} (RFC 3339, in UTC)`)
+export const day = (description: string) => z.iso.date().describe(`${description} (ISO date)`)
 export const idOf = (description: string) => z.uuid().describe(description)
+export const wordAmong = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
+  z.enum(words).describe(description)
 export const text = (description: string) => z.string().describe(description)
+
+/** The schema, with the mark of a cost where there is one: a mark belongs to one schema and is lost with each change of it. */
+function marked<Field extends z.ZodType>(field: Field, mark: { readonly seenBy: string } | undefined): Field {
+  if (mark) costFields.add(field, mark)
+  return field
+}
+
+/** A figure of cost: null for apps without the scope that shows it. */
+export function costField<Field extends z.ZodType>(
+  kind: keyof typeof COSTS_SEEN_BY,
+  field: Field,
+  description: string,
+) {
+  return marked(costOf(kind, field).describe(description), { seenBy: COSTS_SEEN_BY[kind] })
+}
 
 type Shape = z.core.$ZodShape & { readonly id: z.ZodType }
 
@@ -24,7 +66,10 @@ export function resource<Fields extends Shape>(
 ): Resource<Fields> {
   const whole = z.object(fields)
   const { id, ...others } = fields
-  const optional = Object.entries(others).map(([key, field]) => [key, (field as z.ZodType).optional()])
+  const optional = Object.entries(others).map(([key, field]) => {
+    const whole = field as z.ZodType
+    return [key, marked(whole.optional(), costFields.get(whole))]
+  })
   const shown = z
     .object({ id, ...(Object.fromEntries(optional) as Record<string, z.ZodType>) })
     .meta({ id: name, description: `${description}. Everything but \`id\` is left out where \`fields\` leaves it out` })

@@ -7,7 +7,7 @@ export type Snake<Word extends string> = Word extends `${infer Before}-${infer A
   ? `${Before}_${Snake<After>}`
   : Word
 
-const snake = <Word extends string>(word: Word): Snake<Word> => word.replaceAll('-', '_') as Snake<Word>
+export const snake = <Word extends string>(word: Word): Snake<Word> => word.replaceAll('-', '_') as Snake<Word>
 
 const WHAT_TO_DO = ['retry', 'edit', 'verify_first', 'carry_on', 'call_support', 'sign_in', 'renew', 'upgrade'] as const
 const DATA_STATES = ['nothing_happened', 'saved', 'money_moved', 'unknown'] as const

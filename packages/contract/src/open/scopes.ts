@@ -11,6 +11,21 @@ interface ScopeTerms {
 /** Everything that an app can be granted. What stands in none of these is never granted. */
 const SCOPES = {
   outlets_read: { permissions: ['platform.organisation.outlets'] },
+  taxes_read: { permissions: ['platform.configuration.tax'] },
+  payment_methods_read: { permissions: ['platform.payment'] },
+  products_read: {
+    permissions: ['platform.catalogue.products', 'platform.catalogue.categories', 'platform.catalogue.brands'],
+  },
+  stock_read: { permissions: ['platform.inventory.stock'] },
+  costs_read: {
+    permissions: ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'],
+    isSensitive: true,
+  },
+  orders_read: { permissions: ['platform.analysis.orders'] },
+  invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
+  shifts_read: { permissions: ['platform.analysis.handover'] },
+  members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },
+  member_contacts_read: { permissions: ['platform.members.members'], needsAllOutlets: true, isSensitive: true },
 } as const satisfies Readonly<Record<string, ScopeTerms>>
 
 export type ScopeName = keyof typeof SCOPES

@@ -15,7 +15,7 @@ export type AskInside = <Request extends Schema, Answer extends Schema>(
   context: Context,
   endpoint: Endpoint<Request, Answer>,
   request: InputOf<Request>,
-  at?: { readonly outletId?: string; readonly limit?: number },
+  at?: { readonly outletId?: string | undefined; readonly limit?: number },
 ) => Promise<Result<OutputOf<Answer>>>
 
 /** The use cases of these modules, to be asked by their calls. */

@@ -1,14 +1,32 @@
 import type { Module } from '../../platform/module.ts'
 import { askInsideOf } from './ask-inside.ts'
 import * as connections from './connection/connections.ts'
-import { readMe } from './me.ts'
-import { outletCommands } from './outlets.ts'
+import { readMe } from './resources/me.ts'
+import { memberCommands } from './resources/members.ts'
+import { orderCommands } from './resources/orders.ts'
+import { outletCommands } from './resources/outlets.ts'
+import { productCommands } from './resources/products.ts'
+import { refundCommands } from './resources/refunds.ts'
+import { shiftCommands } from './resources/shifts.ts'
+import { shopCommands } from './resources/shop.ts'
+import { stockCommands } from './resources/stock.ts'
+
+const resources = [
+  outletCommands,
+  shopCommands,
+  productCommands,
+  stockCommands,
+  orderCommands,
+  refundCommands,
+  shiftCommands,
+  memberCommands,
+]
 
 /** The public API for apps of others, on the use cases of these modules, and the page where a merchant connects apps. */
 export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
   return {
     name: 'open',
-    commands: [...Object.values(connections), readMe, ...outletCommands(ask)],
+    commands: [...Object.values(connections), readMe, ...resources.flatMap((commandsOf) => commandsOf(ask))],
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { isOpenVersion, OPEN_VERSIONS, versionHeader } from '@kassa/contract/open/versions.ts'
-import type { AppFacts } from '../actor.ts'
+import type { Actor, AppFacts } from '../actor.ts'
 import type { Seen } from '../admit-caller.ts'
 import { APP_WINDOW_SECONDS, type LimitState } from './app-limiter.ts'
 import { Refused } from '../calls/refusal.ts'
@@ -61,7 +61,11 @@ function chooseVersion({ version: usual }: AppFacts, incoming: Incoming, seen: S
   seen.headers[versionHeader] = version
 }
 
-/** Throws the refusal of an app that lacks what a call needs, naming the scopes of which one would open it. */
-export function refuseScope(endpoint: OpenEndpoint): never {
-  throw new Refused({ code: 'scope.missing', facts: { scopes: endpoint.scopes.join(', ') } })
+/**
+ * An app needs the permission of a call and one of the scopes that it names: two scopes may hold one permission, where one shows more than the other.
+ * Throws the refusal that names the scopes.
+ */
+export function checkScope({ scopes }: OpenEndpoint, { app }: Actor, isAllowed: boolean): void {
+  const hasScope = scopes.length === 0 || scopes.some((scope) => app?.scopes.includes(scope))
+  if (!isAllowed || !hasScope) throw new Refused({ code: 'scope.missing', facts: { scopes: scopes.join(', ') } })
 }

@@ -19,6 +19,17 @@ does not know is refused with its name. Every refusal is a problem of RFC 9457 w
 const TAGS: Readonly<Record<string, string>> = {
   me: 'The app itself, and what it was granted',
   outlets: 'Shops of the merchant',
+  taxes: 'Sales taxes',
+  'payment-methods': 'Ways in which an outlet is paid',
+  products: 'The catalogue, with variants and prices',
+  categories: 'The tree of the catalogue',
+  brands: 'Brands of products',
+  'stock-levels': 'What outlets have on hand',
+  orders: 'What was sold',
+  refunds: 'What came back',
+  invoices: 'Invoices of orders, and their credit notes',
+  shifts: 'Drawers and their sums',
+  members: 'Members with points and balance',
 }
 
 /** Named schemas of the description, gathered while its calls are written. */
@@ -180,7 +191,7 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
     },
     servers: [{ url: `${apiBase}/open` }],
     security: [{ key: [] }],
-    tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
+    tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: components(named),
   }

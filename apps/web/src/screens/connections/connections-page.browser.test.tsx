@@ -47,7 +47,7 @@ checkForm('the form of an app', {
       open: 'Connect app',
       first: 'Name',
       type: { Name: 'Warehouse', 'Your password': 'secret-1' },
-      also: async () => void (await page.getByRole('checkbox', { name: 'Read outlets' }).click()),
+      also: () => page.getByRole('checkbox', { name: 'Read outlets' }).click(),
       save: 'Connect app',
       call: createConnection,
       sends: {

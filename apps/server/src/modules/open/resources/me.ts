@@ -1,7 +1,7 @@
 import { readMe as call } from '@kassa/contract/open/me.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { command } from '../../platform/command.ts'
+import { command } from '../../../platform/command.ts'
 
 type Me = OutputOf<typeof call.answer>
 

@@ -6,9 +6,9 @@ import {
 import { listOutlets as listCall, outletResource, readOutlet as readCall } from '@kassa/contract/open/outlet.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { command } from '../../platform/command.ts'
-import { shown, shownPage } from './answer-resource.ts'
-import type { AskInside } from './ask-inside.ts'
+import { command } from '../../../platform/command.ts'
+import { shown, shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
 
 const outletOf = (outlet: OutputOf<typeof outletView>) => ({
   id: outlet.id,

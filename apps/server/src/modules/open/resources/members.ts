@@ -1,0 +1,48 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listMembers, readMember, type memberRow } from '@kassa/contract/member/member.calls.ts'
+import { listMembers as listCall, memberResource, readMember as readCall } from '@kassa/contract/open/member.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { shown, shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
+import { moneyOf } from './amounts.ts'
+
+const CONTACTS = 'member_contacts_read'
+
+/** Names, numbers and addresses are shown with a scope of their own. */
+const seesContacts = ({ actor }: Context): boolean => actor.app?.scopes.includes(CONTACTS) ?? false
+
+function memberIn(context: Context) {
+  const isShown = seesContacts(context)
+  return (member: OutputOf<typeof memberRow>) => ({
+    id: member.id,
+    card_number: member.cardNumber,
+    level_number: member.levelNumber,
+    level_name: member.levelName,
+    points: member.points,
+    balance: moneyOf(member.balanceMinor, member.currency),
+    spent: moneyOf(member.spentMinor, member.currency),
+    visits: member.visits,
+    last_visit_at: member.lastVisitAt,
+    activated_on: member.activatedOn,
+    is_enabled: member.enabled === 1,
+    name: isShown ? member.name : null,
+    phone: isShown ? member.phone : null,
+    email: isShown ? member.email : null,
+    birthday: isShown ? member.birthday : null,
+  })
+}
+
+export const memberCommands = (ask: AskInside) => [
+  command(listCall, async (context, { cursor, limit, search, ...choice }) => {
+    // Whoever may not see a phone number must not learn by searching whose it is.
+    if (search !== undefined && !seesContacts(context))
+      return refuse({ code: 'scope.missing', facts: { scopes: CONTACTS } })
+    const page = await ask(context, listMembers, { cursor, search }, { limit })
+    return page.ok ? shownPage(memberResource, page.value, memberIn(context), choice) : page
+  }),
+  command(readCall, async (context, { id, ...choice }) => {
+    const member = await ask(context, readMember, { id })
+    return member.ok ? accept(shown(memberResource, memberIn(context)(member.value), choice)) : member
+  }),
+]

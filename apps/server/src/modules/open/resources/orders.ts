@@ -1,0 +1,90 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  listOrders as listCall,
+  orderResource,
+  orderSummary,
+  readOrder as readCall,
+} from '@kassa/contract/open/order.calls.ts'
+import { snake } from '@kassa/contract/open/problem.ts'
+import { orderStatus } from '@kassa/contract/sales/order-filters.ts'
+import { listOrders, readOrder, type orderDetail, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { shown, shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
+import { moneyOf } from './amounts.ts'
+import { methodNameOf } from './payment-method-name.ts'
+import { tenderIn } from './tender.ts'
+
+type Row = OutputOf<typeof orderRow>
+type Detail = OutputOf<typeof orderDetail>
+
+const TYPES = { 1: 'sale', 2: 'recharge', 3: 'points_exchange' } as const
+
+const summaryOf = (row: Row) => ({
+  id: row.id,
+  number: row.number,
+  type: TYPES[row.type],
+  status: snake(row.status),
+  outlet_id: row.outletId,
+  device_name: row.deviceName,
+  staff_name: row.staffName,
+  member_id: row.memberId,
+  origin: moneyOf(row.originMinor, row.currency),
+  total: moneyOf(row.totalMinor, row.currency),
+  refunded: moneyOf(row.refundedMinor, row.currency),
+  methods: row.paymentMethods.map(methodNameOf),
+  sold_at: row.soldAt,
+  received_at: row.receivedAt,
+  business_day: row.businessDay,
+  needs_review: row.underReview,
+})
+
+const lineIn = (currency: string) => (line: Detail['lines'][number]) => ({
+  line: line.line,
+  product_id: line.productId,
+  variant_id: line.variantId,
+  name: line.name,
+  quantity: line.quantity,
+  weight_unit: line.weightUnit,
+  unit_price: moneyOf(line.unitPriceMinor, currency),
+  payable: moneyOf(line.payableMinor, currency),
+  tax: moneyOf(line.taxMinor, currency),
+  tax_rate_basis_points: line.taxRateBasisPoints,
+  deductions: line.deductions.map(({ source, name, amountMinor }) => ({
+    source: snake(source),
+    name,
+    amount: moneyOf(amountMinor, currency),
+  })),
+  refunded_quantity: line.refundedQuantity,
+  refunded: moneyOf(line.refundedMinor, currency),
+})
+
+const orderOf = (order: Detail) => ({
+  ...summaryOf(order),
+  rounding: moneyOf(order.roundingMinor + order.cashRoundingMinor, order.currency),
+  tip: moneyOf(order.tipMinor, order.currency),
+  taxes: order.taxes.map(({ name, rateBasisPoints, baseMinor, taxMinor }) => ({
+    name,
+    rate_basis_points: rateBasisPoints,
+    base: moneyOf(baseMinor, order.currency),
+    tax: moneyOf(taxMinor, order.currency),
+  })),
+  is_tax_included: order.taxIsIncluded,
+  shift_id: order.shiftId,
+  lines: order.lines.map(lineIn(order.currency)),
+  tenders: order.tenders.map(tenderIn(order.currency)),
+})
+
+export const orderCommands = (ask: AskInside) => [
+  command(listCall, async (context, { cursor, limit, fields, from, to, ...filter }) => {
+    const status = orderStatus.options.find((one) => snake(one) === filter.status)
+    const asked = { cursor, from, to, status, memberId: filter.member_id }
+    const page = await ask(context, listOrders, asked, { outletId: filter.outlet_id, limit })
+    return page.ok ? shownPage(orderSummary, page.value, summaryOf, { fields }) : page
+  }),
+  command(readCall, async (context, { id, ...choice }) => {
+    const order = await ask(context, readOrder, { id })
+    return order.ok ? accept(shown(orderResource, orderOf(order.value), choice)) : order
+  }),
+]

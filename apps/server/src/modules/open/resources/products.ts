@@ -1,0 +1,122 @@
+import {
+  listCategories,
+  listProducts,
+  readProduct,
+  type categoryView,
+} from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
+import type { productRow, productView } from '@kassa/contract/catalogue/product.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  brandResource,
+  listBrands as listBrandsCall,
+  listCategories as listCategoriesCall,
+  listProducts as listCall,
+  productResource,
+  productSummary,
+  readProduct as readCall,
+} from '@kassa/contract/open/product.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { shown, shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
+import { moneyOf, moneyOrNull } from './amounts.ts'
+
+type Product = OutputOf<typeof productView>
+type Listing = Product['listings'][number]
+
+const summaryOf = (row: OutputOf<typeof productRow>) => ({
+  id: row.id,
+  variant_id: row.variantId,
+  variant_count: row.variantCount,
+  type: row.type,
+  name: row.name,
+  bar_code: row.code,
+  custom_code: row.customCode,
+  unit: row.unit,
+  weight_unit: row.weightUnit,
+  price: row.currency === null ? null : moneyOrNull(row.sellPriceMinor, row.currency),
+  is_on_shelf: row.isOnShelf,
+})
+
+const listingOf = (listing: Listing) => ({
+  outlet_id: listing.outletId,
+  price: moneyOf(listing.sellPriceMinor, listing.currency),
+  member_price: moneyOrNull(listing.memberPriceMinor, listing.currency),
+  purchase_price: moneyOrNull(listing.purchasePriceMinor, listing.currency),
+  is_on_shelf: listing.isOnShelf,
+  on_hand: listing.onHand,
+})
+
+const variantOf = (variant: Pick<Product, 'id' | 'codes' | 'customCode' | 'sku' | 'listings'>, values: string[]) => ({
+  id: variant.id,
+  attribute_values: values,
+  bar_codes: variant.codes,
+  custom_code: variant.customCode,
+  sku: variant.sku,
+  listings: variant.listings.map(listingOf),
+})
+
+const namesIn = (names: Product['names']): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined && name !== ''))
+
+const productOf = (product: Product) => ({
+  id: product.id,
+  type: product.type,
+  name: product.name,
+  names: namesIn(product.names),
+  description: product.description,
+  category_id: product.categoryId,
+  brand_id: product.brandId,
+  tax_id: product.taxId,
+  unit: product.unit,
+  weight_unit: product.weightUnit,
+  attributes: product.attributes,
+  variants:
+    product.variants.length === 0
+      ? [variantOf(product, [])]
+      : product.variants.map((variant) => variantOf(variant, variant.valueNames)),
+  is_archived: product.isArchived,
+  created_at: product.createdAt,
+  changed_at: product.changedAt,
+})
+
+const categoryOf = (category: OutputOf<typeof categoryView>) => ({
+  id: category.id,
+  name: category.name,
+  parent_id: category.parentId,
+  tax_id: category.taxId,
+  product_count: category.productCount,
+})
+
+export const productCommands = (ask: AskInside) => [
+  command(listCall, async (context, { cursor, limit, fields, ...filter }) => {
+    const asked = {
+      cursor,
+      search: filter.search,
+      categoryId: filter.category_id,
+      brandId: filter.brand_id,
+      archived: filter.is_archived === 'true' ? ('yes' as const) : ('no' as const),
+    }
+    const page = await ask(context, listProducts, asked, { outletId: filter.outlet_id, limit })
+    return page.ok ? shownPage(productSummary, page.value, summaryOf, { fields }) : page
+  }),
+  command(readCall, async (context, { id, ...choice }) => {
+    const product = await ask(context, readProduct, { id })
+    return product.ok ? accept(shown(productResource, productOf(product.value), choice)) : product
+  }),
+  command(listCategoriesCall, async (context) => {
+    const found = await ask(context, listCategories, {})
+    return found.ok ? accept({ data: found.value.rows.map(categoryOf) }) : found
+  }),
+  command(listBrandsCall, async (context, { cursor, limit, ...choice }) => {
+    const page = await ask(context, listBrands, { cursor }, { limit })
+    if (!page.ok) return page
+    const brandOf = ({ id, name, productCount }: (typeof page.value.rows)[number]) => ({
+      id,
+      name,
+      product_count: productCount,
+    })
+    return shownPage(brandResource, page.value, brandOf, choice)
+  }),
+]

@@ -1,0 +1,61 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import {
+  listInvoices as listInvoicesCall,
+  listRefunds as listRefundsCall,
+  refundResource,
+} from '@kassa/contract/open/order.calls.ts'
+import { snake } from '@kassa/contract/open/problem.ts'
+import { listInvoices } from '@kassa/contract/print/invoice.calls.ts'
+import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
+import type { refundView } from '@kassa/contract/sales/sales.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
+import { moneyOf } from './amounts.ts'
+import { tenderIn } from './tender.ts'
+
+const refundOf = (refund: OutputOf<typeof refundView>) => ({
+  id: refund.id,
+  number: refund.number,
+  order_id: refund.orderId,
+  staff_name: refund.staffName,
+  amount: moneyOf(refund.amountMinor, refund.currency),
+  tax: moneyOf(refund.taxMinor, refund.currency),
+  reason: refund.reason,
+  is_void: refund.isVoid,
+  lines: refund.lines.map((line) => ({
+    line: line.line,
+    name: line.name,
+    quantity: line.quantity,
+    is_restocked: line.goods === 'restock',
+    amount: moneyOf(line.amountMinor, refund.currency),
+  })),
+  tenders: refund.tenders.map(tenderIn(refund.currency)),
+  refunded_at: refund.refundedAt,
+  business_day: refund.businessDay,
+})
+
+type Invoice = OutputOf<(typeof listInvoices)['answer']>['invoices'][number]
+
+const invoiceOf = (invoice: Invoice) => ({
+  id: invoice.id,
+  kind: snake(invoice.kind),
+  number: invoice.number,
+  issued_at: invoice.issuedAt,
+  buyer_name: invoice.buyerName,
+  buyer_tax_number: invoice.buyerTaxNumber,
+  credits_number: invoice.credits,
+  is_credited: invoice.isCredited,
+})
+
+export const refundCommands = (ask: AskInside) => [
+  command(listRefundsCall, async (context, { cursor, limit, from, to, outlet_id: outletId, ...choice }) => {
+    const page = await ask(context, listRefunds, { cursor, from, to }, { outletId, limit })
+    return page.ok ? shownPage(refundResource, page.value, refundOf, choice) : page
+  }),
+  command(listInvoicesCall, async (context, { order_id: orderId }) => {
+    const found = await ask(context, listInvoices, { orderId })
+    return found.ok ? accept({ data: found.value.invoices.map(invoiceOf) }) : found
+  }),
+]

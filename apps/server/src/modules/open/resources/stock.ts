@@ -1,0 +1,30 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { listStock, type stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
+import { listStockLevels as call, stockLevel } from '@kassa/contract/open/product.calls.ts'
+import { command } from '../../../platform/command.ts'
+import { shownPage } from '../answer-resource.ts'
+import type { AskInside } from '../ask-inside.ts'
+import { sumOrNull } from './amounts.ts'
+
+const levelOf = (row: OutputOf<typeof stockRow>) => ({
+  id: row.variantId,
+  product_id: row.productId,
+  outlet_id: row.outletId,
+  name: [row.name, row.variantName].filter((part) => part !== '').join(' '),
+  weight_unit: row.weightUnit,
+  on_hand: row.onHand,
+  in_transit: row.inTransit,
+  warning_line: row.warningLine,
+  value: sumOrNull(row.valueMinor, row.currency),
+})
+
+const STATES = { on_hand: 'on-hand', low: 'low', out: 'out', negative: 'negative' } as const
+
+export const stockCommands = (ask: AskInside) => [
+  command(call, async (context, { cursor, limit, fields, ...filter }) => {
+    const state = filter.state && STATES[filter.state]
+    const asked = { cursor, variantId: filter.variant_id, state }
+    const page = await ask(context, listStock, asked, { outletId: filter.outlet_id, limit })
+    return page.ok ? shownPage(stockLevel, page.value, levelOf, { fields }) : page
+  }),
+]

@@ -1,0 +1,157 @@
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { permissionsOf, scopeNames, scopeTerms, type ScopeName } from '@kassa/contract/open/scopes.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOfApps } from '../src/platform/apps/admit-app.ts'
+import { modules } from '../src/program.ts'
+import { makeApp, type MadeApp } from './make/app.ts'
+import { makeOpenShop, openRequest, type OpenIds, type OpenShop } from './make/open-world.ts'
+import { makeWorld, type World } from './world.ts'
+
+/*
+ * Every scope and every grantable code × every public call × two merchants × two outlets. The calls and the scopes are those of the contract, so the walk
+ * grows by itself. A leak is an answer without the right, or with anything of another merchant or of an outlet outside the grant.
+ */
+
+const calls: readonly OpenEndpoint[] = modules
+  .flatMap((module) => module.commands)
+  .map(({ endpoint }: { readonly endpoint: Endpoint }) => endpoint)
+  .filter(isOfApps)
+
+let world: World
+let mine: OpenShop
+let other: OpenShop
+let everywhere: MadeApp
+let atOneOutlet: MadeApp
+let asked = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  mine = await makeOpenShop(world)
+  other = await makeOpenShop(world)
+  const { merchantId } = mine.shop
+  everywhere = await world.owner((tx) => makeApp(tx, merchantId))
+  atOneOutlet = await world.owner((tx) => makeApp(tx, merchantId, { outletIds: [mine.ids.otherOutlet] }))
+})
+afterAll(async () => {
+  console.log(`${calls.length} public calls, ${scopeNames.length} scopes, ${asked} requests`)
+  await world.close()
+})
+
+const ask = (call: OpenEndpoint, app: MadeApp, request: object) => {
+  asked += 1
+  return world.call(call, request, { as: app.key })
+}
+
+const codesOf = (scopes: readonly ScopeName[]): readonly string[] =>
+  permissionsOf(scopes).map((key) => permissionCode(key))
+
+/** Whether a call is meant to open with these scopes and codes. */
+function isMeantToOpen({ access, scopes }: OpenEndpoint, granted: readonly ScopeName[], codes: readonly string[]) {
+  if (typeof access !== 'object') return true
+  const hasCode = access.anyOf.some((key) => codes.includes(permissionCode(key)))
+  return hasCode && scopes.some((scope) => granted.includes(scope))
+}
+
+const named = calls.map((call) => [call.name, call] as const)
+
+describe('opens with its scope and its code, and with no other', () => {
+  test.each(scopeNames)('%s', async (scope) => {
+    const app = await world.owner((tx) => makeApp(tx, mine.shop.merchantId, { scopes: [scope] }))
+    for (const call of calls) {
+      const { status } = await ask(call, app, openRequest(call, mine.ids))
+      const isOpen = isMeantToOpen(call, [scope], codesOf([scope]))
+      expect({ call: call.name, scope, status }).toEqual({ call: call.name, scope, status: isOpen ? 200 : 403 })
+    }
+  })
+
+  test.each([...new Set(codesOf(scopeNames))])('code %s under every scope', async (code) => {
+    const app = await world.owner((tx) => makeApp(tx, mine.shop.merchantId, { codes: [code] }))
+    for (const call of calls) {
+      const { status } = await ask(call, app, openRequest(call, mine.ids))
+      const isOpen = isMeantToOpen(call, scopeNames, [code])
+      expect({ call: call.name, code, status }).toEqual({ call: call.name, code, status: isOpen ? 200 : 403 })
+    }
+  })
+
+  test('every call with all of them', async () => {
+    for (const call of calls)
+      expect({ name: call.name, status: (await ask(call, everywhere, openRequest(call, mine.ids))).status }).toEqual({
+        name: call.name,
+        status: 200,
+      })
+  })
+})
+
+/** Ids of somebody else that an answer must not have. */
+const tracesOf = (text: string, ids: readonly string[]): readonly string[] => ids.filter((id) => text.includes(id))
+
+const idFields = ({ request }: OpenEndpoint): readonly string[] =>
+  Object.keys((request as unknown as { readonly shape: object }).shape).filter((name) => /(^|_)id$/.test(name))
+
+/** Every request that names somebody else's thing in a place where an id may stand. */
+const foreignRequests = (call: OpenEndpoint, own: OpenIds, foreign: readonly string[]): readonly object[] =>
+  idFields(call).flatMap((name) => foreign.map((id) => ({ ...openRequest(call, own), [name]: id })))
+
+describe.each(named)('%s', (_, call) => {
+  test('answers nothing of another merchant, whatever id stands in it', async () => {
+    const foreign = Object.values(other.ids)
+    const found = await ask(call, everywhere, openRequest(call, mine.ids))
+    expect(tracesOf(found.text, foreign)).toEqual([])
+    for (const request of foreignRequests(call, mine.ids, foreign)) {
+      const { status, text } = await ask(call, everywhere, request)
+      expect({ request, isFine: status === 404 || /"data":\[\]/.test(text) }).toEqual({ request, isFine: true })
+    }
+  })
+
+  test('answers nothing of an outlet outside the grant', async () => {
+    const { outlet, order, shift } = mine.ids
+    const hidden = [outlet, order, shift]
+    const own = { ...mine.ids, outlet: mine.ids.otherOutlet, product: mine.ids.otherProduct }
+    const { text } = await ask(call, atOneOutlet, openRequest(call, own))
+    // An id that was sent may come back in nothing but a refusal.
+    expect({ call: call.name, found: tracesOf(text, hidden) }).toEqual({ call: call.name, found: [] })
+    for (const request of foreignRequests(call, own, hidden)) {
+      const answer = await ask(call, atOneOutlet, request)
+      const isFine = answer.status === 404 || /"data":\[\]/.test(answer.text)
+      expect({ request, isFine }).toEqual({ request, isFine: true })
+    }
+  })
+})
+
+describe('walls inside an answer', () => {
+  const without = (scope: ScopeName) => scopeNames.filter((one) => one !== scope)
+  const textsWith = async (scopes: readonly ScopeName[]): Promise<string> => {
+    const app = await world.owner((tx) => makeApp(tx, mine.shop.merchantId, { scopes }))
+    const answers = []
+    for (const call of calls.filter(({ name }) => name !== 'open.list-invoices'))
+      answers.push((await ask(call, app, openRequest(call, mine.ids))).text)
+    return answers.join('\n')
+  }
+
+  test('a name of a member is shown with its own scope only, and found by with it only', async () => {
+    expect(await textsWith(scopeNames)).toContain('Grace Hopper')
+    expect(await textsWith(without('member_contacts_read'))).not.toContain('Grace Hopper')
+    const app = await world.owner((tx) =>
+      makeApp(tx, mine.shop.merchantId, { scopes: without('member_contacts_read') }),
+    )
+    const list = calls.find(({ name }) => name === 'open.list-members') as OpenEndpoint
+    expect((await ask(list, app, { search: 'Grace' })).status).toBe(403)
+    expect((await ask(list, everywhere, { search: 'Grace' })).text).toContain(mine.ids.member)
+  })
+
+  test('what goods cost is null without its scope, asked for by name too', async () => {
+    const blind = await world.owner((tx) => makeApp(tx, mine.shop.merchantId, { scopes: without('costs_read') }))
+    const levels = calls.find(({ name }) => name === 'open.list-stock-levels') as OpenEndpoint
+    const request = { outlet_id: mine.ids.outlet, fields: 'id,value' }
+    expect((await ask(levels, everywhere, request)).text).toMatch(/"value":\{"amount":"\d+"/)
+    expect((await ask(levels, blind, request)).text).not.toMatch(/"value":\{/)
+    expect((await ask(levels, blind, request)).text).toContain('"value":null')
+  })
+
+  test('what belongs to the whole merchant needs all outlets', () => {
+    const ofMembers = scopeNames.filter((scope) => scope.startsWith('member'))
+    expect(ofMembers.map((scope) => scopeTerms(scope).needsAllOutlets)).toEqual(ofMembers.map(() => true))
+  })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
+import { openRead } from './open-endpoint.ts'
+
+const CONTACTS = 'null without the scope `member_contacts_read`'
+const personal = (description: string) => z.string().nullable().describe(`${description}; ${CONTACTS}`)
+
+export const memberResource = resource('Member', 'A member with points and balance', {
+  id: idOf('The member'),
+  card_number: text('The number of the card'),
+  level_number: z.int().nullable().describe('The number of the level; null: none'),
+  level_name: z.string().nullable().describe('The name of the level; null: none'),
+  points: z.int().describe('Points that can be used'),
+  balance: money.describe('Money that was paid ahead'),
+  spent: money.describe('What was spent so far'),
+  visits: z.int().describe('How often the member came'),
+  last_visit_at: z.iso.datetime().nullable().describe('The last visit (RFC 3339, in UTC); null: none yet'),
+  activated_on: day('The day on which the card was opened'),
+  is_enabled: z.boolean().describe('Whether the card works'),
+  name: personal('The name'),
+  phone: personal('The phone number (E.164), of which a list shows the end only'),
+  email: personal('The e-mail address, of which a list shows the start only; empty: none'),
+  birthday: personal('The birthday (ISO date), where it is known'),
+})
+
+const access = { anyOf: ['platform.members.members'] } as const
+
+export const listMembers = openRead({
+  name: 'list-members',
+  path: '/members',
+  scopes: ['members_read'],
+  access,
+  summary: 'List members, the newest first, or find them by card, name or phone',
+  request: listRequest(memberResource).extend({
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('A card number, a name, a phone number or its end; needs the scope `member_contacts_read`'),
+  }),
+  answer: listOf(memberResource),
+  refusals: ['request.place-unknown'],
+})
+
+export const readMember = openRead({
+  name: 'read-member',
+  path: '/members/:id',
+  scopes: ['members_read'],
+  access,
+  summary: 'Read one member',
+  request: readRequest(memberResource, 'The member'),
+  answer: memberResource.shown,
+})

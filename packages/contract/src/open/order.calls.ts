@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { withPeriod } from '../fields.ts'
+import { orderStatus } from '../sales/order-filters.ts'
+import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
+import { openRead } from './open-endpoint.ts'
+import { snake } from './problem.ts'
+import { methodName } from './shop.calls.ts'
+
+const [firstStatus, ...otherStatuses] = orderStatus.options.map((status) => snake(status))
+const STATUSES = [firstStatus as (typeof otherStatuses)[number], ...otherStatuses] as const
+const TYPES = ['sale', 'recharge', 'points_exchange'] as const
+
+const tender = z
+  .object({
+    method: methodName,
+    method_number: z.int().describe('Its number on receipts and in exports'),
+    amount: money.describe('What it paid, or gave back'),
+    reference: z.string().nullable().describe('The number of the payment at its channel or on its slip; null: none'),
+  })
+  .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
+
+const deduction = z.object({
+  source: text('What took it off, such as `plan`, `coupon`, `member` or `manual`'),
+  name: z.string().nullable().describe('The name of the plan or coupon; null: none'),
+  amount: money.describe('How much it took off'),
+})
+
+const line = z
+  .object({
+    line: z.int().describe('Its number on the receipt'),
+    product_id: z.uuid().nullable().describe('The product; null for goods that are in no catalogue'),
+    variant_id: z.uuid().nullable().describe('The variant; null for goods that are in no catalogue'),
+    name: text('The name as it was sold'),
+    quantity: z.int().describe('Pieces, or thousandths of the weight unit (of `g`: grams)'),
+    weight_unit: z.enum(['g', 'kg', 'pound']).nullable().describe('The unit of goods that are weighed; null: pieces'),
+    unit_price: money.describe('The price of one'),
+    payable: money.describe('What was paid for the line, after everything that was taken off'),
+    tax: money.describe('The tax of the line'),
+    tax_rate_basis_points: z.int().describe('The rate in hundredths of a percent'),
+    deductions: z.array(deduction).describe('What was taken off, and why'),
+    refunded_quantity: z.int().describe('How much of it came back'),
+    refunded: money.describe('What was given back for it'),
+  })
+  .meta({ id: 'OrderLine', description: 'A line of an order' })
+
+const head = {
+  id: idOf('The order'),
+  number: text('The number on its receipt'),
+  type: wordAmong(TYPES, 'What was sold: goods, a recharge of a balance, or goods for points'),
+  status: wordAmong(STATUSES, 'How it stands'),
+  outlet_id: idOf('The outlet that sold it'),
+  device_name: text('The till'),
+  staff_name: text('Who sold it'),
+  member_id: z.uuid().nullable().describe('The member who bought; null: nobody known'),
+  origin: money.describe('The goods at their list prices'),
+  total: money.describe('What was to be paid'),
+  refunded: money.describe('What was given back'),
+  methods: z.array(methodName).describe('The methods that paid it'),
+  sold_at: moment('The moment of the sale by the clock of the till'),
+  received_at: moment('The moment at which the server booked it'),
+  business_day: day('The day it counts for at its outlet'),
+  needs_review: z.boolean().describe('Whether a difference between the till and the books waits for a person'),
+}
+
+export const orderSummary = resource('OrderSummary', 'An order in a list', head)
+
+export const orderResource = resource(
+  'Order',
+  'An order with what it is made of',
+  {
+    ...head,
+    rounding: money.describe('Added or taken off by rounding to coins'),
+    tip: money.describe('What was given on top'),
+    taxes: z
+      .array(
+        z.object({
+          name: text('The tax'),
+          rate_basis_points: z.int().describe('Its rate in hundredths of a percent'),
+          base: money.describe('What it is on'),
+          tax: money.describe('The tax itself'),
+        }),
+      )
+      .describe('The taxes by rate'),
+    is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
+    shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
+    lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
+    tenders: z.array(tender).describe('What paid it; answered with `expand=tenders`'),
+  },
+  ['lines', 'tenders'],
+)
+
+const access = { anyOf: ['platform.analysis.orders'] } as const
+const between = {
+  outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+  from: z.iso.date().optional().describe('The first business day; together with `to`'),
+  to: z.iso.date().optional().describe('The last business day; together with `from`'),
+}
+
+export const listOrders = openRead({
+  name: 'list-orders',
+  path: '/orders',
+  scopes: ['orders_read'],
+  access,
+  summary: 'List orders of the outlets that the app sees, the newest first',
+  request: withPeriod(
+    listRequest(orderSummary).extend({
+      ...between,
+      status: z.enum(STATUSES).optional().describe('Those that stand so only'),
+      member_id: z.uuid().optional().describe('What this member bought'),
+    }),
+  ),
+  answer: listOf(orderSummary),
+  refusals: ['request.place-unknown'],
+})
+
+export const readOrder = openRead({
+  name: 'read-order',
+  path: '/orders/:id',
+  scopes: ['orders_read'],
+  access,
+  summary: 'Read one order; expand its lines and tenders',
+  request: readRequest(orderResource, 'The order'),
+  answer: orderResource.shown,
+})
+
+export const refundResource = resource('Refund', 'Goods that came back, and what was given for them', {
+  id: idOf('The refund'),
+  number: text('The number on its receipt'),
+  order_id: z.uuid().nullable().describe('The order it is of; null: refunded without a sale'),
+  staff_name: text('Who gave it back'),
+  amount: money.describe('What was given back'),
+  tax: money.describe('The tax in it'),
+  reason: text('Why'),
+  is_void: z.boolean().describe('Whether the sale was undone whole in its own shift'),
+  lines: z
+    .array(
+      z.object({
+        line: z.int().nullable().describe('The line of the order; null without a sale'),
+        name: text('The goods'),
+        quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
+        is_restocked: z.boolean().describe('Whether the goods went back on the shelf; otherwise they are damaged'),
+        amount: money.describe('What was given back for it'),
+      }),
+    )
+    .describe('What came back'),
+  tenders: z.array(tender).describe('How it was given back'),
+  refunded_at: moment('The moment of the refund'),
+  business_day: day('The day it counts for at its outlet'),
+})
+
+export const listRefunds = openRead({
+  name: 'list-refunds',
+  path: '/refunds',
+  scopes: ['orders_read'],
+  access,
+  summary: 'List refunds of the outlets that the app sees, the newest first',
+  request: withPeriod(listRequest(refundResource).extend(between)),
+  answer: listOf(refundResource),
+  refusals: ['request.place-unknown'],
+})
+
+const invoiceResource = resource('Invoice', 'An invoice of an order, or the credit note that takes one back', {
+  id: idOf('The invoice'),
+  kind: wordAmong(['invoice', 'ryoshusho', 'fapiao_request'], 'The kind of paper'),
+  number: text('Its number'),
+  issued_at: moment('The moment at which it was issued'),
+  buyer_name: text('Who it is made out to'),
+  buyer_tax_number: text('Their tax number; empty: none'),
+  credits_number: z
+    .string()
+    .nullable()
+    .describe('The number of the invoice that this credit note takes back; null: it is an invoice'),
+  is_credited: z.boolean().describe('Whether a credit note took it back'),
+})
+
+export const listInvoices = openRead({
+  name: 'list-invoices',
+  path: '/invoices',
+  scopes: ['invoices_read'],
+  access,
+  summary: 'List the invoices and credit notes of an order, the newest first',
+  request: z.object({ order_id: idOf('The order') }),
+  answer: z.object({ data: z.array(invoiceResource.whole.meta({ id: 'Invoice' })).describe('All of them') }),
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import {
+  costField,
+  idOf,
+  listOf,
+  listRequest,
+  moment,
+  money,
+  moneySum,
+  readRequest,
+  resource,
+  text,
+  wordAmong,
+} from './frame.ts'
+import { openRead } from './open-endpoint.ts'
+
+const TYPES = ['standard', 'weighed', 'combined'] as const
+const weightUnit = z
+  .enum(['g', 'kg', 'pound'])
+  .nullable()
+  .describe('The unit of goods that are weighed: quantities are its thousandths, of `g` grams; null: pieces')
+
+const optionalId = (description: string) => z.uuid().nullable().describe(`${description}; null: none`)
+const optionalText = (description: string) => z.string().nullable().describe(`${description}; null: none`)
+
+export const productSummary = resource(
+  'ProductSummary',
+  'A product in a list, as the first outlet that lists it has it',
+  {
+    id: idOf('The product'),
+    variant_id: idOf('The variant that is scanned and counted: its only one, or the first'),
+    variant_count: z.int().describe('How many variants its attributes make; 0 for a product without attributes'),
+    type: wordAmong(TYPES, 'The kind of product'),
+    name: text('Its name'),
+    bar_code: optionalText('Its first bar code'),
+    custom_code: optionalText('The number that the merchant gave it'),
+    unit: text('The unit it is sold in, such as `bottle`; empty: none'),
+    weight_unit: weightUnit,
+    price: money.nullable().describe('The lowest price of its variants; null where no outlet lists it'),
+    is_on_shelf: z.boolean().describe('Whether it is for sale there'),
+  },
+)
+
+const listing = z
+  .object({
+    outlet_id: idOf('The outlet'),
+    price: money.describe('The price'),
+    member_price: money.nullable().describe('The price for members; null: none of its own'),
+    purchase_price: costField(
+      'goods',
+      money,
+      'What it was bought at; null: unknown, or without the scope `costs_read`',
+    ),
+    is_on_shelf: z.boolean().describe('Whether it is for sale there'),
+    on_hand: z.int().describe('Pieces on hand, or thousandths of the weight unit'),
+  })
+  .meta({ id: 'Listing', description: 'A variant at one outlet' })
+
+const variant = z
+  .object({
+    id: idOf('The variant'),
+    attribute_values: z
+      .array(z.string())
+      .describe('One value of each attribute, in their order; empty without attributes'),
+    bar_codes: z.array(z.string()).describe('Its bar codes'),
+    custom_code: optionalText('The number that the merchant gave it'),
+    sku: optionalText('Its stock-keeping number'),
+    listings: z.array(listing).describe('What it costs at each outlet that the app sees'),
+  })
+  .meta({ id: 'Variant', description: 'What is scanned, counted and priced' })
+
+export const productResource = resource('Product', 'A product of the catalogue', {
+  id: idOf('The product'),
+  type: wordAmong(TYPES, 'The kind of product'),
+  name: text('Its name'),
+  names: z.record(z.string(), z.string()).describe('Its name in the languages `en`, `zh` and `ja`, where it has one'),
+  description: text('What the merchant says of it'),
+  category_id: optionalId('Its category'),
+  brand_id: optionalId('Its brand'),
+  tax_id: optionalId('Its own tax; without one its category or outlet says'),
+  unit: text('The unit it is sold in; empty: none'),
+  weight_unit: weightUnit,
+  attributes: z
+    .array(
+      z.object({ name: text('Its name, such as `Size`'), values: z.array(z.string()).describe('Its values in order') }),
+    )
+    .describe('Attributes that make its variants'),
+  variants: z.array(variant).describe('Its variants; a product without attributes is its own only one'),
+  is_archived: z.boolean().describe('Whether it was taken out of the catalogue'),
+  created_at: moment('The moment at which it was added'),
+  changed_at: moment('The moment of its last change'),
+})
+
+const access = { anyOf: ['platform.catalogue.products'] } as const
+
+export const listProducts = openRead({
+  name: 'list-products',
+  path: '/products',
+  scopes: ['products_read'],
+  access,
+  summary: 'List products by name, or those that a text or a code finds',
+  request: listRequest(productSummary).extend({
+    search: z.string().trim().max(50).optional().describe('A part of the name, or a code'),
+    category_id: z.uuid().optional().describe('Products of this category and those below it'),
+    brand_id: z.uuid().optional().describe('Products of this brand'),
+    outlet_id: z.uuid().optional().describe('The outlet whose prices are shown, instead of the first that lists it'),
+    is_archived: z.enum(['true', 'false']).default('false').describe('Whether archived products are listed instead'),
+  }),
+  answer: listOf(productSummary),
+  refusals: ['request.place-unknown'],
+})
+
+export const readProduct = openRead({
+  name: 'read-product',
+  path: '/products/:id',
+  scopes: ['products_read'],
+  access,
+  summary: 'Read one product with its variants and prices',
+  request: readRequest(productResource, 'The product'),
+  answer: productResource.shown,
+})
+
+const categoryResource = resource('Category', 'A category of products', {
+  id: idOf('The category'),
+  name: text('Its name'),
+  parent_id: optionalId('The category above it'),
+  tax_id: optionalId('The tax of its products that have none of their own'),
+  product_count: z.int().describe('How many products it has'),
+})
+
+export const listCategories = openRead({
+  name: 'list-categories',
+  path: '/categories',
+  scopes: ['products_read'],
+  access: { anyOf: ['platform.catalogue.categories', 'platform.catalogue.products'] },
+  summary: 'List all categories in the order of their tree',
+  request: z.object({}),
+  answer: z.object({ data: z.array(categoryResource.whole.meta({ id: 'Category' })).describe('All of them') }),
+})
+
+export const brandResource = resource('Brand', 'A brand of products', {
+  id: idOf('The brand'),
+  name: text('Its name'),
+  product_count: z.int().describe('How many products it has'),
+})
+
+export const listBrands = openRead({
+  name: 'list-brands',
+  path: '/brands',
+  scopes: ['products_read'],
+  access: { anyOf: ['platform.catalogue.brands', 'platform.catalogue.products'] },
+  summary: 'List brands by name',
+  request: listRequest(brandResource),
+  answer: listOf(brandResource),
+  refusals: ['request.place-unknown'],
+})
+
+export const stockLevel = resource('StockLevel', 'What an outlet has of a variant', {
+  id: idOf('The variant'),
+  product_id: idOf('Its product'),
+  outlet_id: idOf('The outlet'),
+  name: text('The name of the product, with the values of its variant'),
+  weight_unit: weightUnit,
+  on_hand: z
+    .int()
+    .describe('Pieces on hand, or thousandths of the weight unit; below 0 where more was sold than was booked in'),
+  in_transit: z.int().describe('What is on its way there'),
+  warning_line: z.int().describe('Below or at this it is low; 0: never'),
+  value: costField('stock', moneySum, 'What it is worth; null: without the scope `costs_read`'),
+})
+
+export const listStockLevels = openRead({
+  name: 'list-stock-levels',
+  path: '/stock-levels',
+  scopes: ['stock_read'],
+  access: { anyOf: ['platform.inventory.stock'] },
+  summary: 'List what an outlet has of each variant',
+  request: listRequest(stockLevel).extend({
+    outlet_id: idOf('The outlet'),
+    variant_id: z.uuid().optional().describe('This variant only'),
+    state: z
+      .enum(['on_hand', 'low', 'out', 'negative'])
+      .optional()
+      .describe('Only what is on hand, low, out, or below 0'),
+  }),
+  answer: listOf(stockLevel),
+  refusals: ['request.place-unknown'],
+})
