@@ -2,20 +2,26 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { deskChunk } from './build/chunks.ts'
+import { chunkNames } from './build/chunks.ts'
+import { wordChunk } from './build/word-chunks.ts'
 import { withoutAnswers } from './build/without-answers.ts'
+import { withoutDoors } from './build/without-doors.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { withEveryWord } from './build/with-every-word.ts'
+import { withPages } from './build/pages.ts'
 import { withVersion } from './build/with-version.ts'
 
 const api = process.env['KASSA_API'] ?? 'http://127.0.0.1:5150'
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file)
-const nameOfDesk = deskChunk({
+const chunkOf = chunkNames({
+  early: source('api/early/early.ts'),
+  entry: path.join(import.meta.dirname, 'index.html'),
   routes: source('routes.ts'),
   desk: source('desk/shell/DeskScreen.tsx'),
-  pairing: source('desk/setup/PairDevicePage.tsx'),
   shell: source('shell/Shell.tsx'),
-  heaviest: source('screens/work-days/WorkDayPage.tsx'),
+  soon: [source('shell/NoticeBell.tsx'), source('shell/menu-counts.ts')],
+  login: source('screens/login/LoginPage.tsx'),
 })
 
 export default defineConfig({
@@ -28,6 +34,10 @@ export default defineConfig({
     // Small pictures stay files: a strict CSP lists no data: scripts, and the service worker keeps files anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    // Whoever fetches a screen has the first files already: naming them at each of a hundred screens would make them longer.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/assets\/(?:base|early|rolldown-runtime)-/.test(file)),
+    },
     // A few files instead of a hundred small ones: what every page starts with, and what the desk needs to sell, alone or with others.
     rolldownOptions: {
       // A call that no screen makes is declared for nobody.
@@ -38,11 +48,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
             {
-              debugName: 'desk',
-              name: (id, bundle) => nameOfDesk(id, (module) => bundle.getModuleInfo(module)),
-              priority: 1,
+              name: (id, bundle) => wordChunk(id) ?? chunkOf(id, (module) => bundle.getModuleInfo(module)),
             },
           ],
         },
@@ -55,9 +62,12 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    withEveryWord(),
     withoutJsonSchema(),
     withoutEnglishMessages(),
     withoutAnswers(),
+    withoutDoors(),
+    withPages(source('')),
     withVersion(process.env['KASSA_BUILD'] ?? 'dev'),
     VitePWA({
       strategies: 'injectManifest',

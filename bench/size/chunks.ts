@@ -9,6 +9,19 @@ interface Part {
   readonly dynamicImports?: readonly string[]
 }
 
+const web = path.join(import.meta.dirname, '../../apps/web')
+
+/** The parts by the sources that lie in them with others (`apps/web/build/without-doors.ts`). */
+function partsBehindDoors(parts: Record<string, Part>, doors: Record<string, string>): Record<string, Part> {
+  const byFile = new Map(Object.values(parts).map((part) => [part.file, part]))
+  return Object.fromEntries(
+    Object.entries(doors).flatMap(([source, file]) => {
+      const part = byFile.get(file)
+      return part ? [[path.relative(web, source), part] as const] : []
+    }),
+  )
+}
+
 /** The built app's parts by source, as vite's manifest lists them. */
 export class Chunks {
   readonly #dist: string
@@ -16,7 +29,19 @@ export class Chunks {
 
   constructor(dist: string) {
     this.#dist = dist
-    this.#parts = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
+    const read = (name: string): unknown => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'))
+    const parts = read('manifest.json') as Record<string, Part>
+    this.#parts = { ...parts, ...partsBehindDoors(parts, read('doors.json') as Record<string, string>) }
+  }
+
+  /** Whether a source is fetched by itself; what is not comes with others. */
+  has(source: string): boolean {
+    return source in this.#parts
+  }
+
+  /** How many files of script they are. */
+  count(names: Iterable<string>): number {
+    return this.#scripts(names).size
   }
 
   /** The part that a page begins with: split off under this name, it has no source of its own. Throws where there is none. */
@@ -45,7 +70,7 @@ export class Chunks {
    * counted: targets.md, G13, speaks of script.
    */
   kilobytes(names: Iterable<string>, packing: 'gz' | 'br' = 'gz'): number {
-    const files = new Set([...names].map((name) => this.#part(name).file).filter((file) => file.endsWith('.js')))
+    const files = this.#scripts(names)
     return Math.round([...files].reduce((sum, file) => sum + this.#sent(file, packing), 0) / 100) / 10
   }
 
@@ -58,6 +83,10 @@ export class Chunks {
       open.push(...next(this.#part(name), name))
     }
     return reached
+  }
+
+  #scripts(names: Iterable<string>): Set<string> {
+    return new Set([...names].map((name) => this.#part(name).file).filter((file) => file.endsWith('.js')))
   }
 
   #part(name: string): Part {

@@ -1,27 +1,88 @@
 import { expect, test } from 'vitest'
-import { deskChunk, type ModuleFacts } from './chunks.ts'
+import { chunkNames } from './chunks.ts'
+import type { ModuleFacts } from './graph.ts'
+
+const runs = (...importedIds: readonly string[]): ModuleFacts => ({ importedIds, dynamicallyImportedIds: [] })
+const antd = '/node_modules/antd/es/index.js'
+const component = (name: string): string => `/node_modules/antd/es/${name}/index.js`
+/** A line of the library's list, as `Button` from the folder beside it. */
+const exported = (name: string): string =>
+  `export { default as ${name.charAt(0).toUpperCase()}${name.slice(1)} } from './${''}${name}'`
+const orders = '/src/screens/orders/OrdersPage.tsx'
+const refunds = '/src/screens/refunds/RefundPage.tsx'
+const staff = '/src/screens/staff/StaffPage.tsx'
+const receipt = '/src/screens/receipt/ReceiptPage.tsx'
+const login = '/src/screens/login/LoginPage.tsx'
+const desk = '/src/desk/shell/DeskScreen.tsx'
 
 const graph: Readonly<Record<string, ModuleFacts>> = {
-  routes: { importedIds: [], dynamicallyImportedIds: ['desk', 'list', 'large'] },
-  shell: { importedIds: ['menu'], dynamicallyImportedIds: [] },
-  desk: { importedIds: ['basket', 'money', 'day', 'menu', 'node_modules/a'], dynamicallyImportedIds: ['refund'] },
-  basket: { importedIds: ['money', 'desk'], dynamicallyImportedIds: [] },
-  large: { importedIds: ['day'], dynamicallyImportedIds: [] },
-  list: { importedIds: ['money', 'day'], dynamicallyImportedIds: [] },
-  refund: { importedIds: ['basket'], dynamicallyImportedIds: [] },
+  entry: { importedIds: ['router', 'early'], dynamicallyImportedIds: [] },
+  early: runs('proof'),
+  router: { importedIds: ['routes', 'proof'], dynamicallyImportedIds: ['shell'] },
+  routes: { importedIds: [], dynamicallyImportedIds: [desk, login, orders, refunds, staff, receipt] },
+  shell: { importedIds: ['menu', antd], dynamicallyImportedIds: ['bell'], code: "import { Button } from 'antd'" },
+  bell: runs('notice', 'menu'),
+  [desk]: { importedIds: ['basket', 'money', 'menu', '/node_modules/dexie'], dynamicallyImportedIds: ['pay'] },
+  pay: runs('order-row', 'address'),
+  [login]: runs('cover', 'sign-in'),
+  [orders]: {
+    importedIds: ['list', 'order', 'order-row', 'address', 'money', 'rows', 'notice', antd],
+    dynamicallyImportedIds: ['form'],
+    code: "import { Tabs } from 'antd'",
+  },
+  [refunds]: {
+    importedIds: ['list', 'order', 'paper', antd],
+    dynamicallyImportedIds: [],
+    code: "import { Tabs } from 'antd'",
+  },
+  [staff]: {
+    importedIds: ['list', 'cover', 'paper', 'sheet', 'address', 'own', antd],
+    dynamicallyImportedIds: ['form'],
+    code: "import { Table } from 'antd'",
+  },
+  [receipt]: runs('paper', 'sheet', 'alone'),
+  form: runs('own'),
+  [antd]: {
+    importedIds: ['button', 'tabs', 'table'].map(component),
+    dynamicallyImportedIds: [],
+    code: ['button', 'tabs', 'table'].map(exported).join('\n'),
+  },
 }
-const look = (id: string): ModuleFacts | null => graph[id] ?? null
+const look = (id: string): ModuleFacts => graph[id] ?? runs()
+const nameOf = chunkNames({
+  early: 'early',
+  entry: 'entry',
+  routes: 'routes',
+  desk,
+  shell: 'shell',
+  soon: ['bell'],
+  login,
+})
 
 test.each([
-  ['the desk itself', 'desk', 'desk'],
-  ['what only it needs', 'basket', 'desk'],
-  ['what a management screen needs too', 'money', 'trade'],
-  ['what the frame of management screens needs too', 'menu', 'frame'],
-  ['what the screen needs that brings the most', 'day', null],
-  ['what the desk fetches later', 'refund', null],
-  ['a library', 'node_modules/a', null],
-  ['a screen', 'list', null],
+  ['what runs beside the first file, also where that needs it', 'proof', 'early'],
+  ['what the page begins with', 'router', 'base'],
+  ['what only the desk needs', 'basket', 'desk'],
+  ['what the desk shares with a screen', 'money', 'base'],
+  ['a library of the desk', '/node_modules/dexie', null],
+  ['what the desk fetches later', 'pay', null],
+  ['the frame round the office', 'shell', 'office'],
+  ['a component that the frame names', component('button'), 'office'],
+  ['a component that screens of one area name', component('tabs'), 'area-orders'],
+  ['a component that one screen names', component('table'), 'staff-StaffPage'],
+  ['what screens of several areas need', 'list', 'office'],
+  ['what screens of one area need', 'order', 'area-orders'],
+  ['what one screen needs', 'rows', 'orders-OrdersPage'],
+  ['what one screen runs, and another later', 'own', 'area-people'],
+  ['what the login page shares with others', 'cover', 'base'],
+  ['what a screen that stands alone shares with the office', 'paper', 'beside'],
+  ['what such a screen shares with one area', 'sheet', 'lent-people'],
+  ['what the desk fetches later, and one area needs', 'order-row', 'lent-orders'],
+  ['what the desk fetches later, and several areas need', 'address', 'beside'],
+  ['what only such a screen needs', 'alone', 'receipt-ReceiptPage'],
+  ['what the frame fetches at once', 'bell', 'soon'],
+  ['what that shares with a screen', 'notice', 'office'],
+  ['what is fetched later', 'form', null],
 ])('%s', (_, id, chunk) => {
-  const nameOf = deskChunk({ routes: 'routes', desk: 'desk', pairing: 'pairing', shell: 'shell', heaviest: 'large' })
   expect(nameOf(id, look)).toBe(chunk)
 })

@@ -1,63 +1,66 @@
-/** What the bundler says of a module: what it runs first, and what it fetches later. */
-export interface ModuleFacts {
-  readonly importedIds: readonly string[]
-  readonly dynamicallyImportedIds: readonly string[]
-}
-
-type Look = (id: string) => ModuleFacts | null
-
-const isLibrary = (id: string): boolean => id.includes('node_modules')
-
-/** The modules of ours that run before `top`, and itself; libraries are not looked into, for one file of theirs names all others. */
-export function runsBefore(top: string, look: Look): Set<string> {
-  const reached = new Set<string>()
-  const open = [top]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    open.push(...(look(id)?.importedIds ?? []).filter((next) => !isLibrary(next)))
-  }
-  return reached
-}
+import { type Look, ModuleGraph } from './graph.ts'
+import { namesInOffice } from './office-chunks.ts'
 
 interface Doors {
+  /** What runs beside the page's first file, and before it. */
+  readonly early: string
+  /** The page itself. */
+  readonly entry: string
   /** The module that fetches every screen when it is opened. */
   readonly routes: string
   readonly desk: string
-  /** A screen that leads to the desk and nowhere else: what it needs of the desk it loads with all of it. */
-  readonly pairing: string
   readonly shell: string
-  /** The screen beside the menu that brings the most of its own: it is made to load nothing that it does not need. */
-  readonly heaviest: string
+  /** What the frame round the office fetches by itself as soon as it stands. */
+  readonly soon: readonly string[]
+  /** Where everybody begins: what it shares with others comes with the page. */
+  readonly login: string
 }
 
+/** All places that are opened by themselves, and what has its file already. */
+export interface House extends Doors {
+  readonly graph: ModuleGraph
+  readonly screens: readonly string[]
+  readonly base: ReadonlySet<string>
+}
+
+export type Names = Map<string, string>
+
+const isLibrary = (id: string): boolean => id.includes('node_modules')
+
 /**
- * Names the chunk of each module that the desk needs before it can sell: one file packs better than fifty, and fifty are asked for one by one at
- * every start. `desk` is what nobody else needs and nobody else is made to load; `frame` what stands around every other screen too; `trade`
- * what some of them need. Null for every other module: the bundler places it by who needs it.
+ * Names the chunk of each module: one file packs better than fifty, and fifty are asked for one by one at every start.
+ *
+ * - `base`: what every page starts with, and what the desk shares with others; `early` runs beside it
+ * - `desk`: what only the desk needs
+ * - `office`: the frame round the office's screens, and what those of several areas need; `soon` what that frame fetches at once
+ * - `beside`: what they share with whoever does without the office's components: screens that stand alone, as receipts do, and what the
+ *   desk fetches later. It needs nothing of the office
+ * - `area-…` and `lent-…`: the same two, of one area
+ * - one for each screen
+ *
+ * Null for what is fetched later: the bundler places it by who needs it.
  */
-export function deskChunk({
-  routes,
-  desk,
-  pairing,
-  shell,
-  heaviest,
-}: Doors): (id: string, look: Look) => string | null {
-  let names: ReadonlyMap<string, string | null> | null = null
-  const find = (look: Look): ReadonlyMap<string, string | null> => {
-    const others = (look(routes)?.dynamicallyImportedIds ?? []).filter((id) => id !== desk && id !== pairing)
-    const [frame, apart] = [runsBefore(shell, look), runsBefore(heaviest, look)]
-    const elsewhere = others.map((top) => runsBefore(top, look))
-    const nameOf = (id: string): string | null => {
-      if (frame.has(id)) return 'frame'
-      if (apart.has(id)) return null
-      return elsewhere.some((reached) => reached.has(id)) ? 'trade' : 'desk'
-    }
-    return new Map(Array.from(runsBefore(desk, look), (id) => [id, nameOf(id)]))
-  }
-  return (id, look) => {
-    if (isLibrary(id)) return null
-    names ??= find(look)
-    return names.get(id) ?? null
-  }
+export function chunkNames(doors: Doors): (id: string, look: Look) => string | null {
+  let names: Names | null = null
+  return (id, look) => (names ??= nameModules(doors, look)).get(id) ?? null
+}
+
+function nameModules(doors: Doors, look: Look): Names {
+  const graph = new ModuleGraph(look)
+  const base = graph.runBefore(doors.entry)
+  const house = { ...doors, graph, screens: [...graph.fetchedBy([doors.routes])], base }
+  return new Map([
+    ...namesInOffice(house),
+    ...namesAtDesk(house),
+    ...Array.from(base, (id) => [id, 'base'] as const),
+    ...Array.from(graph.runBefore(doors.early), (id) => [id, 'early'] as const),
+  ])
+}
+
+/** The desk's own modules; its libraries are few, and the bundler places them by who needs them. */
+function namesAtDesk({ graph, screens, base, desk, shell }: House): Names {
+  const others = screens.filter((id) => !id.includes('/desk/'))
+  const elsewhere = graph.runBefore(shell, ...others)
+  const ours = [...graph.runBefore(desk)].filter((id) => !isLibrary(id) && !base.has(id))
+  return new Map(ours.map((id) => [id, elsewhere.has(id) ? 'base' : 'desk']))
 }

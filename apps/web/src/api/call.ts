@@ -6,6 +6,7 @@ import { refusalOf, unreachable } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 import { readFront } from './front.ts'
 import type { Front } from './front.ts'
+import { answerAhead, keepQuestion } from './early/asked-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
 import { runTimeOut } from './timed-out.ts'
 
@@ -123,7 +124,7 @@ function fetchCall(
 ): Promise<Response> {
   const { url, rest } = addressOf(endpoint, request)
   const isRead = endpoint.method === 'GET'
-  return fetchProved(url, {
+  return fetchAsked(url, {
     method: endpoint.method,
     credentials: 'include',
     signal: withTimeout(signal),
@@ -136,6 +137,13 @@ function fetchCall(
     if (signal?.aborted === true) throw error
     throw unreachable(t('failure.unreachable'), isRead)
   })
+}
+
+/** A question that was asked while the page came has its answer under way; every other is asked now. */
+function fetchAsked(url: string, asked: Parameters<typeof fetchProved>[1]): Promise<Response> {
+  if (asked.method !== 'GET') return fetchProved(url, asked)
+  keepQuestion(url)
+  return answerAhead(url, asked.headers) ?? fetchProved(url, asked)
 }
 
 async function refusalFrom({ isSignedIn }: Speaker, response: Response): Promise<Error> {

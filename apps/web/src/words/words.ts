@@ -3,9 +3,15 @@ import { initReactI18next } from 'react-i18next'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
 
 type Words = Record<string, unknown>
-const files = import.meta.glob<Words>('./*/*.json', { import: 'default' })
+const files = import.meta.glob<Words>(['./*/*.json', '!./*/common.json'], { import: 'default' })
 
-/** Each namespace of each language is a file of its own and comes when a screen first asks for it. */
+/** What every page says comes with the program itself: nothing waits for it. */
+const common = import.meta.glob<Words>('./*/common.json', { import: 'default', eager: true })
+const resources = Object.fromEntries(
+  ['en', 'zh', 'ja'].map((language) => [language, { common: common[`./${language}/common.json`] ?? {} }]),
+)
+
+/** The other namespaces of each language come when a screen first asks for them. */
 const wordFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -27,7 +33,7 @@ export const currentLanguage = (): Language => {
   return shown === 'zh' || shown === 'ja' ? shown : 'en'
 }
 
-/** Reads the cookie, loads the words every page needs and sets `lang` on the page. A missing word falls to English, then Chinese. */
+/** Reads the cookie, starts with the words every page needs and sets `lang` on the page. */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', (language: string) => {
     document.documentElement.lang = localeOf(language === 'zh' || language === 'ja' ? language : 'en')
@@ -36,9 +42,12 @@ export async function startWords(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: languageOf(readLocale()),
-      fallbackLng: ['en', 'zh'],
+      // The build puts in what a language lacks (`build/with-every-word.ts`).
+      fallbackLng: false,
       supportedLngs: ['en', 'zh', 'ja'],
       ns: ['common'],
+      resources,
+      partialBundledLanguages: true,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

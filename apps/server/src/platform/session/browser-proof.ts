@@ -1,8 +1,8 @@
 import { createPublicKey, hash, verify } from 'node:crypto'
+import { browserProofHeader } from '@kassa/contract/identity/browser-proof-header.ts'
 import {
   browserProofClaims,
   browserProofHead,
-  browserProofHeader,
   browserProofToleranceMs,
   thumbprintText,
   type BrowserProofClaims,

@@ -1,4 +1,5 @@
-import { browserProofHeader, type BrowserProofClaims } from '@kassa/contract/identity/browser-proof.ts'
+import { browserProofHeader } from '@kassa/contract/identity/browser-proof-header.ts'
+import type { BrowserProofClaims } from '@kassa/contract/identity/browser-proof.ts'
 import { browserKey } from './browser-key.ts'
 import { toBase64Url } from './base64url.ts'
 

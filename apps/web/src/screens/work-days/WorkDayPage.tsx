@@ -8,14 +8,17 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { AddEntryDrawer } from './AddEntryDrawer.tsx'
 import { StrikeDrawer, type Striking } from './StrikeDrawer.tsx'
+
+// It brings the calendar of days and times with it.
+const AddEntryDrawer = lazyPart(async () => (await import('./AddEntryDrawer.tsx')).AddEntryDrawer)
 
 export type WorkDay = OutputOf<typeof workDay>
 type Entry = WorkDay['entries'][number]

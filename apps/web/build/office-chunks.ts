@@ -1,0 +1,81 @@
+import { areaOf, nameOfScreen } from './areas.ts'
+import type { House, Names } from './chunks.ts'
+
+/** The chunks of whatever screens beside the desk need. */
+export function namesInOffice(house: House): Names {
+  const { graph, base, desk } = house
+  const placed = graph.runBefore(desk).union(base)
+  const places = new Places(house)
+  const ids = [...places.frame.union(places.users).union(places.soon)].filter((id) => !placed.has(id))
+  return new Map(ids.map((id) => [id, places.nameOf(id)] as const))
+}
+
+/** Who needs what: enough to name the chunk of every module that is not the desk's or everybody's. */
+class Places {
+  readonly #house: House
+  /** The screens that run each module first. */
+  readonly users: ReadonlyMap<string, readonly string[]>
+  readonly frame: ReadonlySet<string>
+  readonly soon: ReadonlySet<string>
+  /** Screens that do without the office's components. */
+  readonly #alone: ReadonlySet<string>
+  readonly #atDesk: ReadonlySet<string>
+  readonly #onlyUser: ReadonlyMap<string, string>
+
+  constructor(house: House) {
+    const { graph, screens, shell, soon, desk } = house
+    this.#house = house
+    this.users = usersOf(house)
+    this.frame = graph.runBefore(shell)
+    this.soon = graph.runBefore(...soon)
+    this.#alone = new Set(screens.filter((screen) => standsAlone(graph.runBefore(screen))))
+    this.#atDesk = graph.everRunBy(desk, screens)
+    this.#onlyUser = onlyUsersOf(house)
+  }
+
+  nameOf(id: string): string {
+    const screens = this.users.get(id) ?? []
+    const [screen = ''] = screens
+    const isFirst = this.frame.has(id) || screens.includes(this.#house.login)
+    if (!this.frame.has(id) && screens.length === 1 && this.#onlyUser.get(id) === screen) return nameOfScreen(screen)
+    if (isFirst && this.#isAlone(screens)) return 'base'
+    return isFirst || this.soon.has(id)
+      ? this.#shared(id, screens)
+      : (this.#inArea(id, screens) ?? this.#shared(id, screens))
+  }
+
+  #isAlone(screens: readonly string[]): boolean {
+    return screens.some((screen) => this.#alone.has(screen))
+  }
+
+  /** What one area needs; null for what several do. */
+  #inArea(id: string, screens: readonly string[]): string | null {
+    const inOffice = screens.filter((screen) => !this.#alone.has(screen))
+    const [area, ...others] = new Set((inOffice.length > 0 ? inOffice : screens).map(areaOf))
+    const isLent = this.#atDesk.has(id) || (this.#isAlone(screens) && inOffice.length > 0)
+    return others.length > 0 ? null : `${isLent ? 'lent' : 'area'}-${area}`
+  }
+
+  #shared(id: string, screens: readonly string[]): string {
+    if (this.#isAlone(screens) || this.#atDesk.has(id)) return 'beside'
+    return screens.length > 0 || this.frame.has(id) ? 'office' : 'soon'
+  }
+}
+
+function usersOf({ graph, screens }: House): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const screen of screens)
+    for (const id of graph.runBefore(screen)) found.set(id, [...(found.get(id) ?? []), screen])
+  return found
+}
+
+const standsAlone = (ids: ReadonlySet<string>): boolean => ![...ids].some((id) => id.includes('/antd/'))
+
+/** The one place that ever needs a module, at once or later, where there is but one. */
+function onlyUsersOf({ graph, screens, base }: House): ReadonlyMap<string, string> {
+  const others = [...graph.fetchedBy(base)].filter((id) => !screens.includes(id))
+  const only = new Map<string, string | null>()
+  for (const place of [...screens, ...others])
+    for (const id of graph.everRunBy(place, screens)) only.set(id, only.has(id) ? null : place)
+  return new Map([...only].flatMap(([id, place]) => (place === null ? [] : [[id, place] as const])))
+}
