@@ -286,7 +286,7 @@ const dearestFirst =
   }
 
 function rewardUnit(plan: QuantityPlan, basis: bigint): bigint {
-  if (plan.type === 'buy-get') return 0n
+  if (!plan.reward) return 0n
   return plan.reward.kind === 'price'
     ? smaller(BigInt(plan.reward.priceMinor), basis)
     : smaller(afterPercent(basis, plan.reward.offBasisPoints), basis)
@@ -340,7 +340,8 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
 
 /** Growth 1: one pool of a bundle, group by group in order; how often it applied. */
 function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint): bigint {
-  const row = members.toSorted(dearestFirst(plan)).map((units) => ({ units, left: units.free }))
+  const dearest = members.toSorted(dearestFirst(plan)).map((units) => ({ units, left: units.free }))
+  const row = plan.pick === 'cheapest' ? dearest.toReversed() : dearest
   const k = BigInt(plan.count)
   let applied = 0n
   for (;;) {
@@ -389,11 +390,16 @@ function poolsOf(plan: QuantityPlan | BundlePlan, units: readonly Units[]): Unit
     const key = JSON.stringify([one.line.productId, one.line.variantId])
     pools.set(key, [...(pools.get(key) ?? []), one])
   }
+  const isTurned = plan.type === 'bundle' && plan.pick === 'cheapest'
   const first = (pool: readonly Units[]): Units =>
-    pool.filter((one) => one.free > 0n).toSorted(dearestFirst(plan))[0] as Units
-  return [...pools.values()]
+    pool
+      .filter((one) => one.free > 0n)
+      .toSorted(dearestFirst(plan))
+      .at(isTurned ? -1 : 0) as Units
+  const served = [...pools.values()]
     .filter((pool) => pool.some((one) => one.free > 0n))
     .toSorted((a, b) => dearestFirst(plan)(first(a), first(b)))
+  return isTurned ? served.toReversed() : served
 }
 
 /** What stage A charges for each line with every offer and the member on. */

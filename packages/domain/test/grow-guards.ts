@@ -1,5 +1,5 @@
-import { CASH_ROUNDING_MODES, type BasketLine, type Snapshot } from '../src/basket/index.ts'
-import { chance, oneOf, type Pick } from './basket-chance.ts'
+import { CASH_ROUNDING_MODES, type BasketLine, type Plan, type Snapshot } from '../src/basket/index.ts'
+import { chance, oneOf, percentOff, type Pick } from './basket-chance.ts'
 
 /** Turns some of a grown basket into what pricing.md's Growth 2 adds to offers, cash and points; drawn behind everything else. */
 export function growGuards(pick: Pick, basket: Snapshot): Snapshot {
@@ -7,6 +7,7 @@ export function growGuards(pick: Pick, basket: Snapshot): Snapshot {
   return {
     ...basket,
     lines: chance(pick, 30) ? basket.lines.map((line) => growFloor(pick, line)) : basket.lines,
+    plans: basket.plans.map((plan) => growPlan(pick, plan)),
     settings: growEarning(pick, settings),
     payment: payment && { ...payment, cashRounding: growRounding(pick, payment.cashRounding) },
   }
@@ -26,6 +27,15 @@ function growFloor(pick: Pick, line: BasketLine): BasketLine {
     ? listMinor + pick.integer(0, 100)
     : Math.floor((listMinor * pick.integer(0, 100)) / 100)
   return { ...line, floorMinor }
+}
+
+function growPlan(pick: Pick, plan: Plan): Plan {
+  if (plan.type === 'bundle') return chance(pick, 40) ? { ...plan, pick: 'cheapest' } : plan
+  if (plan.type !== 'buy-get' || chance(pick, 50)) return plan
+  const reward = chance(pick, 50)
+    ? ({ kind: 'percent', offBasisPoints: percentOff(pick) } as const)
+    : ({ kind: 'price', priceMinor: pick.integer(0, 500) } as const)
+  return { ...plan, reward }
 }
 
 type Rounding = NonNullable<Snapshot['payment']>['cashRounding']

@@ -9,6 +9,7 @@ const whole = z.int().min(-1e15).max(1e15)
 const wholeOrNull = whole.nullable()
 
 const percent = z.object({ kind: z.literal('percent'), offBasisPoints: whole })
+const pieceReward = z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('price'), priceMinor: whole })])
 const pooled = { pooling: z.enum(['same-product', 'mix']), maxTimes: wholeOrNull }
 const onSpecial = { ...pooled, isOnTopOfSpecial: z.boolean() }
 const threshold = { thresholdMinor: whole, thresholdPieces: wholeOrNull }
@@ -33,10 +34,16 @@ const benefitField = z.discriminatedUnion('type', [
       )
       .max(2_000),
   }),
-  z.object({ type: z.literal('buy-get'), buyCount: whole, getCount: whole, ...onSpecial }),
+  z.object({
+    type: z.literal('buy-get'),
+    buyCount: whole,
+    getCount: whole,
+    reward: pieceReward.nullish(),
+    ...onSpecial,
+  }),
   z.object({
     type: z.literal('second-item'),
-    reward: z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('price'), priceMinor: whole })]),
+    reward: pieceReward,
     ...onSpecial,
   }),
   z.object({
@@ -47,6 +54,7 @@ const benefitField = z.discriminatedUnion('type', [
       z.object({ kind: z.literal('total'), totalMinor: whole }),
       z.object({ kind: z.literal('each-off'), offMinor: whole }),
     ]),
+    pick: z.enum(['dearest', 'cheapest']).optional(),
     ...pooled,
   }),
   z.object({ type: z.literal('whole-order'), offBasisPoints: whole, isStackable: z.boolean(), ...from }),

@@ -162,19 +162,24 @@ interface QuantityPlan extends PooledPlan {
   readonly isOnTopOfSpecial: boolean
 }
 
-/** Stage B: group = buyCount + getCount, each 1–999,999; the rewarded cost nothing. */
+/** What a rewarded piece costs: `priceMinor`, or what remains of the basis after `offBasisPoints`; never above the basis. */
+type PieceReward =
+  | { readonly kind: 'price'; readonly priceMinor: number }
+  | { readonly kind: 'percent'; readonly offBasisPoints: number }
+
+/** Stage B: group = buyCount + getCount, each 1–999,999; the rewarded cost nothing, or what `reward` says. */
 export interface BuyGetPlan extends QuantityPlan {
   readonly type: 'buy-get'
   readonly buyCount: number
   readonly getCount: number
+  /** Left out or null: nothing. Source: pricing.md, Growth 2, 17. */
+  readonly reward?: PieceReward | null
 }
 
-/** Stage B: group = 2; the rewarded cost `priceMinor`, or what remains of the basis after `offBasisPoints`; never above the basis. */
+/** Stage B: group = 2; one of each is rewarded. */
 export interface SecondItemPlan extends QuantityPlan {
   readonly type: 'second-item'
-  readonly reward:
-    | { readonly kind: 'price'; readonly priceMinor: number }
-    | { readonly kind: 'percent'; readonly offBasisPoints: number }
+  readonly reward: PieceReward
 }
 
 /**
@@ -186,6 +191,8 @@ export interface SecondItemPlan extends QuantityPlan {
 export interface BundlePlan extends PooledPlan {
   readonly type: 'bundle'
   readonly count: number
+  /** `cheapest`: the order of pieces, and of the pools they begin, is turned round. Left out: dearest first. Source: pricing.md, Growth 2, 17. */
+  readonly pick?: 'dearest' | 'cheapest'
   readonly reward:
     | { readonly kind: 'total'; readonly totalMinor: number }
     | { readonly kind: 'percent'; readonly offBasisPoints: number }

@@ -42,6 +42,45 @@ describe('30 minimum price', () => {
   })
 })
 
+describe('31 stage B', () => {
+  test('the cheapest of six 90 % off, then 10 % off the order', () => {
+    const cheapest = bundle(
+      'cheapest',
+      1,
+      { kind: 'percent', offBasisPoints: 9_000 },
+      { maxTimes: 1, pick: 'cheapest' },
+    )
+    const tenth = wholeOrder('tenth', 1_000)
+    const lines = [counted('a', 319, 6)]
+    expect(priced(snapshot({ lines, plans: [cheapest] })).totals.payableMinor).toBe(1_627)
+    expect(priced(snapshot({ lines, plans: [cheapest, tenth] })).totals.payableMinor).toBe(1_464)
+  })
+
+  test('cheapest first turns the order round, dearest first is as before', () => {
+    const lines = [counted('a', 900), counted('b', 500), counted('c', 300)]
+    const pair = (pick?: 'cheapest') =>
+      bundle('pair', 2, { kind: 'percent', offBasisPoints: 5_000 }, { maxTimes: 1, ...(pick && { pick }) })
+    expect(payables(priced(snapshot({ lines, plans: [pair()] })))).toEqual([450, 250, 300])
+    expect(payables(priced(snapshot({ lines, plans: [pair('cheapest')] })))).toEqual([900, 250, 150])
+  })
+
+  test('buy 1, 2 more at 20 % off', () => {
+    const reward = { kind: 'percent', offBasisPoints: 2_000 } as const
+    const answer = priced(snapshot({ lines: [counted('a', 10_000, 3)], plans: [buyGet('more', 1, 2, { reward })] }))
+    expect(answer.totals.payableMinor).toBe(26_000)
+    expect(
+      payables(
+        priced(
+          snapshot({
+            lines: [counted('a', 10_000, 3)],
+            plans: [buyGet('more', 1, 2, { reward: { kind: 'price', priceMinor: 2_500 } })],
+          }),
+        ),
+      ),
+    ).toEqual([15_000])
+  })
+})
+
 describe('33 cash', () => {
   test('0.05 up beside a card', () => {
     const tenders = [

@@ -88,7 +88,7 @@ export function applyPiecePlan(
   return uses
 }
 
-/** The pools with free pieces as they are served, each dearest first; their order matters where they share a cap. */
+/** The pools with free pieces as they are served, each in the order of the plan; that of pools matters where they share a cap. */
 export function servedPools(
   plan: PiecePlan['plan'],
   isOnTop: boolean,
@@ -97,9 +97,13 @@ export function servedPools(
 ): readonly (readonly number[])[] {
   const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && state.isReduced?.[index] === true
   const sorted = pools.map((pool) =>
-    sortPool(plan.leavesOutReduced ? pool.filter((index) => !isLeftOut(index)) : pool, isOnTop, state),
+    sortPool(
+      plan.leavesOutReduced ? pool.filter((index) => !isLeftOut(index)) : pool,
+      orderOf(plan, isOnTop, state),
+      state,
+    ),
   )
-  const compare = dearerFirst(isOnTop, state)
+  const compare = orderOf(plan, isOnTop, state)
   if (sorted.length > 1 && plan.maxTimes !== null) {
     sorted.sort((one, other) =>
       one.length && other.length ? compare(one[0] ?? 0, other[0] ?? 0) : other.length - one.length,
@@ -108,12 +112,20 @@ export function servedPools(
   return sorted
 }
 
-function sortPool(pool: readonly number[], isOnTop: boolean, state: PieceState): number[] {
-  const free = pool.filter((index) => (state.free[index] ?? 0) > 0)
-  return free.length > 1 ? free.sort(dearerFirst(isOnTop, state)) : free
+type Order = (one: number, other: number) => number
+
+/** The order in which a plan takes pieces: dearest first, or turned round. */
+function orderOf(plan: PiecePlan['plan'], isOnTop: boolean, state: PieceState): Order {
+  const dearest = dearerFirst(isOnTop, state)
+  return plan.type === 'bundle' && plan.pick === 'cheapest' ? (one, other) => dearest(other, one) : dearest
 }
 
-function dearerFirst(isOnTop: boolean, state: PieceState): (one: number, other: number) => number {
+function sortPool(pool: readonly number[], order: Order, state: PieceState): number[] {
+  const free = pool.filter((index) => (state.free[index] ?? 0) > 0)
+  return free.length > 1 ? free.sort(order) : free
+}
+
+function dearerFirst(isOnTop: boolean, state: PieceState): Order {
   const { goods, unitMinor } = state
   return (one, other) => {
     const first = goods[one]
@@ -163,8 +175,8 @@ export const notBelow = (goods: GoodsLine | undefined, priceMinor: number, usual
 
 /** What a rewarded piece costs, never above its basis. */
 export function rewardPrice(plan: BuyGetPlan | SecondItemPlan, basisMinor: number): number {
-  if (plan.type === 'buy-get') return 0
   const { reward } = plan
+  if (!reward) return 0
   return reward.kind === 'price'
     ? Math.min(reward.priceMinor, basisMinor)
     : lessPercent(basisMinor, reward.offBasisPoints)

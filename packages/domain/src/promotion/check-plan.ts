@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
 import { thingsOf } from './scope-things.ts'
-import type { Benefit, PlanTerms, PlanThreshold } from './plan-terms.ts'
+import type { Benefit, PercentOrPrice, PlanTerms, PlanThreshold } from './plan-terms.ts'
 
 /**
  * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
@@ -96,6 +96,11 @@ function checkLots({ lots, benefit }: PlanTerms): Found {
   return isOneByOne ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity) : wrong('lots-not-here', 'lots')
 }
 
+const checkReward = (reward: PercentOrPrice, amount: ReturnType<typeof amountOfCurrency>): Found =>
+  reward.kind === 'percent'
+    ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
+    : amount(reward.priceMinor, 'benefit.reward.priceMinor')
+
 function checkBenefit(benefit: Benefit, decimals: number): Found {
   const amount = amountOfCurrency(decimals)
   switch (benefit.type) {
@@ -111,14 +116,11 @@ function checkBenefit(benefit: Benefit, decimals: number): Found {
       return (
         countIn(benefit.buyCount, 'benefit.buyCount') ??
         countIn(benefit.getCount, 'benefit.getCount') ??
+        (benefit.reward ? checkReward(benefit.reward, amount) : undefined) ??
         timesIn(benefit.maxTimes)
       )
     case 'second-item':
-      return (
-        (benefit.reward.kind === 'percent'
-          ? percentIn(benefit.reward.offBasisPoints, 'benefit.reward.offBasisPoints')
-          : amount(benefit.reward.priceMinor, 'benefit.reward.priceMinor')) ?? timesIn(benefit.maxTimes)
-      )
+      return checkReward(benefit.reward, amount) ?? timesIn(benefit.maxTimes)
     case 'bundle':
       return (
         countIn(benefit.count, 'benefit.count', PLAN_LIMITS.bundle) ??

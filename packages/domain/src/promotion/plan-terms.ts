@@ -41,9 +41,21 @@ export type Benefit =
   | { readonly type: 'item-discount'; readonly off: PercentOrAmount }
   /** A price list: its goods are those it names a price of, whatever `scope` says. */
   | { readonly type: 'price-list'; readonly prices: readonly ListPrice[] }
-  | ({ readonly type: 'buy-get'; readonly buyCount: number; readonly getCount: number } & OnListOrSpecial)
+  | ({
+      readonly type: 'buy-get'
+      readonly buyCount: number
+      readonly getCount: number
+      /** What the rewarded cost; left out or null: nothing. */
+      readonly reward?: PercentOrPrice | null
+    } & OnListOrSpecial)
   | ({ readonly type: 'second-item'; readonly reward: PercentOrPrice } & OnListOrSpecial)
-  | ({ readonly type: 'bundle'; readonly count: number; readonly reward: BundleReward } & Pooled)
+  | ({
+      readonly type: 'bundle'
+      readonly count: number
+      readonly reward: BundleReward
+      /** Which pieces are taken first; left out: the dearest. */
+      readonly pick?: 'dearest' | 'cheapest'
+    } & Pooled)
   | ({ readonly type: 'whole-order'; readonly offBasisPoints: number; readonly isStackable: boolean } & From)
   | {
       readonly type: 'rebate'

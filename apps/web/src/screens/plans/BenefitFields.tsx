@@ -46,6 +46,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
             <Count name={['benefit', 'buyCount']} label={t('benefit.buy')} />
             <Count name={['benefit', 'getCount']} label={t('benefit.get')} />
           </div>
+          <RewardFields currency={currency} />
           <PoolFields hasSpecial />
         </>
       )
@@ -61,6 +62,14 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
         <>
           <Count name={['benefit', 'count']} label={t('benefit.count')} hint={t('benefit.countHint')} />
           <OffFields at={['benefit', 'reward']} kinds={['total', 'percent', 'each-off']} currency={currency} />
+          <FormField name={['benefit', 'pick']} label={t('benefit.pick')}>
+            <Segmented
+              options={[
+                { value: 'dearest', label: t('benefit.dearest') },
+                { value: 'cheapest', label: t('benefit.cheapest') },
+              ]}
+            />
+          </FormField>
           <PoolFields />
         </>
       )
@@ -168,6 +177,36 @@ function OffFields({
       ) : (
         <Money name={[...at, amountOf[kind]]} label={t(`off.${kind}`)} currency={currency} />
       )}
+    </>
+  )
+}
+
+const rewards = {
+  free: null,
+  percent: { kind: 'percent', offBasisPoints: 5_000 },
+  price: { kind: 'price', priceMinor: null },
+} as const
+
+/** What the further pieces cost: nothing, or less. */
+function RewardFields({ currency }: Props) {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
+  const reward = (benefit?.['reward'] ?? null) as { readonly kind: 'percent' | 'price' } | null
+  return (
+    <>
+      <Form.Item label={t('benefit.reward')}>
+        <Segmented
+          aria-label={t('benefit.reward')}
+          value={reward?.kind ?? 'free'}
+          onChange={(kind: keyof typeof rewards) => put({ benefit: { ...benefit, reward: rewards[kind] } })}
+          options={(['free', 'percent', 'price'] as const).map((value) => ({ value, label: t(`off.${value}`) }))}
+        />
+      </Form.Item>
+      {reward?.kind === 'percent' ? <Discount name={['benefit', 'reward', 'offBasisPoints']} /> : null}
+      {reward?.kind === 'price' ? (
+        <Money name={['benefit', 'reward', 'priceMinor']} label={t('off.price')} currency={currency} />
+      ) : null}
     </>
   )
 }

@@ -32,7 +32,7 @@ export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
     conditionScope: null,
   },
   exchange: { type: 'exchange', items: [], ...threshold, ...repeating },
-  'buy-get': { type: 'buy-get', buyCount: 3, getCount: 1, isOnTopOfSpecial: false, ...pooled },
+  'buy-get': { type: 'buy-get', buyCount: 3, getCount: 1, reward: null, isOnTopOfSpecial: false, ...pooled },
   'full-gift': { type: 'full-gift', gifts: [], ...threshold, ...repeating },
   'second-item': {
     type: 'second-item',
@@ -40,7 +40,7 @@ export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
     isOnTopOfSpecial: false,
     ...pooled,
   },
-  bundle: { type: 'bundle', count: 3, reward: { kind: 'total', totalMinor: null }, ...pooled },
+  bundle: { type: 'bundle', count: 3, reward: { kind: 'total', totalMinor: null }, pick: 'dearest', ...pooled },
 }
 
 export const newDraft = (currency: Terms['currency']): Draft => ({
@@ -66,5 +66,11 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
   limits: plan.limits,
   leavesOutReduced: plan.leavesOutReduced,
   occasion: plan.occasion,
-  benefit: plan.benefit,
+  benefit: wholeBenefit(plan.benefit),
 })
+
+/** With what a plan of before leaves out. */
+function wholeBenefit(benefit: PlanRow['benefit']): BenefitDraft {
+  if (benefit.type === 'buy-get') return { reward: null, ...benefit }
+  return benefit.type === 'bundle' ? { pick: 'dearest', ...benefit } : benefit
+}

@@ -202,9 +202,14 @@ export const plans = choice('type', {
       LIST_MOST,
     ),
   }),
-  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece }),
+  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece, reward: absent(special) }),
   'second-item': plan({ ...quantityPlan, reward: special }),
-  bundle: plan({ ...pooledPlan, count: integer(1, LIMITS.bundle), reward: bundleReward }),
+  bundle: plan({
+    ...pooledPlan,
+    count: integer(1, LIMITS.bundle),
+    reward: bundleReward,
+    pick: absent(oneOf('dearest', 'cheapest')),
+  }),
   'whole-order': plan({ offBasisPoints: percentOff, isStackable: truth }, conditionOfWholeOrder),
   rebate: plan(
     {

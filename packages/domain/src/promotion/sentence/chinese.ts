@@ -17,6 +17,9 @@ export const chinese: SentenceWords = {
   listPrice: (goods, prices) => `${goods} ${prices.join('，')}`,
   priceList: (rows) => `专享价：${rows}。`,
   buyGet: (goods, buy, get) => `${goods}，买 ${buy} 送 ${get}。`,
+  buyGetPercent: (goods, buy, get, off) => `${goods}，买 ${buy} 件，另 ${get} 件 ${off}。`,
+  buyGetPrice: (goods, buy, get, price) => `${goods}，买 ${buy} 件，另 ${get} 件每件 ${price}。`,
+  cheapestFirst: '从最便宜的商品开始。',
   secondPercent: (goods, off) => `${goods}，第二件 ${off}。`,
   secondPrice: (goods, price) => `${goods}，第二件 ${price}。`,
   bundleTotal: (goods, count, total) =>

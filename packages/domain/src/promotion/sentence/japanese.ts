@@ -17,6 +17,9 @@ export const japanese: SentenceWords = {
   listPrice: (goods, prices) => `${goods} ${prices.join('、')}`,
   priceList: (rows) => `専用価格：${rows}。`,
   buyGet: (goods, buy, get) => `${goods}を ${buy} 点買うと ${get} 点無料。`,
+  buyGetPercent: (goods, buy, get, off) => `${goods}を ${buy} 点買うと、あと ${get} 点が ${off}。`,
+  buyGetPrice: (goods, buy, get, price) => `${goods}を ${buy} 点買うと、あと ${get} 点が 1 点 ${price}。`,
+  cheapestFirst: '安いものから適用。',
   secondPercent: (goods, off) => `${goods}の 2 点目が ${off}。`,
   secondPrice: (goods, price) => `${goods}の 2 点目が ${price}。`,
   bundleTotal: (goods, count, total) =>

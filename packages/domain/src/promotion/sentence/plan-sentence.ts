@@ -115,7 +115,7 @@ function benefitText(benefit: Benefit, scope: Scope, say: Saying): string {
     case 'price-list':
       return pricesText(benefit.prices, say)
     case 'buy-get':
-      return words.buyGet(goods, benefit.buyCount, benefit.getCount)
+      return buyGetText(benefit, goods, say)
     case 'second-item':
       return benefit.reward.kind === 'percent'
         ? words.secondPercent(goods, off(benefit.reward.offBasisPoints))
@@ -157,6 +157,17 @@ function pricesText(prices: readonly ListPrice[], { words, money, names }: Sayin
   return words.priceList(words.list(rows, Math.max(0, prices.length - NAMED)))
 }
 
+function buyGetText(
+  { buyCount, getCount, reward }: Extract<Benefit, { type: 'buy-get' }>,
+  goods: string,
+  { words, money, off }: Saying,
+): string {
+  if (!reward) return words.buyGet(goods, buyCount, getCount)
+  return reward.kind === 'percent'
+    ? words.buyGetPercent(goods, buyCount, getCount, off(reward.offBasisPoints))
+    : words.buyGetPrice(goods, buyCount, getCount, money(reward.priceMinor))
+}
+
 function bundleText(
   { reward, count }: Extract<Benefit, { type: 'bundle' }>,
   goods: string,
@@ -184,7 +195,11 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
         ...timesText(benefit.maxTimes, say),
       ]
     case 'bundle':
-      return [...(benefit.pooling === 'mix' ? [] : [words.sameProduct]), ...timesText(benefit.maxTimes, say)]
+      return [
+        ...(benefit.pooling === 'mix' ? [] : [words.sameProduct]),
+        ...(benefit.pick === 'cheapest' ? [words.cheapestFirst] : []),
+        ...timesText(benefit.maxTimes, say),
+      ]
     case 'whole-order':
       return [...conditionText(benefit.conditionScope, say), ...(benefit.isStackable ? [words.stackable] : [])]
     case 'rebate':

@@ -15,6 +15,9 @@ export interface SentenceWords {
   readonly listPrice: (goods: string, prices: readonly string[]) => string
   readonly priceList: (rows: string) => string
   readonly buyGet: (goods: string, buy: number, get: number) => string
+  readonly buyGetPercent: (goods: string, buy: number, get: number, off: string) => string
+  readonly buyGetPrice: (goods: string, buy: number, get: number, price: string) => string
+  readonly cheapestFirst: string
   readonly secondPercent: (goods: string, off: string) => string
   readonly secondPrice: (goods: string, price: string) => string
   readonly bundleTotal: (goods: string, count: number, total: string) => string
