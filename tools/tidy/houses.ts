@@ -85,6 +85,7 @@ const contract: House = {
         'error.ts',
         'request.errors.ts',
         'fields.ts',
+        'tax-fields.ts',
         'edit-fields.ts',
         'sheet-import.ts',
         'endpoint.ts',

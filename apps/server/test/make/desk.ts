@@ -13,6 +13,7 @@ import {
   plainSnapshot,
   type BasketLine,
   type CashRounding,
+  type LineTax,
   type OrderChange,
   type PricedBasket,
   type Snapshot,
@@ -38,6 +39,8 @@ export interface DeskLine {
   readonly sellPriceMinor: number
   readonly taxId: string
   readonly rateBasisPoints: number
+  /** The tax as the desk was told of it, where it is more than one rate. */
+  readonly tax?: LineTax
   /** Pieces, or thousandths of a kg where `unit` is kg. */
   readonly count?: number
   readonly unit?: 'kg' | 'g' | 'pound'
@@ -275,7 +278,7 @@ function basketLine(line: DeskLine, id: string): BasketLine {
     special: null,
     memberPriceMinor: null,
   }
-  const tax = { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
+  const tax = line.tax ?? { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
   const count = line.count ?? 1
   if (line.parts) {
     const parts = line.parts.map((part) => ({

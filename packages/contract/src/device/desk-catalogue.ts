@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { finerTax } from '../tax-fields.ts'
 import { amountMinor, id, localDate, namesInLanguages } from '../fields.ts'
 
 /** One thing the desk can sell at its outlet: a variant with its price and facts, small enough to hold 100,000 of. */
@@ -66,6 +67,7 @@ export const deskTax = z.object({
   id,
   name: z.string(),
   rateBasisPoints: z.int().min(0).max(9_999),
+  ...finerTax,
   isIncluded: z.boolean(),
   isDefault: z.boolean(),
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { amountMinor } from '../fields.ts'
+import { taxRow } from '../tax-fields.ts'
 
 /** What a refund did for the member of its sale, as its paper says it. */
 export const refundedMember = z.object({
@@ -10,4 +12,12 @@ export const refundedMember = z.object({
   coupons: z.array(z.string()),
   /** What the books hold right after it; null where it moved nothing of the kind. */
   left: z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() }),
+})
+
+/** What of a refund is tax, by row, and what that is on; a base only with a code. */
+export const refundedTax = z.object({
+  ...taxRow,
+  payableMinor: amountMinor,
+  taxMinor: amountMinor,
+  baseMinor: amountMinor.optional(),
 })

@@ -20,7 +20,8 @@ import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
-import { refundedMember } from './refunded-member.ts'
+import { refundedMember, refundedTax } from './refunded-member.ts'
+import { taxRow } from '../tax-fields.ts'
 
 export { orderStatus } from './order-filters.ts'
 
@@ -97,7 +98,7 @@ export const refundView = z.object({
 export const refundMade = refundView.extend({
   member: refundedMember.nullable().optional(),
   /** What of it is tax, by rate, and what that is on; empty without a sale. */
-  taxes: z.array(z.object({ rateBasisPoints: z.int(), payableMinor: amountMinor, taxMinor: amountMinor })).optional(),
+  taxes: z.array(refundedTax).optional(),
 })
 
 export const orderDetail = orderRow.extend({
@@ -121,9 +122,7 @@ export const orderDetail = orderRow.extend({
   /** Tax that is not paid because the sale is exempt, with its paper; null where it is taxed. */
   exemption: z.object({ taxMinor: amountMinor, paperNumber: z.string(), reason: z.string() }).nullable(),
   taxIsIncluded: z.boolean(),
-  taxes: z.array(
-    z.object({ name: z.string(), rateBasisPoints: z.int(), baseMinor: amountMinor, taxMinor: amountMinor }),
-  ),
+  taxes: z.array(z.object({ name: z.string(), ...taxRow, baseMinor: amountMinor, taxMinor: amountMinor })),
   lines: z.array(orderLine),
   /** Coupons that took something off; not used any more where a refund gave them back. */
   coupons: z.array(z.object({ id, code: z.string(), name: z.string(), isUsed: z.boolean() })),
@@ -238,7 +237,7 @@ export const refundPreview = z.object({
   /** What goes back of fees beside the amount, all ways together, and the tax in it. */
   feeMinor: amountMinor,
   feeTaxMinor: amountMinor,
-  taxes: z.array(z.object({ rateBasisPoints: z.int(), taxMinor: amountMinor })),
+  taxes: z.array(z.object({ ...taxRow, taxMinor: amountMinor })),
   lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int(), amountMinor, taxMinor: amountMinor })),
   pointsReturned: z.int(),
   pointsTaken: z.int(),

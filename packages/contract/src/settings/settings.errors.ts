@@ -71,6 +71,16 @@ export const settingsErrors = {
     '门店“{outlet}”的税有含税也有不含税，请统一。',
     '「{outlet}」で内税と外税が混在します。すべての税を揃えてください。',
   ]),
+  'tax-group.invalid': entry(422, [
+    'A group has 1 to 5 taxes, each with its own code, and a tax stands only on those before it. Change {field} “{value}”; nothing was saved.',
+    '一个税组有 1 至 5 种税，代码各不相同，且只能以排在前面的税为基础。请修改{field}“{value}”；尚未保存。',
+    '税グループは 1〜5 個の税からなり、コードは重複できず、前にある税にだけ重ねられます。{field}「{value}」を直してください。何も保存されていません。',
+  ]),
+  'tax.band-inside': entry(422, [
+    'Prices that contain their tax cannot have a tax for some unit prices only. Take the band of “{value}” ({field}) away, or add the tax on top; nothing was saved.',
+    '含税价格不能设置只对部分单价征收的税。请去掉“{value}”的价格区间（{field}），或改为价外税；尚未保存。',
+    '内税の価格では、単価の範囲で決まる税は使えません。「{value}」の範囲（{field}）を外すか、外税にしてください。何も保存されていません。',
+  ]),
   'tax.name-taken': entry(409, [
     'There is a tax called {name} already.',
     '已有名为“{name}”的税。',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { finerTax } from '../tax-fields.ts'
 import { enabled, id, instant, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
@@ -7,7 +8,9 @@ const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 /** A tax as the sales tax screen edits it. The rate is in basis points: 0 ("no tax") or 1–9,999 (D46). */
 const taxFields = z.object({
   name: line().min(1).max(50),
+  /** Beside `rateMillionths` or `taxes` not read: the server says what they come to, for tills that know one rate of two decimals. */
   rateBasisPoints: z.int().min(0).max(9_999),
+  ...finerTax,
   /** Whether prices already contain it; all enabled taxes of one outlet must agree. */
   isIncluded: z.boolean(),
   /** Outlets where it is offered, and for which it is the default. */
@@ -24,7 +27,13 @@ export const taxView = taxFields.extend({
   usedBy: z.int(),
 })
 
-const REFUSALS = ['tax.outlet-disagrees', 'tax.name-taken', 'tax.default-taken'] as const
+const REFUSALS = [
+  'tax.outlet-disagrees',
+  'tax.name-taken',
+  'tax.default-taken',
+  'tax-group.invalid',
+  'tax.band-inside',
+] as const
 const saved = z.object({ id, version: z.int() })
 
 export const listTaxes = endpoint({

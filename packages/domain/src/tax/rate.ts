@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import { SNAPSHOT_LIMITS, type GroupedTax, type LineTax, type TaxRow } from '../basket/index.ts'
+import { SNAPSHOT_LIMITS, type GroupedTax, type LineTax, type TaxRow, type ZeroRate } from '../basket/index.ts'
 
 /** 100 % in millionths. */
 export const WHOLE_RATE = 1_000_000
@@ -75,4 +75,49 @@ function codeOf(tax: LineTax): string | undefined {
   if (tax.code !== undefined) return tax.code
   const isNamed = tax.zero !== undefined && tax.zero !== 'outside' && millionthsOf(tax) === 0
   return isNamed ? tax.zero : undefined
+}
+
+/** A tax as the books keep it and desks are told of it. */
+export interface ToldTax {
+  readonly id: string
+  readonly rateBasisPoints: number
+  readonly rateMillionths?: number | null
+  readonly code?: string | null
+  readonly zero?: ZeroRate | null
+  readonly taxes?: readonly Omit<GroupedTax, 'id'>[] | null
+}
+
+/** The tax of goods that a basket says; the same from whoever tells it. A tax of a group is called by its code. */
+export const lineTaxOf = ({ id, rateBasisPoints, rateMillionths, code, zero, taxes }: ToldTax): LineTax => ({
+  id,
+  rateBasisPoints,
+  ...(typeof rateMillionths === 'number' && { rateMillionths }),
+  ...(code && { code }),
+  ...(zero && { zero }),
+  ...(taxes && { taxes: taxes.map((one) => ({ id: one.code, ...one })) }),
+})
+
+/** All of a group together, as one rate: for desks that know one rate only. */
+export function combinedBasisPoints(tax: LineTax): number {
+  const factors: number[] = []
+  for (const { rateMillionths, on } of taxesOf(tax)) {
+    const base = on.reduce((sum, place) => sum + (factors[place] ?? 0), WHOLE_RATE)
+    factors.push((rateMillionths * base) / WHOLE_RATE)
+  }
+  return basisPointsOf(Math.round(factors.reduce((sum, one) => sum + one, 0)))
+}
+
+/** The field of a group that cannot be, and what it says; null where it is sound. */
+export function wrongInGroup(
+  taxes: readonly Pick<GroupedTax, 'code' | 'on'>[],
+): { readonly field: string; readonly value: string | number } | null {
+  if (taxes.length < 1 || taxes.length > SNAPSHOT_LIMITS.groupTaxes) return { field: 'taxes', value: taxes.length }
+  const before = new Set<string>()
+  for (const { code, on } of taxes) {
+    if (before.has(code)) return { field: 'code', value: code }
+    const later = on?.find((one) => !before.has(one))
+    if (later !== undefined) return { field: 'on', value: later }
+    before.add(code)
+  }
+  return null
 }

@@ -6,6 +6,7 @@ import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
+import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { PricingContext } from './pricing-context.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>
@@ -33,7 +34,7 @@ const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
 /** Everything pricing needs of the outlet. Gone or unknown taxes count as the outlet's default. */
 export function pricingContextOf(setup: DeskSetup): PricingContext {
   const taxById = new Map<string, LineTax>()
-  for (const { id, rateBasisPoints } of setup.taxes) taxById.set(id, { id, rateBasisPoints })
+  for (const tax of setup.taxes) taxById.set(tax.id, lineTaxOf(tax))
   const standard = setup.taxes.find(({ isDefault }) => isDefault) ?? setup.taxes[0]
   const rounding = settingOf(setup, 'sales.rounding')
   const { unitMinor, mode } = rounding

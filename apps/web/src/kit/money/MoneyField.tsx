@@ -19,3 +19,8 @@ export function QuantityField({
 export function PercentField(props: Omit<NumberInputProps, 'decimals' | 'suffix'>) {
   return <NumberInput suffix="%" {...props} decimals={2} />
 }
+
+/** A rate of tax with up to four decimals, held in millionths: 8.875 is 88,750. */
+export function RateField(props: Omit<NumberInputProps, 'decimals' | 'suffix' | 'cutsZeros'>) {
+  return <NumberInput suffix="%" {...props} decimals={4} cutsZeros />
+}

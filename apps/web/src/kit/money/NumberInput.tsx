@@ -14,6 +14,8 @@ export interface NumberInputProps {
   readonly onChange?: (value: NumberDraft) => void
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   readonly decimals: number
+  /** Zeros at its end say nothing, as of a rate: 8.875 and not 8.8750. */
+  readonly cutsZeros?: boolean
   readonly id?: string
   readonly prefix?: ReactNode
   readonly suffix?: ReactNode
@@ -24,8 +26,12 @@ export interface NumberInputProps {
   readonly 'aria-describedby'?: string
 }
 
-const textOf = (value: NumberDraft | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
+function textOf(value: NumberDraft | undefined, decimals: number, cutsZeros: boolean): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  const text = decimalText(value, decimals)
+  return cutsZeros && decimals > 0 ? text.replace(/\.?0+$/, '') : text
+}
 
 const draftOf = (text: string, decimals: number): NumberDraft => {
   if (text.trim() === '') return null
@@ -34,9 +40,10 @@ const draftOf = (text: string, decimals: number): NumberDraft => {
 }
 
 /** A decimal number typed as text and held as an integer: what is typed is never rounded or rewritten under the hand. */
-export function NumberInput({ value, onChange, onBlur, decimals, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, decimals, cutsZeros = false, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed !== null && draftOf(typed, decimals) === (value ?? null) ? typed : textOf(value, decimals)
+  const shown =
+    typed !== null && draftOf(typed, decimals) === (value ?? null) ? typed : textOf(value, decimals, cutsZeros)
   return (
     <Input
       {...rest}

@@ -1,7 +1,7 @@
 import type { DeductionKind } from '@kassa/domain/basket/index.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { percentText, taxText } from '../../kit/money/format.ts'
+import { percentText, taxRowText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
@@ -131,7 +131,7 @@ function Amounts({ order }: { order: OrderDetail }) {
       (tax) =>
         [
           t(order.taxIsIncluded ? 'amount.taxIncluded' : 'amount.taxAdded', {
-            tax: taxText(tax.name, tax.rateBasisPoints),
+            tax: taxRowText(tax),
           }),
           tax.taxMinor,
         ] as const,

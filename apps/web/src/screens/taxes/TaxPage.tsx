@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { percentText } from '../../kit/money/format.ts'
+import { rateText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -61,6 +61,10 @@ export default function TaxPage() {
   )
 }
 
+/** Its rate, or those of its group with their codes. */
+const ratesText = (tax: Tax): string =>
+  tax.taxes ? tax.taxes.map((one) => `${one.code} ${rateText(one)}`).join(' + ') : rateText(tax)
+
 function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
   const { t } = useTranslation('tax')
   return [
@@ -77,7 +81,7 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
       sort: 'rate',
       title: t('column.rate'),
       align: 'end',
-      render: (row) => <span className="k-figures">{percentText(row.rateBasisPoints)}</span>,
+      render: (row) => <span className="k-figures">{ratesText(row)}</span>,
     },
     {
       key: 'isIncluded',

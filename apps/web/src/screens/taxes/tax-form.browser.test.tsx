@@ -2,7 +2,7 @@ import { archiveTax, createTax, listTaxes, setTaxEnabled, updateTax } from '@kas
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
-import { act, form, press } from '../../test/forms.ts'
+import { act, choose, form, press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import TaxPage from './TaxPage.tsx'
@@ -23,15 +23,19 @@ checkForm('the form of taxes', {
   answers: [list],
   refusal: { code: 'tax.name-taken' },
   ways: {
-    'adds one, its rate in hundredths of a per cent': {
+    'adds one, its rate with up to four decimals': {
       open: 'New tax',
       first: 'Name',
-      type: { Name: 'Food', Rate: '8.25' },
+      type: { Name: 'Food', Rate: '8.875' },
       also: () => userEvent.click(form().getByText('Harbour Street')),
       call: createTax,
       sends: {
         name: 'Food',
-        rateBasisPoints: 825,
+        rateBasisPoints: 888,
+        rateMillionths: 88_750,
+        code: null,
+        zero: null,
+        taxes: null,
         isIncluded: false,
         outlets: [{ outletId: SAMPLE_ID, isDefault: false }],
       },
@@ -45,6 +49,10 @@ checkForm('the form of taxes', {
       sends: {
         name: 'VAT',
         rateBasisPoints: 900,
+        rateMillionths: 90_000,
+        code: null,
+        zero: null,
+        taxes: null,
         isIncluded: true,
         outlets: [{ outletId: SAMPLE_ID, isDefault: true }],
         id: SAMPLE_ID,
@@ -53,6 +61,50 @@ checkForm('the form of taxes', {
       answers: saved,
     },
   },
+})
+
+it('adds a group, one tax of it on another and from a price on', async () => {
+  const shown = await renderScreen(<TaxPage />, [list, answer(createTax, saved)])
+  await press('New tax')
+  await type({ Name: 'Quebec' })
+  await userEvent.click(form().getByText('Several taxes'))
+  await type({ 'Code of tax 1': 'GST' })
+  await type({ 'Rate of tax 1': '5' })
+  await press('Add a tax')
+  await type({ 'Code of tax 2': 'QST' })
+  await type({ 'Rate of tax 2': '9.975' })
+  await userEvent.click(form().getByText('Also on GST'))
+  await choose('Prices for tax 2', 'Only prices from … to below …')
+  await type({ 'From, tax 2': '110' })
+  await press('Save')
+  expect(await shown.first(createTax)).toEqual({
+    name: 'Quebec',
+    rateBasisPoints: 1_547,
+    rateMillionths: null,
+    code: null,
+    zero: null,
+    taxes: [
+      { code: 'GST', rateMillionths: 50_000, on: null, band: null },
+      {
+        code: 'QST',
+        rateMillionths: 99_750,
+        on: ['GST'],
+        band: { kind: 'whole', fromMinor: 11_000, untilMinor: null },
+      },
+    ],
+    isIncluded: false,
+    outlets: [],
+  })
+})
+
+it('asks which a rate of 0 is', async () => {
+  const shown = await renderScreen(<TaxPage />, [list, answer(createTax, saved)])
+  await press('New tax')
+  await type({ Name: 'Milk' })
+  await type({ Rate: '0' })
+  await choose('What a rate of 0 says', 'Zero-rated')
+  await press('Save')
+  expect(await shown.first(createTax)).toMatchObject({ rateBasisPoints: 0, rateMillionths: 0, zero: 'zero-rated' })
 })
 
 it('asks before a tax is no longer offered', async () => {

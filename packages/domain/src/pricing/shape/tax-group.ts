@@ -1,12 +1,7 @@
 import { chargesOf } from '../../basket/charges-of.ts'
+import { wrongInGroup } from '../../tax/rate.ts'
 import { findCurrency } from '../../money/money.ts'
-import {
-  SNAPSHOT_LIMITS as LIMITS,
-  type BasketLine,
-  type LineTax,
-  type PricingRefusal,
-  type Snapshot,
-} from '../../basket/index.ts'
+import { type BasketLine, type LineTax, type PricingRefusal, type Snapshot } from '../../basket/index.ts'
 
 /** What the taxes of a basket say against each other, or against the outlet. Source: pricing.md, Growth 2, 10, 11 and 13. */
 export function inTaxes({ currency, lines, plans, settings }: Snapshot): PricingRefusal | null {
@@ -38,19 +33,4 @@ function inTax(tax: LineTax, isInside: boolean): PricingRefusal | null {
   if (banded) return { code: 'tax.band-inside', facts: { taxId: tax.id, code: banded.code } }
   const wrong = wrongInGroup(tax.taxes)
   return wrong && { code: 'tax-group.invalid', facts: { taxId: tax.id, ...wrong } }
-}
-
-/** The field of a group that cannot be, and what it says; null where it is sound. */
-function wrongInGroup(
-  taxes: NonNullable<LineTax['taxes']>,
-): { readonly field: string; readonly value: string | number } | null {
-  if (taxes.length < 1 || taxes.length > LIMITS.groupTaxes) return { field: 'taxes', value: taxes.length }
-  const before = new Set<string>()
-  for (const { code, on } of taxes) {
-    if (before.has(code)) return { field: 'code', value: code }
-    const later = on?.find((one) => !before.has(one))
-    if (later !== undefined) return { field: 'on', value: later }
-    before.add(code)
-  }
-  return null
 }

@@ -1,5 +1,6 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { ToldTax } from '@kassa/domain/tax/rate.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StaffPin } from '../../identity/public.ts'
 import type { HashedPin } from './seal-pin.ts'
@@ -52,9 +53,9 @@ export const listDeskTaxes = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<{ id: string; name: string; rateBasisPoints: number; isIncluded: boolean; isDefault: boolean }[]> =>
+): Promise<(ToldTax & { name: string; isIncluded: boolean; isDefault: boolean })[]> =>
   tx.many(sql`
-    select t.id, t.name, t.rate_basis_points, t.is_included, b.is_default
+    select t.id, t.name, t.rate_basis_points, t.rate_millionths, t.code, t.zero, t.taxes, t.is_included, b.is_default
     from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
     where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.is_enabled and t.archived_at is null
     order by b.is_default desc, t.rate_basis_points, t.name`)

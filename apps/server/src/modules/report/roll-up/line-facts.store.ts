@@ -66,9 +66,13 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     where ${isRefund}
   ) as line group by product_id, outlet_id, business_day, currency`
 
-/** By rate in basis points as on the receipts, and what rounding moved so that the rates add up to the whole. */
+/** What a row of tax is called: its rate in basis points, with a code or a finer rate as people read it. `t` has the row. */
+const rateKey = sql`case when t.code = '' and t.rate_millionths = 0 then t.rate_basis_points::text
+  else ltrim(t.code || ' ' || trim_scale(coalesce(nullif(t.rate_millionths, 0), t.rate_basis_points * 100)::numeric / 10000) || '%') end`
+
+/** By row as on the receipts, and what rounding moved so that the rates add up to the whole. */
 export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
-  select 'rate' as part, t.rate_basis_points::text as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
+  select 'rate' as part, ${rateKey} as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
     netMinor: sql`t.payable_minor + case when s.tax_is_included then 0 else t.tax_minor end`,
     taxMinor: sql`t.tax_minor`,
@@ -82,20 +86,21 @@ export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
   })}
   from ${sold} where ${isSale} and not s.tax_is_included and s.rounding_adjustment_minor <> 0
   union all
-  select 'rate', rate::text, outlet_id, business_day, currency, ${sumsOf({
+  select 'rate', rate, outlet_id, business_day, currency, ${sumsOf({
     ...documentsBack,
     ...back(sql`payable_minor + case when is_included then 0 else tax_minor end`, sql`tax_minor`),
   })}
   from (
     select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, ${isIncluded} as is_included,
-      t.rate, t.payable_minor, t.tax_minor
+      ${rateKey} as rate, t.payable_minor, t.tax_minor
     from ${refunded}
     cross join lateral (
-      select (x ->> 'rateBasisPoints')::int as rate, (x ->> 'payableMinor')::bigint as payable_minor,
+      select (x ->> 'rateBasisPoints')::int as rate_basis_points, coalesce((x ->> 'rateMillionths')::int, 0) as rate_millionths,
+        coalesce(x ->> 'code', '') as code, (x ->> 'payableMinor')::bigint as payable_minor,
         (x ->> 'taxMinor')::bigint as tax_minor
       from jsonb_array_elements(case jsonb_typeof(r.result -> 'taxes') when 'array' then r.result -> 'taxes' else '[]' end) as x
       union all
-      select b.tax_rate_basis_points, sum(b.amount_minor), sum(b.tax_minor) from refund_line b
+      select b.tax_rate_basis_points, 0, '', sum(b.amount_minor), sum(b.tax_minor) from refund_line b
       where jsonb_typeof(r.result -> 'taxes') is distinct from 'array' and b.merchant_id = r.merchant_id and b.refund_id = r.id
       group by b.tax_rate_basis_points
     ) as t where ${isRefund}

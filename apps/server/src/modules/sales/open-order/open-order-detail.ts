@@ -1,3 +1,4 @@
+import { rowIn } from '@kassa/domain/tax/rate.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
@@ -93,11 +94,11 @@ function contentsOf(
     roundingMinor,
     discounts,
     taxIsIncluded: settings.tax.mode === 'included',
-    taxes: priced.taxes.map(({ rateBasisPoints, payableMinor, taxMinor }) => ({
+    taxes: priced.taxes.map((tax) => ({
       name: '',
-      rateBasisPoints,
-      baseMinor: payableMinor,
-      taxMinor,
+      ...rowIn(tax),
+      baseMinor: tax.baseMinor ?? tax.payableMinor,
+      taxMinor: tax.taxMinor,
     })),
     lines: linesOf(sale),
     priced: sale.answer,

@@ -1,3 +1,5 @@
+import type { TaxRow } from '@kassa/domain/basket/index.ts'
+import { inRowOrder } from '@kassa/domain/tax/rate.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
@@ -73,14 +75,21 @@ export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Pr
       case kind when 'recharge' then (refunded_quantity = quantity)::integer else refunded_quantity end as refunded_quantity
     from order_line l where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
 
-export const listDetailTaxes = (
-  tx: Tx,
-  merchantId: string,
-  orderId: string,
-): Promise<{ name: string; rateBasisPoints: number; baseMinor: number; taxMinor: number }[]> =>
-  tx.many(sql`
-    select name, rate_basis_points, payable_minor as base_minor, tax_minor
-    from (${orderTaxes(sql`o.merchant_id = ${merchantId} and o.id = ${orderId}`)}) as tax order by rate_basis_points`)
+export interface DetailTax extends TaxRow {
+  readonly name: string
+  readonly baseMinor: number
+  readonly taxMinor: number
+}
+
+export const listDetailTaxes = async (tx: Tx, merchantId: string, orderId: string): Promise<DetailTax[]> =>
+  (
+    await tx.many<{ tax: DetailTax }>(sql`
+    select jsonb_strip_nulls(jsonb_build_object('name', name, 'rateBasisPoints', rate_basis_points, 'rateMillionths',
+      nullif(rate_millionths, 0), 'code', nullif(code, ''), 'baseMinor', coalesce(base_minor, payable_minor), 'taxMinor', tax_minor)) as tax
+    from (${orderTaxes(sql`o.merchant_id = ${merchantId} and o.id = ${orderId}`)}) as tax`)
+  )
+    .map(({ tax }) => tax)
+    .toSorted(inRowOrder)
 
 export interface TenderRow {
   readonly documentId: string

@@ -1,3 +1,5 @@
+import type { TaxOfRate } from '@kassa/domain/basket/index.ts'
+import { inRowOrder } from '@kassa/domain/tax/rate.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -92,19 +94,16 @@ export const listCouponsBack = async (tx: Tx, merchantId: string, refundId: stri
     where r.merchant_id = ${merchantId} and r.id = ${refundId}`)
   ).map(({ id }) => id)
 
-/** What of a refund is tax, by rate, as it was worked out; what moved nothing is left out. */
-export const listTaxesBack = (
-  tx: Tx,
-  merchantId: string,
-  refundId: string,
-): Promise<{ rateBasisPoints: number; payableMinor: number; taxMinor: number }[]> =>
-  tx.many(sql`
-    select (back ->> 'rateBasisPoints')::int as rate_basis_points, (back ->> 'payableMinor')::bigint as payable_minor,
-      (back ->> 'taxMinor')::bigint as tax_minor
-    from refund r, jsonb_array_elements(r.result -> 'taxes') as back
+/** What of a refund is tax, by row, as it was worked out; what moved nothing is left out. */
+export const listTaxesBack = async (tx: Tx, merchantId: string, refundId: string): Promise<TaxOfRate[]> =>
+  (
+    await tx.many<{ back: TaxOfRate }>(sql`
+    select back from refund r, jsonb_array_elements(r.result -> 'taxes') as back
     where r.merchant_id = ${merchantId} and r.id = ${refundId}
-      and not (back ->> 'payableMinor' = '0' and back ->> 'taxMinor' = '0')
-    order by rate_basis_points`)
+      and not (back ->> 'payableMinor' = '0' and back ->> 'taxMinor' = '0')`)
+  )
+    .map(({ back }) => back)
+    .toSorted(inRowOrder)
 
 export interface RefundFilter extends DaysFilter {
   readonly merchantId: string

@@ -1,5 +1,6 @@
 import { createTax as createCall, updateTax as updateCall } from '@kassa/contract/settings/tax.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { wrongInGroup } from '@kassa/domain/tax/rate.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import {
   findDisagreeingOutlet,
@@ -18,10 +19,20 @@ interface TaxRequest extends TaxFields {
   readonly outlets: readonly TaxOutlet[]
 }
 
+/** A group that cannot be, or a band where prices have their tax in them. Source: pricing.md, Growth 2, 10 and 11. */
+function faultOfGroup({ taxes, isIncluded }: TaxFields) {
+  const wrong = taxes && wrongInGroup(taxes)
+  if (wrong) return { code: 'tax-group.invalid', facts: { ...wrong } }
+  const banded = isIncluded ? taxes?.find(({ band }) => band) : undefined
+  return banded && { code: 'tax.band-inside', facts: { field: 'band', value: banded.code } }
+}
+
 /** Locks the outlets named, and refuses what is not there, a name in use, or a second default. */
 async function checkBefore(context: Context, id: string, fields: TaxRequest): Promise<Result<readonly string[]>> {
   const { tx, merchantId } = context
   const { outletIds } = context.actor
+  const fault = faultOfGroup(fields)
+  if (fault) return refuse(fault)
   const ids = [...new Set(fields.outlets.map(({ outletId }) => outletId))]
   if (outletIds !== 'all' && ids.some((id) => !outletIds.includes(id))) return refuse({ code: 'thing.not-found' })
   const there = await lockOutlets(tx, merchantId, ids)

@@ -153,3 +153,51 @@ describe('taxes', () => {
     expect((await world.call(listTaxes, { cursor: 'rubbish' }, { as })).refusal.code).toBe('request.place-unknown')
   })
 })
+
+describe('groups of taxes', () => {
+  const gst = { code: 'GST', rateMillionths: 50_000 }
+  const pst = { code: 'PST', rateMillionths: 70_000 }
+  const group = async (taxes: readonly object[], isIncluded = false) =>
+    world.call(createTax, { ...fieldsOf([], isIncluded), taxes: taxes as [] }, { as })
+
+  it('are kept as they are, with what they come to for tills that know one rate', async () => {
+    const made = await group([gst, { ...pst, on: ['GST'] }])
+    const { answer } = await world.call(listTaxes, { search: `vat ${counted}` }, { as })
+    expect(answer.rows).toMatchObject([
+      { id: made.answer.id, rateBasisPoints: 1_235, rateMillionths: null, taxes: [gst, { ...pst, on: ['GST'] }] },
+    ])
+    const one = { ...fieldsOf([], false), rateMillionths: 88_750, code: 'NY' }
+    await world.call(updateTax, { ...one, name: 'New York', id: made.answer.id, version: 1 }, { as })
+    const after = await world.call(listTaxes, { search: 'new york' }, { as })
+    expect(after.answer.rows).toMatchObject([
+      { rateBasisPoints: 888, rateMillionths: 88_750, code: 'NY', taxes: null, version: 2 },
+    ])
+  })
+
+  it('a rate of two decimals says nothing more, however it was sent; a rate of 0 which it is', async () => {
+    await world.call(createTax, { ...fieldsOf([]), rateMillionths: 82_500, zero: 'exempt' }, { as })
+    const plain = await world.call(listTaxes, { search: `vat ${counted}` }, { as })
+    expect(plain.answer.rows).toMatchObject([{ rateBasisPoints: 825, rateMillionths: null, zero: null }])
+    await world.call(createTax, { ...fieldsOf([]), rateMillionths: 0, zero: 'zero-rated' }, { as })
+    const zero = await world.call(listTaxes, { search: `vat ${counted}` }, { as })
+    expect(zero.answer.rows).toMatchObject([{ rateBasisPoints: 0, zero: 'zero-rated' }])
+  })
+
+  it.each([
+    ['none', [], 'taxes', 0],
+    ['six', [1, 2, 3, 4, 5, 6].map((place) => ({ ...gst, code: `T${place}` })), 'taxes', 6],
+    ['a code twice', [gst, { ...pst, code: 'GST' }], 'code', 'GST'],
+    ['one that stands on a later one', [{ ...gst, on: ['PST'] }, pst], 'on', 'PST'],
+  ])('%s is refused with the field and what it says', async (_, taxes, field, value) => {
+    const before = await everything()
+    const { refusal } = await group(taxes)
+    expect(refusal).toMatchObject({ code: 'tax-group.invalid', details: { field, value } })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('a band is refused where prices have their tax in them', async () => {
+    const band = { kind: 'whole', fromMinor: 11_000, untilMinor: null }
+    const { refusal } = await group([{ ...gst, band }], true)
+    expect(refusal).toMatchObject({ code: 'tax.band-inside', details: { field: 'band', value: 'GST' } })
+  })
+})

@@ -1,10 +1,16 @@
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { ZeroRate } from '@kassa/domain/basket/index.ts'
+import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type ToldTax } from '@kassa/domain/tax/rate.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface TaxFields {
   readonly name: string
   readonly rateBasisPoints: number
+  readonly rateMillionths?: number | null
+  readonly code?: string | null
+  readonly zero?: ZeroRate | null
+  readonly taxes?: ToldTax['taxes']
   readonly isIncluded: boolean
 }
 
@@ -34,7 +40,7 @@ const usedBy = sql`(
     select id from category where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null) as users)`
 
 const columns = sql`
-  tax.id, tax.name, tax.rate_basis_points, tax.is_included, tax.is_enabled, tax.version, tax.created_at,
+  tax.id, tax.name, tax.rate_basis_points, tax.rate_millionths, tax.code, tax.zero, tax.taxes, tax.is_included, tax.is_enabled, tax.version, tax.created_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('outletId', outlet.id, 'outletName', outlet.name, 'isDefault', at.is_default)
       order by outlet.number)
@@ -95,14 +101,25 @@ export const findTaxNamed = (tx: Tx, merchantId: string, name: string, but: stri
         and archived_at is null`)
     .then((row) => row !== undefined)
 
+/** What a tax says of its rate, each thing in one way: two decimals by themselves, a finer rate or a group with what they come to. */
+function ratesIn({ rateBasisPoints, rateMillionths, code, zero, taxes }: TaxFields): Sql {
+  const told = { id: '', rateBasisPoints, rateMillionths, code, zero, taxes }
+  const tax = lineTaxOf(told)
+  const row = rowOf(millionthsOf(tax), undefined)
+  return taxes
+    ? sql`${combinedBasisPoints(tax)}::int, null::int, null::text, null::text, ${json(taxes)}::jsonb`
+    : sql`${row.rateBasisPoints}::int, ${row.rateMillionths ?? null}::int, ${code ?? null}::text,
+        ${millionthsOf(tax) === 0 ? (zero ?? null) : null}::text, null::jsonb`
+}
+
 export const insertTax = (tx: Tx, merchantId: string, id: string, fields: TaxFields, now: string) =>
   tx.run(sql`
-    insert into tax (merchant_id, id, name, rate_basis_points, is_included, created_at)
-    values (${merchantId}, ${id}, ${fields.name}, ${fields.rateBasisPoints}, ${fields.isIncluded}, ${now})`)
+    insert into tax (merchant_id, id, name, rate_basis_points, rate_millionths, code, zero, taxes, is_included, created_at)
+    values (${merchantId}, ${id}, ${fields.name}, ${ratesIn(fields)}, ${fields.isIncluded}, ${now})`)
 
 export const setTax = (tx: Tx, merchantId: string, id: string, fields: TaxFields) =>
   tx.run(sql`
-    update tax set name = ${fields.name}, rate_basis_points = ${fields.rateBasisPoints},
+    update tax set name = ${fields.name}, (rate_basis_points, rate_millionths, code, zero, taxes) = row(${ratesIn(fields)}),
       is_included = ${fields.isIncluded}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 

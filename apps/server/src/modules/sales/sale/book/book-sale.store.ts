@@ -251,10 +251,12 @@ const movesWithWorth = sql`case when jsonb_array_length(l.stock_moves) > 1 then 
       left join part_cost c on c.line = l.line and c.part = m.place - 1) else l.stock_moves end`
 
 const taxesCte = (merchantId: string, { taxes }: BookedSale): Sql => sql`the_taxes as (
-  insert into order_tax (merchant_id, order_id, rate_basis_points, name, currency, payable_minor, tax_minor)
-  select ${merchantId}::uuid, turn.id, t.rate_basis_points, t.name, turn.currency, t.payable_minor, t.tax_minor
-  from turn, jsonb_to_recordset(${json(taxes)}::jsonb)
-    as t (rate_basis_points integer, name text, payable_minor bigint, tax_minor bigint)
+  insert into order_tax (merchant_id, order_id, rate_basis_points, rate_millionths, code, name, currency, payable_minor, base_minor,
+    tax_minor)
+  select ${merchantId}::uuid, turn.id, t.rate_basis_points, t.rate_millionths, t.code, t.name, turn.currency, t.payable_minor,
+    t.base_minor, t.tax_minor
+  from turn, jsonb_to_recordset(${json(taxes)}::jsonb) as t (rate_basis_points integer, rate_millionths integer, code text, name text,
+    payable_minor bigint, base_minor bigint, tax_minor bigint)
 ), `
 
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })

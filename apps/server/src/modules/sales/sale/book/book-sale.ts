@@ -1,6 +1,8 @@
 import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { LineTax, PricedLine, Snapshot, TaxRow } from '@kassa/domain/basket/index.ts'
+import { chargesOf } from '@kassa/domain/basket/charges-of.ts'
+import { combinedBasisPoints, rowKeyOf, taxesOf } from '@kassa/domain/tax/rate.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
@@ -56,7 +58,10 @@ export function toBookedSale(
     lines: priced.lines.map((line, position) => lineRow(line, position, { body, snapshot, facts })),
     taxes: priced.taxes.map((tax): BookedTax => ({
       rate_basis_points: tax.rateBasisPoints,
-      name: taxNameOf(snapshot, facts.place.allTaxes, tax.rateBasisPoints),
+      rate_millionths: tax.rateMillionths ?? 0,
+      code: tax.code ?? '',
+      base_minor: tax.baseMinor ?? null,
+      name: taxNameOf(snapshot, facts.place.allTaxes, tax),
       payable_minor: tax.payableMinor,
       tax_minor: tax.taxMinor,
     })),
@@ -138,12 +143,12 @@ interface LineContext {
 }
 
 function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: LineContext): BookedLine {
-  if (line.charge) return chargeRow(line, position, facts)
+  if (line.charge) return chargeRow(line, position, { snapshot, facts })
   const goods = facts.goods.find(({ variantId }) => variantId === (line.variantId ?? line.productId))
   const text = body.texts?.find(({ lineId }) => lineId === line.id)
   const sold = snapshot.lines.find(({ id }) => id === line.id)
   return {
-    ...moneyOf(line, facts),
+    ...moneyOf(line, facts, sold ? taxesOfLine(sold) : []),
     line: position,
     line_id: line.id,
     kind: line.kind,
@@ -160,8 +165,16 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
 }
 
 /** What is charged with pieces is no goods: it has a name and money, and nothing leaves the stock for it. */
-const chargeRow = (line: PricedLine, position: number, facts: SaleFacts): BookedLine => ({
-  ...moneyOf(line, facts),
+const chargeRow = (
+  line: PricedLine,
+  position: number,
+  { snapshot, facts }: Pick<LineContext, 'snapshot' | 'facts'>,
+): BookedLine => ({
+  ...moneyOf(
+    line,
+    facts,
+    snapshot.lines.flatMap((one) => chargesOf(one).map(({ tax }) => tax)),
+  ),
   line: position,
   line_id: line.id,
   kind: line.kind,
@@ -176,17 +189,20 @@ const chargeRow = (line: PricedLine, position: number, facts: SaleFacts): Booked
   stock_moves: [],
 })
 
-/** The money columns of a line. */
-function moneyOf(line: PricedLine, { place }: SaleFacts) {
+/** The money columns of a line; of a group its name, and what it comes to together. */
+function moneyOf(line: PricedLine, { place }: SaleFacts, taxes: readonly LineTax[]) {
   const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
+  const group = taxes.find((tax) =>
+    tax.taxes?.some(({ id, code }) => id === mainShare?.taxId && code === mainShare.code),
+  )
   return {
     unit_price_minor: line.unitPriceMinor,
     list_minor: line.listMinor,
     payable_minor: line.payableMinor,
     tax_minor: line.taxMinor,
     rounding_adjustment_minor: line.roundingAdjustmentMinor,
-    tax_name: place.allTaxes.get(mainShare?.taxId ?? '')?.name ?? null,
-    tax_rate_basis_points: mainShare?.rateBasisPoints ?? 0,
+    tax_name: place.allTaxes.get(group?.id ?? mainShare?.taxId ?? '')?.name ?? null,
+    tax_rate_basis_points: group ? combinedBasisPoints(group) : (mainShare?.rateBasisPoints ?? 0),
     deductions: line.deductions,
     refund_value_minor: line.refundMinor ?? null,
     refund_value_tax_minor: line.refundTax?.reduce((sum, { taxMinor }) => sum + taxMinor, 0) ?? null,
@@ -239,11 +255,13 @@ function stockQuantity(
   return weight.unit === 'g' ? weight.grams : weight.thousandths
 }
 
-/** The name of the tax most used at a rate in the basket; empty where none of the outlet's has it. */
-function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], rateBasisPoints: number): string {
-  const used = snapshot.lines.flatMap((line) =>
-    line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax],
-  )
-  const id = used.find((tax) => tax.rateBasisPoints === rateBasisPoints)?.id
+/** The name of the first tax of the basket that has the row, alone or in its group; empty where none of the outlet's has it. */
+function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], row: TaxRow): string {
+  const key = rowKeyOf(row)
+  const used = snapshot.lines.flatMap(taxesOfLine)
+  const id = used.find((tax) => taxesOf(tax).some((one) => one.key === key))?.id
   return (id === undefined ? undefined : taxes.get(id)?.name) ?? ''
 }
+
+const taxesOfLine = (line: Snapshot['lines'][number]): readonly LineTax[] =>
+  line.kind === 'combined' ? line.parts.map(({ tax }) => tax) : [line.tax]

@@ -85,6 +85,11 @@ export const rowsOf = ({ order, lines }: Pick<BookedSale, 'order' | 'lines'>): E
 
 export interface BookedTax {
   readonly rate_basis_points: number
+  /** 0 where the basis points say it. */
+  readonly rate_millionths: number
+  /** Empty without one. */
+  readonly code: string
+  readonly base_minor: number | null
   readonly name: string
   readonly payable_minor: number
   readonly tax_minor: number

@@ -12,6 +12,8 @@ export function hasOneTax({ order, lines, taxes }: Pick<BookedSale, 'order' | 'l
     tax !== undefined &&
     line?.line === 0 &&
     others.length === 0 &&
+    tax.code === '' &&
+    tax.rate_millionths === 0 &&
     tax.rate_basis_points === line.tax_rate_basis_points &&
     tax.name === (line.tax_name ?? '') &&
     tax.payable_minor === order.goods_minor &&
@@ -20,14 +22,14 @@ export function hasOneTax({ order, lines, taxes }: Pick<BookedSale, 'order' | 'l
 }
 
 /**
- * Taxes of orders by rate, to be put in brackets: rows of merchant_id, order_id, rate_basis_points, name, payable_minor (what of the goods is
- * taxed at it), tax_minor; of the orders for which `of` holds, `o` being the order.
+ * Taxes of orders by rate, to be put in brackets: rows of merchant_id, order_id, rate_basis_points, rate_millionths (0: the basis
+ * points say it), code (empty: none), name, payable_minor (what of the goods is taxed at it), base_minor (only with a code), tax_minor; of the orders for which `of` holds, `o` being the order.
  */
 export const orderTaxes = (of: Sql): Sql => sql`
-  select t.merchant_id, t.order_id, t.rate_basis_points, t.name, t.payable_minor, t.tax_minor
+  select t.merchant_id, t.order_id, t.rate_basis_points, t.rate_millionths, t.code, t.name, t.payable_minor, t.base_minor, t.tax_minor
   from sales_order o join order_tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
   where not o.has_one_tax and ${of}
   union all
-  select o.merchant_id, o.id, l.tax_rate_basis_points, coalesce(l.tax_name, ''), o.goods_minor, o.tax_minor
+  select o.merchant_id, o.id, l.tax_rate_basis_points, 0, '', coalesce(l.tax_name, ''), o.goods_minor, null::bigint, o.tax_minor
   from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
   where o.has_one_tax and ${of}`

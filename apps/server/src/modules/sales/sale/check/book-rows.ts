@@ -1,3 +1,4 @@
+import type { ToldTax } from '@kassa/domain/tax/rate.ts'
 import type { LabelRule } from '@kassa/domain/product/label-rule.ts'
 import type { StoredSetting } from '../../../settings/public.ts'
 
@@ -69,6 +70,11 @@ export interface TaxRow {
   readonly id: string
   readonly name: string
   readonly rate_basis_points: number
+  /** Left out in what was kept before there were finer rates and groups. */
+  readonly rate_millionths?: number | null
+  readonly code?: string | null
+  readonly zero?: ToldTax['zero']
+  readonly taxes?: ToldTax['taxes']
   readonly is_included: boolean
   readonly is_enabled: boolean
   readonly archived_at: string | null

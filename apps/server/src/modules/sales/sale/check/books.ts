@@ -1,3 +1,4 @@
+import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import type { CategoryParent, LineTax, SpecialPrice, TaxSettings } from '@kassa/domain/basket/index.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
@@ -132,8 +133,8 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'member.level-check': nearestSetting('member.level-check', known),
     },
     taxMode: (first?.is_included ?? true) ? 'included' : 'added',
-    defaultTax: first ? lineTaxOf(first) : noTax,
-    taxes: new Map(inForce.map((tax) => [tax.id, lineTaxOf(tax)])),
+    defaultTax: first ? taxIn(first) : noTax,
+    taxes: new Map(inForce.map((tax) => [tax.id, taxIn(tax)])),
     allTaxes: new Map(taxes.map((tax) => [tax.id, { name: tax.name, rateBasisPoints: tax.rate_basis_points }])),
     categories: new Map(
       categories.filter(({ archived_at }) => archived_at === null).map(({ id, parent_id }) => [id, parent_id]),
@@ -142,7 +143,8 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
   }
 }
 
-const lineTaxOf = ({ id, rate_basis_points }: TaxRow): LineTax => ({ id, rateBasisPoints: rate_basis_points })
+const taxIn = ({ id, rate_basis_points, rate_millionths, code, zero, taxes }: TaxRow): LineTax =>
+  lineTaxOf({ id, rateBasisPoints: rate_basis_points, rateMillionths: rate_millionths, code, zero, taxes })
 
 const byRateAndName = (one: TaxRow, other: TaxRow): number =>
   one.rate_basis_points - other.rate_basis_points || (one.name < other.name ? -1 : 1)

@@ -173,6 +173,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
   coalesce((select json_agg(${categoryRow}) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rate_basis_points', t.rate_basis_points,
+      'rate_millionths', t.rate_millionths, 'code', t.code, 'zero', t.zero, 'taxes', t.taxes,
       'is_included', t.is_included, 'is_enabled', t.is_enabled, 'archived_at', t.archived_at))
     from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes,
   coalesce((select json_agg(json_build_object('tax_id', b.tax_id, 'is_default', b.is_default))

@@ -1,0 +1,189 @@
+// Worked examples 24 to 28 of pricing.md through the calls: a tax is made, its goods are sold by a desk's journal, read as the order, given back.
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { deskSetup } from '@kassa/contract/device/device.calls.ts'
+import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { createTax } from '@kassa/contract/settings/tax.calls.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskLine } from '../../../../../test/make/desk.ts'
+import { makeProduct } from '../../../../../test/make/goods.ts'
+import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
+import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../../test/make/session.ts'
+import { disagreements } from '../../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../../test/world.ts'
+import { newId } from '../../../../platform/ids.ts'
+
+let world: World
+let onTop: SellingShop
+let inside: SellingShop
+
+const openShop = async (taxMode: 'added' | 'included'): Promise<SellingShop> => {
+  const shop = await makeSellingShop(world, { currency: 'USD', taxMode, pricesMinor: [100] })
+  await shop.desk.book(shop.desk.openShift(0))
+  return shop
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+  ;[onTop, inside] = [await openShop('added'), await openShop('included')]
+})
+afterAll(() => world.close())
+
+type TaxFields = Pick<(typeof createTax)['request']['_output'], 'rateMillionths' | 'code' | 'zero' | 'taxes'>
+let named = 0
+
+/** A tax made in the office, and goods of it as the desk puts them into a basket. */
+async function goodsTaxed(shop: SellingShop, sellPriceMinor: number, fields: TaxFields, count = 1): Promise<DeskLine> {
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes: codesOfTier('merchant') })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  const outlets = [{ outletId: shop.outlet.outletId, isDefault: false }]
+  const request = {
+    name: `Real tax ${(named += 1)}`,
+    rateBasisPoints: 0,
+    isIncluded: shop === inside,
+    outlets,
+    ...fields,
+  }
+  const made = await world.call(createTax, request, { as })
+  const taxId = made.answer.id
+  const { productId } = await world.owner((tx) =>
+    makeProduct(tx, shop.merchantId, [shop.outlet], { sellPriceMinor, taxId }),
+  )
+  const { answer } = await world.call(deskSetup, {}, { device: shop.desk.device })
+  const told = answer.taxes.find(({ id }) => id === taxId)
+  if (!told) throw new Error('the desk is not told of the tax')
+  return { productId, sellPriceMinor, taxId, rateBasisPoints: told.rateBasisPoints, tax: lineTaxOf(told), count }
+}
+
+/** Sold and booked; what this cashier may not do by hand is filed, and booked all the same. */
+async function sell(shop: SellingShop, lines: readonly DeskLine[], change?: (snapshot: Snapshot) => Snapshot) {
+  const body = shop.desk.sale(lines, change && { change })
+  const outcomes = await shop.desk.book(body)
+  expect(outcomes).toMatchObject([{ outcome: change ? 'review' : 'accepted' }])
+  const { answer } = await world.call(readOrder, { id: body.orderId }, { as: shop.adminToken })
+  return answer
+}
+
+const rows = (taxes: readonly { code?: string; baseMinor?: number; taxMinor: number }[]) =>
+  taxes.map(({ code, baseMinor, taxMinor }) => [code, baseMinor, taxMinor])
+
+const taxOf = ({ taxes }: { readonly taxes: readonly { readonly taxMinor: number }[] }) =>
+  taxes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)
+
+const refund = async (shop: SellingShop, orderId: string, quantity: number, amountMinor: number, line = 0) =>
+  world.call(
+    refundOrder,
+    {
+      orderId,
+      lines: [{ line, quantity, goods: 'restock' }],
+      reason: '',
+      refundId: newId(),
+      amountMinor,
+      tenders: [],
+      shiftId: shop.desk.shiftId,
+    },
+    { as: shop.cashierToken, outlet: shop.outlet.outletId },
+  )
+
+const rate = (code: string, rateMillionths: number) => ({ code, rateMillionths })
+const newYork = { taxes: [rate('STATE', 40_000), rate('CITY', 45_000), rate('MCTD', 3_750)] }
+const quebec = { taxes: [rate('GST', 50_000), rate('QST', 99_750)] }
+
+describe('sold, booked and given back', () => {
+  test('New York (24)', async () => {
+    const order = await sell(onTop, [await goodsTaxed(onTop, 1_999, newYork, 2)])
+    expect([order.totalMinor, order.underReview]).toEqual([4_353, false])
+    expect(rows(order.taxes)).toEqual([
+      ['MCTD', 3_998, 15],
+      ['STATE', 3_998, 160],
+      ['CITY', 3_998, 180],
+    ])
+    const one = await refund(onTop, order.id, 1, 2_177)
+    expect(rows(one.answer.taxes ?? [])).toEqual([
+      ['MCTD', 1_999, 8],
+      ['STATE', 1_999, 80],
+      ['CITY', 1_999, 90],
+    ])
+    const other = await refund(onTop, order.id, 1, 2_176)
+    expect(rows(other.answer.taxes ?? [])).toEqual([
+      ['MCTD', 1_999, 7],
+      ['STATE', 1_999, 80],
+      ['CITY', 1_999, 90],
+    ])
+  })
+
+  test('Quebec (25)', async () => {
+    const lines = [
+      await goodsTaxed(onTop, 4_995, quebec),
+      await goodsTaxed(onTop, 1_249, quebec),
+      await goodsTaxed(onTop, 419, { zero: 'zero-rated' }),
+    ]
+    const order = await sell(onTop, lines)
+    expect([order.totalMinor, order.underReview]).toEqual([7_598, false])
+    expect(rows(order.taxes)).toEqual([
+      ['zero-rated', 419, 0],
+      ['GST', 6_244, 312],
+      ['QST', 6_244, 623],
+    ])
+    const back = await refund(onTop, order.id, 1, 5_743)
+    expect(rows(back.answer.taxes ?? [])).toEqual([
+      ['GST', 4_995, 250],
+      ['QST', 4_995, 498],
+    ])
+  })
+
+  test('inside, and one tax on another (26)', async () => {
+    const india = { taxes: [rate('CGST', 90_000), rate('SGST', 90_000)] }
+    const order = await sell(inside, [await goodsTaxed(inside, 9_900, india)])
+    expect([order.totalMinor, taxOf(order), order.underReview]).toEqual([9_900, 1_510, false])
+    expect(rows(order.taxes)).toEqual([
+      ['CGST', 8_390, 755],
+      ['SGST', 8_390, 755],
+    ])
+    expect(rows((await refund(inside, order.id, 1, 9_900)).answer.taxes ?? [])).toEqual(rows(order.taxes))
+    const both = { taxes: [rate('GST', 50_000), { ...rate('PST', 85_000), on: ['GST'] }] }
+    const standing = await sell(onTop, [await goodsTaxed(onTop, 10_000, both)])
+    expect(standing.totalMinor).toBe(11_393)
+    expect(rows(standing.taxes)).toEqual([
+      ['GST', 10_000, 500],
+      ['PST', 10_500, 893],
+    ])
+    expect((await refund(onTop, standing.id, 1, 11_393)).status).toBe(200)
+  })
+
+  test('bands (28)', async () => {
+    const from = { kind: 'whole', fromMinor: 11_000, untilMinor: null } as const
+    const clothing = { taxes: newYork.taxes.map((tax) => ({ ...tax, band: from })) }
+    const above = { ...rate('MA', 62_500), band: { kind: 'part', fromMinor: 17_500, untilMinor: null } as const }
+    const coat = await sell(onTop, [await goodsTaxed(onTop, 12_000, clothing)])
+    expect([taxOf(coat), coat.underReview]).toEqual([1_065, false])
+    const shirt = await sell(onTop, [await goodsTaxed(onTop, 10_800, clothing)])
+    expect([taxOf(shirt), shirt.totalMinor]).toEqual([0, 10_800])
+    const suits = await sell(onTop, [await goodsTaxed(onTop, 21_000, { taxes: [above] }, 2)])
+    expect(taxOf(suits)).toBe(438)
+    expect((await refund(onTop, suits.id, 1, 21_219)).status).toBe(200)
+    expect((await refund(onTop, suits.id, 1, 21_219)).status).toBe(200)
+  })
+
+  test('exempt from some taxes (27)', async () => {
+    const taxes = [rate('GST', 50_000), rate('PST', 70_000)]
+    const freed = (snapshot: Snapshot): Snapshot => ({
+      ...snapshot,
+      exemption: { by: 'hand', paperNumber: 'P-1', reason: 'Band council', codes: ['PST'] },
+    })
+    const order = await sell(onTop, [await goodsTaxed(onTop, 10_000, { taxes })], freed)
+    expect([order.totalMinor, taxOf(order), order.exemption?.taxMinor]).toEqual([10_500, 500, 700])
+    expect((await refund(onTop, order.id, 1, 10_500)).status).toBe(200)
+    const contained = await sell(inside, [await goodsTaxed(inside, 11_200, { taxes })], freed)
+    expect([contained.totalMinor, taxOf(contained), contained.exemption?.taxMinor]).toEqual([10_500, 500, 700])
+    expect((await refund(inside, contained.id, 1, 10_500)).status).toBe(200)
+  })
+})
+
+test('the books agree with themselves', async () => {
+  expect(await disagreements(world)).toEqual([])
+})
