@@ -34,10 +34,8 @@ export default defineConfig({
     // Small pictures stay files: a strict CSP lists no data: scripts, and the service worker keeps files anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // Whoever fetches a screen has the first files already: naming them at each of a hundred screens would make them longer.
-    modulePreload: {
-      resolveDependencies: (_, files) => files.filter((file) => !/assets\/(?:base|early|rolldown-runtime)-/.test(file)),
-    },
+    // The list in the page says what a place needs (`build/pages.ts`); a second one in the program would make the first file longer.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     // A few files instead of a hundred small ones: what every page starts with, and what the desk needs to sell, alone or with others.
     rolldownOptions: {
       // A call that no screen makes is declared for nobody.

@@ -5,9 +5,10 @@ import type { ModuleFacts } from './graph.ts'
 const runs = (...importedIds: readonly string[]): ModuleFacts => ({ importedIds, dynamicallyImportedIds: [] })
 const antd = '/node_modules/antd/es/index.js'
 const component = (name: string): string => `/node_modules/antd/es/${name}/index.js`
+const beside = './'
 /** A line of the library's list, as `Button` from the folder beside it. */
 const exported = (name: string): string =>
-  `export { default as ${name.charAt(0).toUpperCase()}${name.slice(1)} } from './${''}${name}'`
+  `export { default as ${name.charAt(0).toUpperCase()}${name.slice(1)} } from '${beside}${name}'`
 const orders = '/src/screens/orders/OrdersPage.tsx'
 const refunds = '/src/screens/refunds/RefundPage.tsx'
 const staff = '/src/screens/staff/StaffPage.tsx'

@@ -17,10 +17,12 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { TillList } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
-import { MerchantLog, MerchantOutlets, MerchantPapers, MerchantPeople } from './MerchantTabs.tsx'
+import { MerchantOutlets, MerchantPapers, MerchantPeople } from './MerchantTabs.tsx'
 import { useMerchantFigures } from './use-merchant-figures.tsx'
 
 const AuditDrawer = lazyPart(async () => (await import('./AuditDrawer.tsx')).AuditDrawer)
+// It brings what the log says of each call, in three languages.
+const MerchantLog = lazyPart(async () => (await import('./MerchantLog.tsx')).MerchantLog)
 const MerchantDrawer = lazyPart(async () => (await import('./MerchantDrawer.tsx')).MerchantDrawer)
 
 export type MerchantAnswer = OutputOf<typeof readMerchantPage.answer>

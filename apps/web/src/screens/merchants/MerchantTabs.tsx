@@ -1,13 +1,10 @@
-import { callText, logWords } from '@kassa/contract/audit/call-text.ts'
 import { MERCHANT_PAGE_ROWS } from '@kassa/contract/report/merchant-page.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { Timeline } from '../../kit/detail/Timeline.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Picture } from '../../parts/pictures/PictureField.tsx'
-import { currentLanguage } from '../../words/words.ts'
 import type { MerchantAnswer } from './MerchantDetailPage.tsx'
 
 /** Where it sells, and what each outlet sold where that may be seen. */
@@ -102,28 +99,6 @@ export function MerchantPapers({ merchant }: { merchant: MerchantAnswer['merchan
           ...papers,
         ]}
       />
-    </section>
-  )
-}
-
-/** What was done to the merchant itself, newest first. */
-export function MerchantLog({ lines }: { lines: MerchantAnswer['log'] }) {
-  const { t } = useTranslation('place')
-  const words = logWords[currentLanguage()]
-  return (
-    <section className="k-panel">
-      {lines.length === 0 ? (
-        <p className="k-muted">{t('noLines')}</p>
-      ) : (
-        <Timeline
-          items={lines.map(({ id, at, accountName, call }) => ({
-            key: id,
-            at,
-            title: callText(words, call),
-            by: accountName === '' ? null : accountName,
-          }))}
-        />
-      )}
     </section>
   )
 }
