@@ -54,6 +54,13 @@ function isMeantToOpen({ access, scopes }: OpenEndpoint, granted: readonly Scope
   return hasCode && scopes.some((scope) => granted.includes(scope))
 }
 
+/** Whether an answer says that the door was open. What the walk has made once already is refused by its rule, which stands behind the door. */
+const hasOpened = ({ method }: OpenEndpoint, status: number): boolean => {
+  if (status === 403) return false
+  expect(method === 'GET' ? [200] : [200, 409]).toContain(status)
+  return true
+}
+
 const named = calls.map((call) => [call.name, call] as const)
 
 describe('opens with its scope and its code, and with no other', () => {
@@ -62,7 +69,12 @@ describe('opens with its scope and its code, and with no other', () => {
     for (const call of calls) {
       const { status } = await ask(call, app, openRequest(call, mine.ids))
       const isOpen = isMeantToOpen(call, [scope], codesOf([scope]))
-      expect({ call: call.name, scope, status }).toEqual({ call: call.name, scope, status: isOpen ? 200 : 403 })
+      expect({ call: call.name, scope, status, isOpen: hasOpened(call, status) }).toEqual({
+        call: call.name,
+        scope,
+        status,
+        isOpen,
+      })
     }
   })
 
@@ -71,16 +83,20 @@ describe('opens with its scope and its code, and with no other', () => {
     for (const call of calls) {
       const { status } = await ask(call, app, openRequest(call, mine.ids))
       const isOpen = isMeantToOpen(call, scopeNames, [code])
-      expect({ call: call.name, code, status }).toEqual({ call: call.name, code, status: isOpen ? 200 : 403 })
+      expect({ call: call.name, code, status, isOpen: hasOpened(call, status) }).toEqual({
+        call: call.name,
+        code,
+        status,
+        isOpen,
+      })
     }
   })
 
   test('every call with all of them', async () => {
-    for (const call of calls)
-      expect({ name: call.name, status: (await ask(call, everywhere, openRequest(call, mine.ids))).status }).toEqual({
-        name: call.name,
-        status: 200,
-      })
+    for (const call of calls) {
+      const { status } = await ask(call, everywhere, openRequest(call, mine.ids))
+      expect({ name: call.name, isOpen: hasOpened(call, status) }).toEqual({ name: call.name, isOpen: true })
+    }
   })
 })
 

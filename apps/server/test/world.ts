@@ -110,6 +110,12 @@ const fillPath = (
   return [apiBase + filled, rest]
 }
 
+/** Public calls that make something need a key; where a test says none, each has its own. */
+const keyHeader = ({ audience, method }: Endpoint, key: string | undefined): Record<string, string> => {
+  const sent = key ?? (audience === 'apps' && method === 'POST' ? newId() : undefined)
+  return sent === undefined ? {} : { 'idempotency-key': sent }
+}
+
 const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -190,7 +196,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
       const headers = {
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
-        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...keyHeader(endpoint, options.key),
         ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
         ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...options.headers,

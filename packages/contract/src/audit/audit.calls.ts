@@ -29,7 +29,7 @@ const part = z.coerce.number().int().min(1).default(1)
 export const logLine = z.object({
   id,
   at: instant,
-  accountKind: z.enum(['admin', 'staff', 'device', 'nobody', 'member', 'system']),
+  accountKind: z.enum(['admin', 'staff', 'device', 'app', 'nobody', 'member', 'system']),
   accountId: id.nullable(),
   accountName: z.string(),
   /** The call's name; the screen words it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { name } from '../fields.ts'
 import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
-import { openRead } from './open-endpoint.ts'
+import { openRead, openWrite } from './open-endpoint.ts'
 
 const CONTACTS = 'null without the scope `member_contacts_read`'
 const personal = (description: string) => z.string().nullable().describe(`${description}; ${CONTACTS}`)
@@ -52,4 +53,37 @@ export const readMember = openRead({
   summary: 'Read one member',
   request: readRequest(memberResource, 'The member'),
   answer: memberResource.shown,
+})
+
+export const createMember = openWrite({
+  name: 'create-member',
+  path: '/members',
+  scopes: ['members_create'],
+  access: { anyOf: ['platform.members.members.add'] },
+  summary: 'Add a member and open the card',
+  request: z.object({
+    name: name.describe('The name, 2 to 50 characters'),
+    card_number: z
+      .string()
+      .max(30)
+      .regex(/^[A-Za-z0-9-]*$/)
+      .default('')
+      .describe('The number of the card; empty: the next free one'),
+    phone: z.string().trim().max(30).default('').describe('The phone number, with its country code; empty: none'),
+    email: z
+      .union([z.literal(''), z.email().max(64)])
+      .default('')
+      .describe('The e-mail address; empty: none'),
+    birthday: z.iso.date().nullable().default(null).describe('The birthday; null: unknown'),
+    agrees_to_messages: z.boolean().default(false).describe('Whether the member agreed to messages'),
+  }),
+  answer: memberResource.shown,
+  refusals: [
+    'member.card-taken',
+    'member.phone-taken',
+    'member.birthday-invalid',
+    'member.no-outlet',
+    'member.cards-used-up',
+    'phone.invalid',
+  ],
 })

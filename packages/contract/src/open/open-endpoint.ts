@@ -36,6 +36,35 @@ interface Described<Request extends Schema, Answer extends Schema, Code extends 
   readonly refusals?: readonly Code[]
 }
 
+/** Codes that the door gives to every public call that makes something. */
+const WRITE_CODES = [
+  'scope.missing',
+  'request.too-large',
+  'request.key-missing',
+  'request.repeat-differs',
+  'request.repeat-unreadable',
+] as const satisfies readonly ErrorCode[]
+
+/** Declares a call of the public API that makes something: a repeat with the same key gets the first answer. */
+export function openWrite<
+  const Request extends z.ZodObject,
+  const Answer extends Schema,
+  const Code extends ErrorCode = never,
+>({
+  name,
+  path,
+  scopes,
+  refusals = [],
+  ...described
+}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | (typeof WRITE_CODES)[number] | Code> {
+  return {
+    ...endpoint({ ...described, name: `open.${name}`, method: 'POST', path: `/open${path}`, refusals }),
+    audience: 'apps',
+    codes: [...DOOR_CODES, ...WRITE_CODES, ...refusals],
+    scopes: scopes === 'any' ? [] : scopes,
+  }
+}
+
 /** Declares a read of the public API. */
 export function openRead<
   const Request extends z.ZodObject,

@@ -47,6 +47,11 @@ export const openErrors = {
     ],
     'call-support',
   ),
+  'request.key-missing': entry(400, [
+    'Whatever makes something needs the header Idempotency-Key, a value of your own that a repeat sends again. Nothing was changed.',
+    '创建类请求需要 Idempotency-Key 请求头（由您生成，重试时发送相同的值）。数据未更改。',
+    '作成する呼び出しには、ヘッダー Idempotency-Key（再送時に同じ値を送るもの）が必要です。変更はありません。',
+  ]),
   'request.version-unknown': entry(400, [
     'There is no version {version} of this API. Send one of {versions}, or leave the header Kassa-Version out; nothing was changed.',
     '该接口没有版本 {version}。请使用 {versions} 之一，或不发送 Kassa-Version 请求头，数据未更改。',

@@ -12,7 +12,7 @@ import {
   text,
   wordAmong,
 } from './frame.ts'
-import { openRead } from './open-endpoint.ts'
+import { openRead, openWrite } from './open-endpoint.ts'
 
 const TYPES = ['standard', 'weighed', 'combined'] as const
 const weightUnit = z
@@ -185,4 +185,23 @@ export const listStockLevels = openRead({
   }),
   answer: listOf(stockLevel),
   refusals: ['request.place-unknown'],
+})
+
+export const adjustStock = openWrite({
+  name: 'adjust-stock',
+  path: '/stock-adjustments',
+  scopes: ['stock_adjust'],
+  access: { anyOf: ['platform.inventory.stock.edit'] },
+  summary: 'Set what an outlet has of a variant to what was counted there',
+  request: z.object({
+    outlet_id: idOf('The outlet'),
+    variant_id: idOf('The variant'),
+    on_hand: z.int().min(0).max(999_999_999).describe('What was counted: pieces, or thousandths of the weight unit'),
+    seen_on_hand: z
+      .int()
+      .describe('`on_hand` as it was read before: refused where it has moved since, so that no sale is overwritten'),
+    reason: z.string().trim().min(2).max(200).describe('Why, for the stock book'),
+  }),
+  answer: stockLevel.shown,
+  refusals: ['stock.unchanged', 'stock.changed-meanwhile', 'serial.named-pieces'],
 })

@@ -17,6 +17,7 @@ const SCOPES = {
     permissions: ['platform.catalogue.products', 'platform.catalogue.categories', 'platform.catalogue.brands'],
   },
   stock_read: { permissions: ['platform.inventory.stock'] },
+  stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },
   costs_read: {
     permissions: ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'],
     isSensitive: true,
@@ -25,6 +26,7 @@ const SCOPES = {
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
   shifts_read: { permissions: ['platform.analysis.handover'] },
   members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },
+  members_create: { permissions: ['platform.members.members.add'], needsAllOutlets: true },
   member_contacts_read: { permissions: ['platform.members.members'], needsAllOutlets: true, isSensitive: true },
 } as const satisfies Readonly<Record<string, ScopeTerms>>
 

@@ -21,7 +21,7 @@ export interface LogFilter extends LogTimes {
 export interface LogRow {
   readonly id: string
   readonly at: string
-  readonly accountKind: 'admin' | 'staff' | 'device' | 'nobody' | 'member' | 'system'
+  readonly accountKind: 'admin' | 'staff' | 'device' | 'app' | 'nobody' | 'member' | 'system'
   readonly accountId: string | null
   readonly accountName: string
   readonly call: string
@@ -38,7 +38,7 @@ export interface LogRow {
 
 /** A signing in is done by nobody yet; it belongs to the log of whom it was about. */
 const KINDS: Readonly<Record<LogKind, Sql>> = {
-  admin: sql`(l.account_kind = 'admin' or (l.account_kind in ('nobody', 'system') and coalesce(l.subject, '') not like 'staff/%'
+  admin: sql`(l.account_kind in ('admin', 'app') or (l.account_kind in ('nobody', 'system') and coalesce(l.subject, '') not like 'staff/%'
     and coalesce(l.subject, '') not like 'member/%'))`,
   staff: sql`(l.account_kind in ('staff', 'device') or (l.account_kind in ('nobody', 'system') and l.subject like 'staff/%'))`,
   member: sql`(l.account_kind = 'member' or l.subject like 'member/%')`,

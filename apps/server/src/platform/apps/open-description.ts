@@ -25,6 +25,7 @@ const TAGS: Readonly<Record<string, string>> = {
   categories: 'The tree of the catalogue',
   brands: 'Brands of products',
   'stock-levels': 'What outlets have on hand',
+  'stock-adjustments': 'Counts that correct what outlets have on hand',
   orders: 'What was sold',
   refunds: 'What came back',
   invoices: 'Invoices of orders, and their credit notes',
@@ -60,7 +61,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output', named: Named): Json {
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-function parameters({ path, request }: OpenEndpoint, named: Named, sent: Json): Json[] {
+function parameters({ path, method, request }: OpenEndpoint, named: Named, sent: Json): Json[] {
   const { properties = {}, required = [] } = schemaOf(request, 'input', named) as {
     properties?: Record<string, Json>
     required?: string[]
@@ -74,7 +75,13 @@ function parameters({ path, request }: OpenEndpoint, named: Named, sent: Json): 
     schema,
     ...(name in sent && { example: sent[name] }),
   }))
-  return [...own, { $ref: '#/components/parameters/KassaVersion' }, { $ref: '#/components/parameters/AcceptLanguage' }]
+  const key = method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [
+    ...own.filter((one) => method === 'GET' || one.in === 'path'),
+    ...key,
+    { $ref: '#/components/parameters/KassaVersion' },
+    { $ref: '#/components/parameters/AcceptLanguage' },
+  ]
 }
 
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
@@ -120,6 +127,7 @@ function operation(endpoint: OpenEndpoint, named: Named): Json {
     summary: endpoint.summary,
     description: accessText(endpoint),
     parameters: parameters(endpoint, named, example?.request ?? {}),
+    ...(endpoint.method === 'POST' && { requestBody: bodyOf(endpoint, named) }),
     responses: {
       '200': {
         description: 'Done',
@@ -136,6 +144,14 @@ function operation(endpoint: OpenEndpoint, named: Named): Json {
   }
 }
 
+const bodyOf = ({ name, request }: OpenEndpoint, named: Named): Json => ({
+  required: true,
+  description: 'The thing to make',
+  content: {
+    'application/json': { schema: schemaOf(request, 'input', named), example: openExamples[name]?.request },
+  },
+})
+
 const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
@@ -151,6 +167,13 @@ const components = (named: Named): Json => ({
       required: false,
       description: 'The version of the API for this call; left out: the one that the app follows',
       schema: { enum: [...OPEN_VERSIONS] },
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      description: 'A value of your own; a repeat with it within 7 days gets the first answer and makes nothing twice',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
     AcceptLanguage: {
       name: 'Accept-Language',

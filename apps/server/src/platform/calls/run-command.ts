@@ -48,6 +48,8 @@ function scopeOf(
 
 function readKey({ endpoint }: Command, incoming: Incoming, actor: Actor): string | undefined {
   const key = headerOf(incoming, 'idempotency-key')
+  if (key === undefined && isOfApps(endpoint) && endpoint.repeat === 'answers-first')
+    throw new Refused({ code: 'request.key-missing' })
   if (key === undefined || endpoint.repeat === 'runs-again' || actor.kind === 'nobody') return undefined
   if (key.length >= 1 && key.length <= 200) return key
   throw new Refused({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })

@@ -23,11 +23,15 @@ const tooLarge = (bytes: number): Refused =>
 const isOpenToAll = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { isOpenToAll?: boolean }).isOpenToAll === true
 
+/** The refusal of whoever shows no credential that this call knows. */
+const credentialMissing = ({ routeOptions }: FastifyRequest): 'key.unknown' | 'session.signed-out' =>
+  (routeOptions.config as { isOfApp?: boolean }).isOfApp === true ? 'key.unknown' : 'session.signed-out'
+
 /** The sender must be known for more than this. Throws Refused for a stranger, and where too much of others lies in memory. */
 async function askSender({ request, share, known, senderOf }: Reading): Promise<void> {
   const sender = await senderOf(request)
   if (sender === undefined)
-    throw isOpenToAll(request) ? tooLarge(STRANGER_BYTES) : new Refused({ code: 'session.signed-out' })
+    throw isOpenToAll(request) ? tooLarge(STRANGER_BYTES) : new Refused({ code: credentialMissing(request) })
   if (!share.moveTo(known, sender)) throw new Refused({ code: 'server.busy' })
 }
 

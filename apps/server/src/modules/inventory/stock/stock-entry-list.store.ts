@@ -46,7 +46,7 @@ export const listStockEntryRecords = (
       entry.after_quantity - entry.quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
       coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number)
         as document_number, coalesce(entry.reason, '') as reason,
-      coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
+      coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name, app.name) as by_name
     from stock_entry as entry
     left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
     left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
@@ -56,6 +56,7 @@ export const listStockEntryRecords = (
     left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
     left join staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}
     left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
+    left join app_installation as app on app.merchant_id = entry.merchant_id and app.id = entry.actor_id
     where ${conditions(merchantId, outletId, variantId, kind)}
       and ${before === undefined ? sql`true` : sql`entry.entry_number < ${before}::bigint`}
     order by entry.entry_number desc limit ${limit}`)

@@ -1,6 +1,16 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listMembers, readMember, type memberRow } from '@kassa/contract/member/member.calls.ts'
-import { listMembers as listCall, memberResource, readMember as readCall } from '@kassa/contract/open/member.calls.ts'
+import {
+  createMember as createInside,
+  listMembers,
+  readMember,
+  type memberRow,
+} from '@kassa/contract/member/member.calls.ts'
+import {
+  createMember as createCall,
+  listMembers as listCall,
+  memberResource,
+  readMember as readCall,
+} from '@kassa/contract/open/member.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { shown, shownPage } from '../answer-resource.ts'
@@ -44,5 +54,9 @@ export const memberCommands = (ask: AskInside) => [
   command(readCall, async (context, { id, ...choice }) => {
     const member = await ask(context, readMember, { id })
     return member.ok ? accept(shown(memberResource, memberIn(context)(member.value), choice)) : member
+  }),
+  command(createCall, async (context, { card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields }) => {
+    const created = await ask(context, createInside, { ...fields, cardNumber, agreesToMessages })
+    return created.ok ? accept(shown(memberResource, memberIn(context)(created.value), {})) : created
   }),
 ]

@@ -1,8 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listStock, type stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
-import { listStockLevels as call, stockLevel } from '@kassa/contract/open/product.calls.ts'
+import { adjustStock as adjustInside, listStock, type stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
+import {
+  adjustStock as adjustCall,
+  listStockLevels as listCall,
+  stockLevel,
+} from '@kassa/contract/open/product.calls.ts'
+import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { shownPage } from '../answer-resource.ts'
+import { shown, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { sumOrNull } from './amounts.ts'
 
@@ -21,10 +26,21 @@ const levelOf = (row: OutputOf<typeof stockRow>) => ({
 const STATES = { on_hand: 'on-hand', low: 'low', out: 'out', negative: 'negative' } as const
 
 export const stockCommands = (ask: AskInside) => [
-  command(call, async (context, { cursor, limit, fields, ...filter }) => {
+  command(listCall, async (context, { cursor, limit, fields, ...filter }) => {
     const state = filter.state && STATES[filter.state]
     const asked = { cursor, variantId: filter.variant_id, state }
     const page = await ask(context, listStock, asked, { outletId: filter.outlet_id, limit })
     return page.ok ? shownPage(stockLevel, page.value, levelOf, { fields }) : page
+  }),
+  command(adjustCall, async (context, { outlet_id: outletId, variant_id: variantId, reason, ...counted }) => {
+    const asked = {
+      variantId,
+      quantity: counted.on_hand,
+      seenOnHand: counted.seen_on_hand,
+      unitCostMinor: null,
+      reason,
+    }
+    const adjusted = await ask(context, adjustInside, asked, { outletId })
+    return adjusted.ok ? accept(shown(stockLevel, levelOf(adjusted.value), {})) : adjusted
   }),
 ]
