@@ -21,7 +21,7 @@ function placeIn(sort: ProductFilter['sort'], row: ProductRowRecord): string {
 export const listProducts = command(call, async ({ tx, merchantId, actor, outletId }, request) => {
   const { cursor, limit, sort: wanted, ...asked } = request
   const sort = wanted ?? (asked.search ? 'best' : 'name')
-  const filter = { ...asked, sort }
+  const filter: ProductFilter = { ...asked, sort }
   const place: ListPlace = { merchantId, outletId, outletIds: actor.outletIds }
   const [order, ...after] = readCursor(cursor, ['text', sort === 'newest' ? 'instant' : 'text', 'id']) ?? []
   if (cursor !== undefined && order !== sort) return unknownPlace
