@@ -1,5 +1,3 @@
-import type { TaxRow } from '@kassa/domain/basket/index.ts'
-import { millionthsOf, type WrittenRate } from '@kassa/domain/tax/rate.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { groupedText } from '@kassa/domain/text/money-text.ts'
 
@@ -27,20 +25,6 @@ export const percentText = (basisPoints: number): string =>
 export const taxText = (name: string, rateBasisPoints: number): string => {
   const rate = percentText(rateBasisPoints)
   return name.replaceAll(/\s/g, '').includes(rate) ? name : `${name} ${rate}`
-}
-
-/** A rate of tax with all its decimals: 88,750 millionths are `8.875%`. */
-export const rateText = (rate: WrittenRate): string => {
-  const text = decimalText(millionthsOf(rate), 4)
-  return `${text.replace(/\.?0+$/, '')}%`
-}
-
-/** A row of tax on a document: by its code where it has one, else by the tax's name, with its rate. */
-export const taxRowText = ({ name, ...row }: TaxRow & { readonly name: string }): string => {
-  const isWord = row.code === 'zero-rated' || row.code === 'exempt'
-  const called = row.code === undefined || isWord ? name : row.code
-  const rate = rateText(row)
-  return called.replaceAll(/\s/g, '').includes(rate) ? called : `${called} ${rate}`.trim()
 }
 
 /** A limit of a number that is held as an integer of its smallest part: 99999999 with 2 decimals is `999,999.99`. */

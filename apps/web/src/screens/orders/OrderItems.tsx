@@ -1,7 +1,8 @@
 import type { DeductionKind } from '@kassa/domain/basket/index.ts'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { percentText, taxRowText } from '../../kit/money/format.ts'
+import { percentText } from '../../kit/money/format.ts'
+import { taxRowText } from '../../parts/tax-text.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 

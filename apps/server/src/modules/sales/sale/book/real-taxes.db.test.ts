@@ -1,6 +1,7 @@
 // Worked examples 24 to 28 of pricing.md through the calls: a tax is made, its goods are sold by a desk's journal, read as the order, given back.
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
+import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
@@ -34,12 +35,15 @@ afterAll(() => world.close())
 type TaxFields = Pick<(typeof createTax)['request']['_output'], 'rateMillionths' | 'code' | 'zero' | 'taxes'>
 let named = 0
 
-/** A tax made in the office, and goods of it as the desk puts them into a basket. */
-async function goodsTaxed(shop: SellingShop, sellPriceMinor: number, fields: TaxFields, count = 1): Promise<DeskLine> {
-  const as = await world.owner(async (tx) => {
+const adminOf = (shop: SellingShop): Promise<string> =>
+  world.owner(async (tx) => {
     const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes: codesOfTier('merchant') })
     return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
   })
+
+/** A tax made in the office, and goods of it as the desk puts them into a basket. */
+async function goodsTaxed(shop: SellingShop, sellPriceMinor: number, fields: TaxFields, count = 1): Promise<DeskLine> {
+  const as = await adminOf(shop)
   const outlets = [{ outletId: shop.outlet.outletId, isDefault: false }]
   const request = {
     name: `Real tax ${(named += 1)}`,
@@ -182,6 +186,19 @@ describe('sold, booked and given back', () => {
     expect([contained.totalMinor, taxOf(contained), contained.exemption?.taxMinor]).toEqual([10_500, 500, 700])
     expect((await refund(inside, contained.id, 1, 10_500)).status).toBe(200)
   })
+})
+
+test('figures tell tax by rate and code, of what was sold and of what came back', async () => {
+  const request = { rows: 'rate', columns: 'outlet', period: 'today', outletId: onTop.outlet.outletId } as const
+  const { answer } = await world.call(crossFigures, request, { as: await adminOf(onTop) })
+  const [told] = answer.byCurrency
+  const of = (key: string) => {
+    const row = told?.rows.findIndex((one) => one.key === key) ?? -1
+    return { opens: told?.rows[row]?.opens, ...told?.cells.find((cell) => cell.row === row)?.figures }
+  }
+  expect(of('GST 5%')).toMatchObject({ opens: null, orders: 3, tax: 1_312, refundedTax: 1_250 })
+  expect(of('MCTD 0.375%')).toMatchObject({ tax: 60, refundedTax: 15 })
+  expect(of('zero-rated 0%')).toMatchObject({ net: 419, tax: 0 })
 })
 
 test('the books agree with themselves', async () => {
