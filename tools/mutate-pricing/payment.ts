@@ -82,8 +82,8 @@ export const paymentMistakes: readonly Mistake[] = [
   {
     name: 'I: the whole amount is cash-rounded',
     file: payment,
-    from: 'const cashToPayMinor = roundCash(cashDueMinor, payment.cashRounding)',
-    to: 'const cashToPayMinor = roundCash(payableMinor, payment.cashRounding) - otherMinor',
+    from: 'const cashToPayMinor = cashToPayBy(cashDueMinor, payment)',
+    to: 'const cashToPayMinor = cashToPayBy(payableMinor, payment) - otherMinor',
   },
   {
     name: 'I: cash rounding without cash',

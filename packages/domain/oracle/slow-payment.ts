@@ -1,4 +1,4 @@
-import type { CashRounding, Snapshot } from '../src/basket/index.ts'
+import type { CashRounding, PaymentFacts, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, smaller, sum, toInteger, toMultiple } from './fraction.ts'
 import type { SlowAnswer } from './price-slowly.ts'
 import { type OutLine, Refused, limit, takeOff } from './slow-line.ts'
@@ -93,6 +93,19 @@ function inCoins(due: bigint, { unitMinor, mode }: CashRounding): bigint {
   return ((2n * due + unit - 1n) / (2n * unit)) * unit
 }
 
+/** The last way of paying cash rounds what the other ways before it leave. */
+function inCash(due: bigint, { cashRounding, tenders }: PaymentFacts): bigint {
+  const ways = tenders.flatMap((tender) =>
+    tender.kind === 'cash' ? [{ rule: tender.rounding ?? cashRounding, given: BigInt(tender.givenMinor) }] : [],
+  )
+  const last = ways.length === 0 ? cashRounding : (ways.at(-1)?.rule ?? null)
+  const told = (rule: CashRounding | null) => (rule ? `${rule.unitMinor} ${rule.mode}` : '')
+  let left = due
+  for (const { rule, given } of ways) if (told(rule) !== told(last)) left -= given
+  const rounded = last === null ? left : left < 0n ? -inCoins(-left, last) : inCoins(left, last)
+  return due - left + rounded
+}
+
 /** Stage I. */
 export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswer['payment'] {
   if (!payment) return null
@@ -129,8 +142,7 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
   if (other > owed) throw new Refused('tender.too-much')
   if (given > limit || owed > limit) throw new Refused('basket.too-large')
   const due = owed - other
-  const rule = payment.cashRounding
-  const toPay = rule ? inCoins(due, rule) : due
+  const toPay = inCash(due, payment)
   const remaining = hasCash ? (toPay > given ? toPay - given : 0n) : due
   return {
     payableMinor: Number(payable),

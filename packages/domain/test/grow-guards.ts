@@ -1,4 +1,4 @@
-import { CASH_ROUNDING_MODES, type BasketLine, type Plan, type Snapshot } from '../src/basket/index.ts'
+import { CASH_ROUNDING_MODES, type BasketLine, type Plan, type Snapshot, type Tender } from '../src/basket/index.ts'
 import { chance, oneOf, percentOff, type Pick } from './basket-chance.ts'
 
 /** Turns some of a grown basket into what pricing.md's Growth 2 adds to offers, cash and points; drawn behind everything else. */
@@ -9,7 +9,11 @@ export function growGuards(pick: Pick, basket: Snapshot): Snapshot {
     lines: chance(pick, 30) ? basket.lines.map((line) => growFloor(pick, line)) : basket.lines,
     plans: basket.plans.map((plan) => growPlan(pick, plan)),
     settings: growEarning(pick, settings),
-    payment: payment && { ...payment, cashRounding: growRounding(pick, payment.cashRounding) },
+    payment: payment && {
+      ...payment,
+      cashRounding: growRounding(pick, payment.cashRounding),
+      tenders: payment.tenders.map((one) => growNotes(pick, one)),
+    },
   }
 }
 
@@ -37,6 +41,11 @@ function growPlan(pick: Pick, plan: Plan): Plan {
     : ({ kind: 'price', priceMinor: pick.integer(0, 500) } as const)
   return { ...plan, reward }
 }
+
+const growNotes = (pick: Pick, tender: Tender): Tender =>
+  tender.kind === 'cash' && chance(pick, 25)
+    ? { ...tender, rounding: { unitMinor: oneOf(pick, [1, 5, 100]), mode: oneOf(pick, CASH_ROUNDING_MODES) } }
+    : tender
 
 type Rounding = NonNullable<Snapshot['payment']>['cashRounding']
 

@@ -83,8 +83,9 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
 
   'cash rounding is less than a unit and only in cash'(snapshot, { payment, totals }) {
     if (!payment || !snapshot.payment) return payment === null && snapshot.payment === null ? null : 'payment lost'
-    const unit = snapshot.payment.cashRounding?.unitMinor ?? 1
-    const hasCash = snapshot.payment.tenders.some((tender) => tender.kind === 'cash')
+    const cash = snapshot.payment.tenders.filter((tender) => tender.kind === 'cash')
+    const unit = (cash.at(-1)?.rounding ?? snapshot.payment.cashRounding)?.unitMinor ?? 1
+    const hasCash = cash.length > 0
     const tendered = payment.otherMinor + payment.cashGivenMinor
     return first([
       Math.abs(payment.cashRoundingMinor) < unit ? null : `rounding ${payment.cashRoundingMinor} of unit ${unit}`,

@@ -1,3 +1,4 @@
+import { CASH_ROUNDING_MODES } from '@kassa/domain/basket/index.ts'
 import { FOREIGN_RATE_LIMITS, ratesFault } from '@kassa/domain/tenders/foreign-cash.ts'
 import { z } from 'zod'
 import { currency } from '../fields.ts'
@@ -12,6 +13,7 @@ const foreignRate = z.object({
   spreadBasisPoints: within(FOREIGN_RATE_LIMITS.spreadBasisPoints),
   unitMinor: within(FOREIGN_RATE_LIMITS.unitMinor),
   mode: z.enum(['down', 'half-up']),
+  rounding: z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(CASH_ROUNDING_MODES) }).nullish(),
 })
 
 /** The rates of a place: each pair of currencies once, none into itself. */

@@ -1,6 +1,6 @@
 // Examples of pricing.md, Growth 2: cash in coins, minimum prices, conditions of quantity plans, discounts that add up, points per piece.
 import { describe, expect, test } from 'vitest'
-import type { CountedLine, EarnRule } from '../basket/index.ts'
+import type { CountedLine, EarnRule, Tender } from '../basket/index.ts'
 import { bundle, buyGet, counted, member, rebateCoupon, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
 import { payables, priced } from '../../test/priced.ts'
 
@@ -91,6 +91,21 @@ describe('33 cash', () => {
     const answer = priced(snapshot({ lines: [counted('a', 1_572)], payment }))
     expect(answer.payment).toMatchObject({ cashToPayMinor: 1_510, cashRoundingMinor: 2, isPaid: true })
     expect(answer.totals.payableMinor).toBe(1_572)
+  })
+
+  test('where two ways pay, the last rounds what is left, the earlier count at face', () => {
+    const notes = { kind: 'cash', givenMinor: 1_003, rounding: { unitMinor: 100, mode: 'up' } } as const
+    const coins = (givenMinor: number) => ({ kind: 'cash', givenMinor }) as const
+    const paid = (...tenders: readonly Tender[]) =>
+      priced(
+        snapshot({
+          lines: [counted('a', 1_572)],
+          payment: { cashRounding: { unitMinor: 5, mode: 'nearest' }, tenders },
+        }),
+      ).payment
+    expect(paid(notes, coins(570))).toMatchObject({ cashToPayMinor: 1_573, cashRoundingMinor: 1, isPaid: true })
+    expect(paid(coins(500), notes)).toMatchObject({ cashToPayMinor: 1_600, cashRoundingMinor: 28, isPaid: false })
+    expect(paid({ ...notes, givenMinor: 1_600 })).toMatchObject({ cashToPayMinor: 1_600, changeMinor: 0, isPaid: true })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { type RoundingMode, roundToUnit } from '../money/round.ts'
-import type { CashRounding } from '../basket/index.ts'
+import type { CashRounding, PaymentFacts, Tender } from '../basket/index.ts'
 import { facesOf } from '../payment/denominations.ts'
 
 /**
@@ -14,6 +14,27 @@ function modeFor(amountMinor: number, { unitMinor, mode }: CashRounding): Roundi
   if (mode === 'up' || mode === 'down') return mode
   const isHalf = Math.abs(amountMinor % unitMinor) * 2 === unitMinor
   return mode === 'half-down' && isHalf ? 'down' : 'half-up'
+}
+
+type CashPaid = Extract<Tender, { kind: 'cash' }>
+
+/**
+ * What all cash together pays of a due: what is left for the last way of paying it is rounded by its own rule, ways before it count at face. Ways without a
+ * rule of their own have the outlet's. Source: pricing.md, Growth 2, 19.
+ */
+export function cashToPayBy(
+  dueMinor: number,
+  { cashRounding, tenders }: Pick<PaymentFacts, 'cashRounding' | 'tenders'>,
+): number {
+  const cash = tenders.filter((one): one is CashPaid => one.kind === 'cash')
+  const ruleOf = (one: CashPaid | undefined): CashRounding | null => one?.rounding ?? cashRounding
+  const rule = ruleOf(cash.at(-1))
+  const isOther = (one: CashPaid): boolean => {
+    const own = ruleOf(one)
+    return own?.unitMinor !== rule?.unitMinor || own?.mode !== rule?.mode
+  }
+  const beforeMinor = cash.filter(isOther).reduce((sum, { givenMinor }) => sum + givenMinor, 0)
+  return beforeMinor + roundCash(dueMinor - beforeMinor, rule)
 }
 
 /** The cash rounding of a cash part: the rounded due minus the due, in (−unit, unit). Negative dues (refunds) mirror. */

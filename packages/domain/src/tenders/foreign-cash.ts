@@ -1,3 +1,4 @@
+import type { CashRounding } from '../basket/index.ts'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 
 /** At what an outlet takes the notes of another currency. Source: payments.md §7. */
@@ -13,6 +14,8 @@ export interface ForeignRate {
   /** Steps of the worth, minor units of `into`. */
   readonly unitMinor: number
   readonly mode: 'down' | 'half-up'
+  /** How what is left for these notes is rounded; left out or null: as cash is. Source: pricing.md, Growth 2, 19. */
+  readonly rounding?: CashRounding | null
 }
 
 /** Rates 0.000001–999,999.999999, spread 0–50 %, steps 1–10,000 minor units, as many rates as pairs of currencies make sense. */

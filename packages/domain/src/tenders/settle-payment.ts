@@ -9,7 +9,7 @@ import {
   type TenderFee,
   type Tip,
 } from '../basket/index.ts'
-import { roundCash } from './cash.ts'
+import { cashToPayBy } from './cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { millionthsOf, rowOf } from '../tax/rate.ts'
@@ -41,7 +41,7 @@ export function settlePayment(
     return refuse({ code: 'basket.too-large', facts: { lineId: null, limitMinor: LARGEST_MINOR } })
   }
   const cashDueMinor = dueMinor - otherMinor
-  const cashToPayMinor = roundCash(cashDueMinor, payment.cashRounding)
+  const cashToPayMinor = cashToPayBy(cashDueMinor, payment)
   const isCash = payment.tenders.some((tender) => tender.kind === 'cash')
   const remainingMinor = isCash ? Math.max(0, cashToPayMinor - cashGivenMinor) : cashDueMinor
   return accept({

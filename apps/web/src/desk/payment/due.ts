@@ -1,4 +1,4 @@
-import type { Tip } from '@kassa/domain/basket/index.ts'
+import type { CashRounding, Tip } from '@kassa/domain/basket/index.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { payingDeposit } from '../basket/deposit.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
@@ -46,10 +46,10 @@ function billNow(): Bill | null {
   return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: taken.read().tip }
 }
 
-/** What cash still has to pay for the basket on the screen, rounded to coins; null without a price. */
-export function cashToPay(): number | null {
+/** What cash still has to pay for the basket on the screen, rounded to coins, or by the steps of notes of another currency; null without a price. */
+export function cashToPay(rounding?: CashRounding | null): number | null {
   const bill = billNow()
-  return bill && nextCashDue(bill, paidSoFar(bill.payableMinor))
+  return bill && nextCashDue(bill, paidSoFar(bill.payableMinor), rounding)
 }
 
 /** What the customer owes with what they give on top and the fees of what was taken, minor units; null without a price. */

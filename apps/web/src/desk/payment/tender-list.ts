@@ -28,6 +28,8 @@ export interface TakenTender {
   readonly card?: CardSlip
   /** Notes of another currency that lie on the counter; `amountMinor` is what they count. */
   readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
+  /** How what is left for such notes is rounded, where it is not as cash is. */
+  readonly rounding?: CashRounding
   /** What a member's balance paid, by bucket. */
   readonly buckets?: Balance
   /** What paying this way costs, in the amount; left out where nobody has looked yet, null: nothing. */
@@ -53,10 +55,10 @@ export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
 
 const factOf = ({ fee, ...tender }: TakenTender): Tender => ({ ...plainFact(tender), ...(fee && { fee }) })
 
-const plainFact = ({ method, amountMinor, buckets }: TakenTender): Tender => {
+const plainFact = ({ method, amountMinor, buckets, rounding }: TakenTender): Tender => {
   if (method === 'exchange') return { kind: 'electronic', amountMinor }
   const { kind } = PAYMENT_METHODS[method]
-  if (kind === 'cash') return { kind, givenMinor: amountMinor }
+  if (kind === 'cash') return { kind, givenMinor: amountMinor, ...(rounding && { rounding }) }
   return kind === 'balance'
     ? { kind, ...(buckets ?? { principalMinor: amountMinor, bonusMinor: 0 }) }
     : { kind, amountMinor, method }
@@ -84,9 +86,10 @@ export interface Bill {
 const settle = ({ payableMinor, cashRounding, tax, tip = null }: Bill, tenders: readonly TakenTender[]) =>
   settlePayment(payableMinor, paymentFacts(tenders, cashRounding, tip), tax)
 
-/** What cash would have to pay of what is left beside `tenders`, on the steps of the coins; 0 where nothing is left. */
-export function nextCashDue(bill: Bill, tenders: readonly TakenTender[]): number {
-  const stands = settle(bill, [...tenders, { method: 'cash', amountMinor: 0, reference: null }])
+/** What cash would have to pay of what is left beside `tenders`, on the steps of the coins, or of notes that have their own; 0 where nothing is left. */
+export function nextCashDue(bill: Bill, tenders: readonly TakenTender[], rounding?: CashRounding | null): number {
+  const next = { method: 'cash', amountMinor: 0, reference: null, ...(rounding && { rounding }) } as const
+  const stands = settle(bill, [...tenders, next])
   return stands.ok ? stands.value.remainingMinor : 0
 }
 

@@ -1,12 +1,24 @@
-import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { type SellingCurrency, SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { RoundingChoice } from './RoundingChoice.tsx'
 import { useSession } from '../../session/session.ts'
 
 const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
+
+/** How what is left for the notes is rounded, in the money they are worth in. */
+function OwnRounding({ name }: { readonly name: number }) {
+  const { t } = useTranslation('salesSettings')
+  const into = (Form.useWatch(['value', name, 'into']) as SellingCurrency | undefined) ?? 'CNY'
+  return (
+    <FormField name={[name, 'rounding']} label={t('foreign.rounding')} isOptional isNullable>
+      <RoundingChoice currency={into} about={t('foreign.rounding')} none={t('foreign.asCash')} />
+    </FormField>
+  )
+}
 
 /** The notes of other currencies that are taken, each with its rate, what the shop keeps, and the steps of its worth. */
 export function ForeignCashEditor() {
@@ -40,6 +52,7 @@ export function ForeignCashEditor() {
                   options={(['down', 'half-up'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
                 />
               </FormField>
+              <OwnRounding name={name} />
               <Button onClick={() => remove(name)}>{t('field.tipAway')}</Button>
             </fieldset>
           ))}

@@ -136,14 +136,16 @@ const fee = record({
 
 const tip = choice('kind', { amount: record({ amountMinor: price }), percent: record({ basisPoints }) })
 
+const cashRule = record({ unitMinor: integer(1, 1_000_000), mode: oneOf(...CASH_ROUNDING_MODES) })
+
 const payment = record({
-  cashRounding: orNull(record({ unitMinor: integer(1, 1_000_000), mode: oneOf(...CASH_ROUNDING_MODES) })),
+  cashRounding: orNull(cashRule),
   tenders: list(
     choice('kind', {
       balance: record({ principalMinor: price, bonusMinor: price, fee: absent(fee) }),
       'gift-card': record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
       electronic: record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
-      cash: record({ givenMinor: price, fee: absent(fee) }),
+      cash: record({ givenMinor: price, fee: absent(fee), rounding: absent(cashRule) }),
     }),
     0,
     LIMITS.tendersPerBasket,

@@ -2,7 +2,7 @@
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
@@ -77,4 +77,59 @@ it('is booked and filed where the outlet rounds otherwise', async () => {
   const [outcome, ...reasons] = await outcomeOf(shop, sold({ unitMinor: 10, mode: 'up' }, 0, 400, 5))
   expect(outcome).toBe('review')
   expect(reasons).toContain('sale.cash-rounding-unknown')
+})
+
+describe('notes of another currency with steps of their own', () => {
+  const up = { unitMinor: 100, mode: 'up' } as const
+  const coins = { unitMinor: 5, mode: 'nearest' } as const
+  /** 0.14 USD for each CNY. */
+  const rate = {
+    currency: 'CNY',
+    into: 'USD',
+    rateMillionths: 140_000,
+    spreadBasisPoints: 0,
+    unitMinor: 1,
+    mode: 'down',
+  }
+
+  beforeEach(async () => {
+    await openShop(1_572, coins)
+    const value = JSON.stringify([{ ...rate, rounding: up }])
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+      ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.foreign-cash', ${value}::jsonb, now())`)
+  })
+
+  /** Paid with notes that count `worthMinor`, and `coinsMinor` in the outlet's own money. */
+  const soldFor = (worthMinor: number, coinsMinor: number, paysMinor: number, rounding: CashRounding = up) =>
+    shop.desk.sale([shop.line(0)], {
+      change: (plain) => ({
+        ...plain,
+        payment: {
+          cashRounding: coins,
+          tenders: [
+            { kind: 'cash', givenMinor: worthMinor, rounding },
+            ...(coinsMinor > 0 ? [{ kind: 'cash', givenMinor: coinsMinor } as const] : []),
+          ],
+        },
+      }),
+      tenders: () => [
+        {
+          ...cash(paysMinor, worthMinor + coinsMinor, paysMinor - 1_572),
+          foreign: [{ currency: 'CNY', amountMinor: (worthMinor * 100) / 14, worthMinor }],
+        },
+      ],
+    })
+
+  it('count at face where coins pay the rest', async () => {
+    expect(await outcomeOf(shop, soldFor(1_400, 170, 1_570))).toEqual(['accepted'])
+  })
+
+  it('round what is left by their own steps where they pay it', async () => {
+    expect(await outcomeOf(shop, soldFor(1_610, 0, 1_600))).toEqual(['accepted'])
+  })
+
+  it('are filed where their rate says others', async () => {
+    const [outcome, ...reasons] = await outcomeOf(shop, soldFor(1_610, 0, 1_600, { unitMinor: 50, mode: 'up' }))
+    expect([outcome, reasons.includes('sale.cash-rounding-unknown')]).toEqual(['review', true])
+  })
 })

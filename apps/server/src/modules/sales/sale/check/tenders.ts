@@ -2,7 +2,7 @@ import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { mostCashGiven } from '@kassa/domain/tenders/cash-bound.ts'
 import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
-import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
+import { cashToPayBy } from '@kassa/domain/tenders/cash.ts'
 import {
   EXCHANGE_METHOD,
   isCash,
@@ -32,7 +32,8 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claime
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
       ? [reason('sale.balance-without-member')]
       : []),
-    ...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place),
+    ...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place, snapshot.payment),
+    ...ownRoundingReasons(body.tenders, place, snapshot.payment),
     ...feeReasons({ body, snapshot, priced }, place),
     ...tipReasons(tip, priced.totals.payableMinor, place),
     ...givenReasons(body.tenders, place),
@@ -113,12 +114,34 @@ function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** What the coins of the outlet make of the cash part. */
-function roundingReasons(tenders: readonly Tender[], payableMinor: number, place: PlaceBooks): ReviewReason[] {
+function roundingReasons(
+  tenders: readonly Tender[],
+  payableMinor: number,
+  place: PlaceBooks,
+  payment: Claimed['snapshot']['payment'],
+): ReviewReason[] {
   const cash = tenders.filter(({ method }) => isCash(method))
   if (cash.length === 0) return []
   const otherMinor = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
-  const wanted = cashRoundingOf(payableMinor - otherMinor, cashRuleOf(place))
+  const dueMinor = payableMinor - otherMinor
+  const wanted = cashToPayBy(dueMinor, { cashRounding: cashRuleOf(place), tenders: payment?.tenders ?? [] }) - dueMinor
   return unless('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
+}
+
+/** Steps of their own have only notes of other currencies, and only those their rate says. Source: pricing.md, Growth 2, 19. */
+function ownRoundingReasons(
+  tenders: readonly Tender[],
+  { settings, currency }: PlaceBooks,
+  payment: Claimed['snapshot']['payment'],
+): ReviewReason[] {
+  const notes = new Set(tenders.flatMap(({ foreign = [] }) => foreign.map((one) => one.currency)))
+  const rules = settings['sales.foreign-cash']
+    .filter((rate) => rate.into === currency && notes.has(rate.currency))
+    .map(({ rounding = null }) => rounding)
+  const given = (payment?.tenders ?? []).flatMap((one) => (one.kind === 'cash' && one.rounding ? [one.rounding] : []))
+  return given
+    .filter((one) => !rules.some((rule) => isSame(rule, one)))
+    .map((one) => unknown('cash-rounding', one, rules[0] ?? null, { part: 'notes' }))
 }
 
 const cashRuleOf = ({ settings, currency }: PlaceBooks) => cashRoundingIn(settings['sales.cash-rounding'], currency)

@@ -8,6 +8,7 @@ import { DeskDialog } from '../../../ui/DeskDialog.tsx'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useMoreWords } from '../../../ui/use-more-words.ts'
+import { cashToPay } from '../../due.ts'
 import { takeTender } from '../../take-tender.ts'
 
 interface Props {
@@ -18,14 +19,15 @@ interface Props {
 }
 
 /** Notes of another currency: what would be enough of them, what the given ones count, and the change in the outlet's own. Source: payments.md §7. */
-export function ForeignNotes({ rates, dueMinor, onClose }: Props) {
+export function ForeignNotes({ rates, dueMinor: inCoinsMinor, onClose }: Props) {
   const { t, say } = useMoreWords()
   const [chosen, setChosen] = useState(rates[0]?.currency)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const rate = rates.find(({ currency }) => currency === chosen)
   if (!rate) return null
-  const { currency, into } = rate
+  const { currency, into, rounding } = rate
+  const dueMinor = rounding ? (cashToPay(rounding) ?? inCoinsMinor) : inCoinsMinor
   const neededMinor = foreignDue(dueMinor, rate)
   const given = text === '' ? null : readCash(text.replace(/\.$/, ''), neededMinor, currency)
   const worthMinor = given?.ok ? foreignValue(given.value, rate) : 0
@@ -44,6 +46,7 @@ export function ForeignNotes({ rates, dueMinor, onClose }: Props) {
       amountMinor: worthMinor,
       reference: null,
       foreign: { currency, amountMinor: given.value },
+      ...(rounding && { rounding }),
     })
   }
   return (
