@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name } from '../fields.ts'
+import { memberFields } from '../member/member.calls.ts'
 import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
 import { openRead, openWrite } from './open-endpoint.ts'
 
@@ -55,6 +55,9 @@ export const readMember = openRead({
   answer: memberResource.shown,
 })
 
+/** What a member may be, by the rule of the screens. */
+const own = memberFields.shape
+
 export const createMember = openWrite({
   name: 'create-member',
   path: '/members',
@@ -62,20 +65,12 @@ export const createMember = openWrite({
   access: { anyOf: ['platform.members.members.add'] },
   summary: 'Add a member and open the card',
   request: z.object({
-    name: name.describe('The name, 2 to 50 characters'),
-    card_number: z
-      .string()
-      .max(30)
-      .regex(/^[A-Za-z0-9-]*$/)
-      .default('')
-      .describe('The number of the card; empty: the next free one'),
-    phone: z.string().trim().max(30).default('').describe('The phone number, with its country code; empty: none'),
-    email: z
-      .union([z.literal(''), z.email().max(64)])
-      .default('')
-      .describe('The e-mail address; empty: none'),
-    birthday: z.iso.date().nullable().default(null).describe('The birthday; null: unknown'),
-    agrees_to_messages: z.boolean().default(false).describe('Whether the member agreed to messages'),
+    name: own.name.describe('The name, 2 to 50 characters'),
+    card_number: own.cardNumber.describe('The number of the card; empty: the next free one'),
+    phone: own.phone.describe('The phone number, with its country code; empty: none'),
+    email: own.email.describe('The e-mail address; empty: none'),
+    birthday: own.birthday.describe('The birthday; null: unknown'),
+    agrees_to_messages: own.agreesToMessages.describe('Whether the member agreed to messages'),
   }),
   answer: memberResource.shown,
   refusals: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adjustStock as adjustInside } from '../inventory/inventory.calls.ts'
 import {
   costField,
   idOf,
@@ -187,6 +188,9 @@ export const listStockLevels = openRead({
   refusals: ['request.place-unknown'],
 })
 
+/** What a count may be, by the rule of the screens. */
+const counted = adjustInside.request.shape
+
 export const adjustStock = openWrite({
   name: 'adjust-stock',
   path: '/stock-adjustments',
@@ -196,11 +200,11 @@ export const adjustStock = openWrite({
   request: z.object({
     outlet_id: idOf('The outlet'),
     variant_id: idOf('The variant'),
-    on_hand: z.int().min(0).max(999_999_999).describe('What was counted: pieces, or thousandths of the weight unit'),
-    seen_on_hand: z
-      .int()
-      .describe('`on_hand` as it was read before: refused where it has moved since, so that no sale is overwritten'),
-    reason: z.string().trim().min(2).max(200).describe('Why, for the stock book'),
+    on_hand: counted.quantity.describe('What was counted: pieces, or thousandths of the weight unit'),
+    seen_on_hand: counted.seenOnHand.describe(
+      '`on_hand` as it was read before: refused where it has moved since, so that no sale is overwritten',
+    ),
+    reason: counted.reason.describe('Why, for the stock book'),
   }),
   answer: stockLevel.shown,
   refusals: ['stock.unchanged', 'stock.changed-meanwhile', 'serial.named-pieces'],
