@@ -58,6 +58,13 @@ describe('an approval covers', () => {
     const about = { what: 'exemption', lineId: null, value: exemptionValue(paper) }
     expect(coversSale(about, free(paper))).toBe(true)
     expect(coversSale(about, free({ ...paper, paperNumber: 'E-2' }))).toBe(false)
+    const ofOne = { ...paper, codes: ['PST'] }
+    expect(coversSale(about, free(ofOne))).toBe(false)
+    expect(coversSale({ ...about, value: exemptionValue(ofOne) }, free(ofOne))).toBe(true)
+    expect(coversSale({ ...about, value: exemptionValue(ofOne) }, free({ ...paper, codes: ['GST', 'PST'] }))).toBe(
+      false,
+    )
+    expect(coversSale({ ...about, value: exemptionValue(ofOne) }, free(paper))).toBe(false)
     expect(coversSale(about, free({ ...paper, by: 'member' }))).toBe(false)
     expect(coversSale(about, snapshot)).toBe(false)
   })

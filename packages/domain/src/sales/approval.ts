@@ -24,8 +24,9 @@ export function orderChangeValue(change: OrderChange): string {
   return change.kind === 'amount' ? `amount ${String(change.offMinor)}` : `target ${String(change.totalMinor)}`
 }
 
-/** A sale free of tax: on exactly this paper. */
-export const exemptionValue = ({ paperNumber }: Pick<TaxExemption, 'paperNumber'>): string => `paper ${paperNumber}`
+/** A sale free of tax: on exactly this paper, and of exactly these taxes where it is not all of them. */
+export const exemptionValue = ({ paperNumber, codes }: Pick<TaxExemption, 'paperNumber' | 'codes'>): string =>
+  `${codes ? `codes ${JSON.stringify(codes)} ` : ''}paper ${paperNumber}`
 
 /** An amount of money given back, or a drawer's difference: up to it, either sign alike. Minor units. */
 export const amountValue = (minor: number): string => `upto ${String(Math.abs(minor))}`
