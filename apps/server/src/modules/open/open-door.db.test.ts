@@ -172,6 +172,22 @@ test('every answer names its version, and one that does not exist is refused', a
   })
 })
 
+test('the description is open to everybody, and told unchanged by its tag', async () => {
+  const first = await get('/openapi.json', { authorization: '' })
+  const { openapi, paths, components } = first.json<{
+    openapi: string
+    paths: object
+    components: { schemas: object }
+  }>()
+  expect([first.statusCode, openapi]).toEqual([200, '3.1.0'])
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/me', '/outlets/{id}', '/orders', '/stock-adjustments']))
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Outlet', 'Product', 'Money', 'Problem']))
+  const again = await get('/openapi.json', { authorization: '', 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  const { payload } = await world.running.server.app.inject({ method: 'GET', url: '/cashier/api/openapi.json' })
+  expect(payload).not.toContain('/open/outlets')
+})
+
 test('an app makes 100 calls in five seconds, is told what is left, and then when to come back', async () => {
   const { key } = await world.owner((tx) => makeApp(tx, shop.merchantId))
   const calls = await Promise.all(Array.from({ length: 102 }, () => world.call(readMe, {}, { as: key })))
