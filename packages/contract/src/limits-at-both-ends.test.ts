@@ -6,10 +6,15 @@ import { saveVersion } from './billing/version.calls.ts'
 import { createPurchaseOrder } from './inventory/purchase-order.calls.ts'
 import { createTransfer } from './inventory/transfer.calls.ts'
 import { createMember, listMembers, revealMembers } from './member/member.calls.ts'
+import { createMerchant } from './organisation/merchant.calls.ts'
+import { createOutlet } from './organisation/outlet.calls.ts'
+import { createPartner } from './organisation/partner.calls.ts'
 import { createStaff, listStaff, setStaffPassword } from './organisation/staff.calls.ts'
 import { saveMethods } from './payment/method.calls.ts'
 import { closeCase } from './payment/open-case.calls.ts'
+import { createPlan } from './promotion/plan.calls.ts'
 import { createTax } from './settings/tax.calls.ts'
+import { createRechargeRule } from './stored-value/recharge-rule.calls.ts'
 
 type Request = z.ZodType
 const ID = '01a1f7f7-8855-77c2-bc99-20348c46e1f0'
@@ -71,6 +76,16 @@ const lengths: readonly Limit[] = [
   ['a serial number', createTransfer.request, 'lines.0.serials.0', 2, 50],
 ]
 
+/** Names that have no limit of their own. Source: SY-S98. */
+const names: readonly Limit[] = [
+  ['a partner', createPartner.request, 'name', 2, 50],
+  ['a merchant', createMerchant.request, 'name', 2, 50],
+  ['an outlet', createOutlet.request, 'name', 2, 50],
+  ['a marketing activity', createPlan.request, 'name', 2, 50],
+  ['a recharge rule', createRechargeRule.request, 'name', 2, 50],
+  ['a billing version', edition, 'name', 2, 50],
+]
+
 const numbers: readonly Limit[] = [
   ['rows of a page', listMembers.request, 'limit', 1, 200],
   ['a month', listMembers.request, 'birthdayMonth', 1, 12],
@@ -101,6 +116,7 @@ const lists: readonly (readonly [...Limit, one: unknown])[] = [
 
 describe('a limit is taken and one beyond it refused, by the name of the field', () => {
   it.each(lengths)('%s', (...limit) => standsAtBothEnds(limit, (length) => 'x'.repeat(Math.max(0, length))))
+  it.each(names)('the name of %s', (...limit) => standsAtBothEnds(limit, (length) => 'x'.repeat(Math.max(0, length))))
   it.each(numbers)('%s', (...limit) => standsAtBothEnds(limit, (number) => number))
   it.each(lists)('%s', (name, request, path, least, most, one) =>
     standsAtBothEnds([name, request, path, least, most], (length) => Array(Math.max(0, length)).fill(one)),

@@ -7,24 +7,32 @@ import { shadeOf } from './scale.ts'
 
 type World = typeof import('./world.json')
 
+const fetchWorld = async (): Promise<World> => (await import('./world.json')).default
+
 interface Props {
   /** What it shows, in words; the same figures stand in a table beside it. */
   readonly title: string
   /** By ISO 3166 codes of two letters. */
   readonly values: ReadonlyMap<string, number>
   readonly text: (value: number) => string
+  /** Fetches the outlines. */
+  readonly load?: () => Promise<World>
 }
 
 /** The outlines come when a map is shown: they are a file of their own. */
-function useWorld(): { readonly world: World | null; readonly hasFailed: boolean; readonly retry: () => void } {
+function useWorld(load: () => Promise<World>): {
+  readonly world: World | null
+  readonly hasFailed: boolean
+  readonly retry: () => void
+} {
   const [world, setWorld] = useState<World | null>(null)
   const [failures, setFailures] = useState(0)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isShown = true
-    void import('./world.json').then(
+    void load().then(
       (outlines) => {
-        if (isShown) setWorld(outlines.default)
+        if (isShown) setWorld(outlines)
       },
       () => {
         if (isShown) setFailures(turn + 1)
@@ -33,14 +41,14 @@ function useWorld(): { readonly world: World | null; readonly hasFailed: boolean
     return () => {
       isShown = false
     }
-  }, [turn])
+  }, [turn, load])
   return { world, hasFailed: failures > turn, retry: () => setTurn(turn + 1) }
 }
 
 /** Countries coloured by how much they hold; each says its figure when it is pointed at. Source: ST-S14, figures.md (map). */
-export function WorldMap({ title, values, text }: Props) {
+export function WorldMap({ title, values, text, load = fetchWorld }: Props) {
   const { t } = useTranslation('kit')
-  const { world, hasFailed, retry } = useWorld()
+  const { world, hasFailed, retry } = useWorld(load)
   if (hasFailed) {
     return (
       <p className="k-muted">
