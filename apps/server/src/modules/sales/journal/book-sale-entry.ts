@@ -1,4 +1,5 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
+import { withoutFiledTaxes } from '../sale/check/taxes-filed.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
@@ -240,5 +241,5 @@ async function reasonsOverTime(
   const soldAt = new Date(Date.parse(body.at) + (body.clockOffsetMs ?? 0)).toISOString()
   const planned = await listPlanned(tx, { ...asked, soldAt })
   const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
-  return withoutFiledMethods(tx, asked, reasons)
+  return withoutFiledTaxes(tx, asked, await withoutFiledMethods(tx, asked, reasons))
 }

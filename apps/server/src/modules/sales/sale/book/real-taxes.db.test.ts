@@ -14,6 +14,7 @@ import { makeSellingShop, type SellingShop } from '../../../../../test/make/sell
 import { makeSession } from '../../../../../test/make/session.ts'
 import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
+import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
 
 let world: World
@@ -186,6 +187,22 @@ describe('sold, booked and given back', () => {
     expect([contained.totalMinor, taxOf(contained), contained.exemption?.taxMinor]).toEqual([10_500, 500, 700])
     expect((await refund(inside, contained.id, 1, 10_500)).status).toBe(200)
   })
+})
+
+test('a till that knows one rate sells at what a group comes to, and is one item a day', async () => {
+  const older = async () => {
+    const { tax: _, ...line } = await goodsTaxed(onTop, 10_000, newYork)
+    return line
+  }
+  const lines = [await older(), await older()]
+  const [first, next] = [onTop.desk.sale(lines), onTop.desk.sale(lines)]
+  const outcomes = await onTop.desk.book(first, next)
+  expect(outcomes).toMatchObject([{ outcome: 'review' }, { outcome: 'accepted' }])
+  const filed = await world.sql<{ reasons: readonly { facts: object }[] }>(sql`
+    select reasons from review_item where reasons @> '[{"facts": {"tax": "one-rate"}}]'::jsonb`)
+  expect(filed).toMatchObject([{ reasons: [{ facts: { tax: 'one-rate' } }] }])
+  const { answer } = await world.call(readOrder, { id: next.orderId }, { as: onTop.adminToken })
+  expect([answer.totalMinor, answer.underReview]).toEqual([21_776, false])
 })
 
 test('figures tell tax by rate and code, of what was sold and of what came back', async () => {

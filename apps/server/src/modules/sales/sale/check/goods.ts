@@ -1,14 +1,15 @@
 import { chargesOf } from '@kassa/domain/basket/charges-of.ts'
-import type { CombinedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { CombinedLine, LineTax, Snapshot } from '@kassa/domain/basket/index.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks } from './books.ts'
 import { goodsOfLine, isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
+import { oneRate } from './taxes-filed.ts'
 
 type Line = Snapshot['lines'][number]
 
 /** What a line says of its goods: which they are, where they belong, what may be done with them, how they are taxed and counted. */
-export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewReason[] {
+export function goodsReasons({ snapshot, body }: Claimed, { goods }: Books): ReviewReason[] {
   const named = labelsNamed([...snapshot.plans, ...snapshot.coupons, ...(snapshot.settings.earnRule?.rates ?? [])])
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
@@ -18,7 +19,7 @@ export function goodsReasons({ snapshot }: Claimed, { goods }: Books): ReviewRea
           ...factReasons(line, known),
           ...labelReasons(line.labelIds, known, named, { lineId: line.id }),
           ...kindReasons(line, known),
-          ...taxReasons(line, known),
+          ...taxReasons(line, known, body.businessDay),
           ...unless('charges', chargesOf(line), [], { lineId: line.id }),
         ]
       : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
@@ -90,12 +91,18 @@ function partReasons(line: CombinedLine, goods: GoodsBooks): ReviewReason[] {
   })
 }
 
-function taxReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
-  if (line.kind !== 'combined') return unless('tax', line.tax, goods.tax, { lineId: line.id })
+function taxReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] {
+  if (line.kind !== 'combined') return taxReason(line.tax, goods.tax, { lineId: line.id }, day)
   return line.parts.flatMap((part) => {
     const known = goods.parts.find(({ variantId }) => variantId === (part.variantId ?? part.productId))
-    return known ? unless('tax', part.tax, known.tax, { lineId: line.id, partId: part.id }) : []
+    return known ? taxReason(part.tax, known.tax, { lineId: line.id, partId: part.id }, day) : []
   })
+}
+
+/** A till of before says of a group, or of a finer rate, what it comes to: the same of every line and sale of a day (`taxes-filed.ts`). */
+function taxReason(given: LineTax, wanted: LineTax, where: Readonly<Record<string, unknown>>, day: string) {
+  const { id, rateBasisPoints } = wanted
+  return unless('tax', given, wanted, isSame(given, { id, rateBasisPoints }) ? { ...oneRate, day } : where)
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
