@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { findMembersAtDesk, foundMember } from '@kassa/contract/member/desk-member.calls.ts'
+import { addMemberAtDesk, findMembersAtDesk, foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
-import { sample } from '../../test/sample.ts'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import { packMembers } from '../catalogue/packed-members.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -55,6 +55,26 @@ it('with a line the server is asked', async () => {
   await expect.element(field()).toHaveValue('0000000017')
   await expect.element(page.getByText('Nobody', { exact: false })).toBeVisible()
   expect(basketNow().member ?? null).toBeNull()
+})
+
+it('whoever is not found becomes a member on the spot, with the phone that was searched for, and is in the basket', async () => {
+  desk.change({ isOnline: true })
+  const shown = await show(
+    answer(findMembersAtDesk, { members: [], isExact: false }),
+    answer(addMemberAtDesk, ({ name }) => sample(addMemberAtDesk.answer, { id: SAMPLE_ID, name })),
+  )
+  await userEvent.fill(field(), '13800138000')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const form = page.getByRole('form', { name: 'New member' })
+  await expect.element(form.getByLabelText('Phone')).toHaveValue('13800138000')
+  await expect.element(form.getByRole('button')).toBeDisabled()
+  await userEvent.fill(form.getByLabelText('Name'), 'Ada Lovelace')
+  await form.getByLabelText('Agrees to messages').click()
+  await form.getByRole('button').click()
+  const asked = { name: 'Ada Lovelace', phone: '13800138000', agreesToMessages: true }
+  expect(await shown.first(addMemberAtDesk)).toEqual(asked)
+  await expect.poll(() => basketNow().member?.id).toBe(SAMPLE_ID)
+  expect(desk.read().dialog).toBeNull()
 })
 
 it('goods that are scanned meanwhile wait', async () => {

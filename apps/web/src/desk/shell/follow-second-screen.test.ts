@@ -71,6 +71,27 @@ describe('what a way of paying costs', () => {
   })
 })
 
+it('shows the customer the code of a payment while a channel waits for it, and no longer', () => {
+  openDesk()
+  fillWithMost(1)
+  desk.change({ workArea: 'pay' })
+  const shown = () => {
+    const message = said()
+    return message?.kind === 'basket' ? message.paying?.channel : undefined
+  }
+  const standing = { id: 'a', orderId: 'o', method: 2, way: 'show', amountMinor: 1_000, fee: null }
+  const wait = (view: object | null) => pending.change({ standing: { ...standing, view } as never })
+  wait(null)
+  expect(shown()).toMatchObject({ qr: null, state: 'screen.pay.requested' })
+  wait({ state: 'waiting', qr: 'https://pay.example/1' })
+  expect(shown()).toMatchObject({ qr: 'https://pay.example/1', state: 'screen.pay.scan' })
+  wait({ state: 'unknown', qr: 'https://pay.example/1' })
+  expect(shown()?.qr).toBeNull()
+  pending.change({ standing: null })
+  expect(shown()).toBeNull()
+  desk.change({ workArea: 'sell' })
+})
+
 /** A member without anything, as the till knows them. */
 const memberAtDesk = {
   id: 'm1',

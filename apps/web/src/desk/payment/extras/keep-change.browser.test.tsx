@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk } from '../../../test/desk-world.ts'
+import { sample } from '../../../test/sample.ts'
 import { seriousFindings, show } from '../../../test/show.tsx'
 import { desk } from '../../model/desk-state.ts'
 import { FinishedCard } from '../FinishedCard.tsx'
@@ -56,6 +58,16 @@ it('change that cannot be paid in stays change, and the same order is tried agai
   expect(bodies[1]).toEqual(bodies[0])
   expect(desk.read().finished).toMatchObject({ changeMinor: 350 })
   expect(await seriousFindings()).toEqual([])
+})
+
+it('change that is kept is paid in as cash of its own order, is no change any more, and is not asked for again', async () => {
+  const done = sample(rechargeMember.answer, { tenders: [] })
+  answer = () => new Response(JSON.stringify(done))
+  await show(<Card />)
+  await page.getByRole('button', { name: /3\.50 on the member/ }).click()
+  await expect.poll(() => desk.read().finished).toMatchObject({ changeMinor: 0, keptMinor: 350 })
+  expect(bodies).toMatchObject([{ ...keeps, amountMinor: 350, tenders: [{ method: 0, amountMinor: 350 }] }])
+  await expect.element(page.getByRole('button', { name: /on the member/ })).toBeDisabled()
 })
 
 it('change is offered to nobody’s balance without a member, or without a line', async () => {

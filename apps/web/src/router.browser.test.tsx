@@ -1,0 +1,25 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { BASE, paths } from './paths.ts'
+import { makeRouter } from './router.tsx'
+import { answerCalls, show } from './test/show.tsx'
+
+it('a page that is led to begins at its top, whatever was scrolled before', async () => {
+  answerCalls({})
+  await show(null, { session: { user: null, token: null, perm: [] } })
+  const place = document.createElement('div')
+  // Taller than any window, as a long page is.
+  place.style.minHeight = '4000px'
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`${BASE}${paths.login()}`] }))
+  root.render(<RouterProvider router={router} />)
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  scrollTo(0, 900)
+  expect(Math.round(scrollY)).toBe(900)
+  await router.navigate({ to: '/forgot-password' })
+  await expect.poll(() => scrollY).toBe(0)
+})
