@@ -17,6 +17,62 @@ import {
 
 /** What came with the growth of the calculation. */
 export const growthMistakes: readonly Mistake[] = [
+  // growth 2: minimum prices, quantity plans, coins, points
+  {
+    name: 'minimum: a price below it competes',
+    file: unit,
+    from: ' && one.unitMinor >= goods.floorMinor',
+    to: '',
+  },
+  {
+    name: 'minimum: a reward goes below it',
+    file: pieces,
+    from: 'Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))',
+    to: 'priceMinor',
+  },
+  {
+    name: 'minimum: it raises a price',
+    file: pieces,
+    from: 'Math.min(goods?.floorMinor ?? 0, usualMinor)',
+    to: '(goods?.floorMinor ?? 0)',
+  },
+  {
+    name: 'minimum: what stops is not shared anew',
+    file: 'money/split-exactly.ts',
+    from: 'open = open.filter((_, at) => !isAbove(at))',
+    to: 'open = []',
+  },
+  {
+    name: 'bundle: the cheapest come last all the same',
+    file: pieces,
+    from: "plan.type === 'bundle' && plan.pick === 'cheapest'",
+    to: 'false',
+  },
+  {
+    name: 'buy-get: the got are free whatever it says',
+    file: pieces,
+    from: 'if (!reward) return 0',
+    to: "if (!reward || plan.type === 'buy-get') return 0",
+  },
+  {
+    name: 'I: a half goes up where it goes down',
+    file: 'tenders/cash.ts',
+    from: "mode === 'half-down' && isHalf",
+    to: 'isHalf && mode !== mode',
+  },
+  {
+    name: 'I: notes before coins are rounded too',
+    file: 'tenders/cash.ts',
+    from: 'return beforeMinor + roundCash(dueMinor - beforeMinor, rule)',
+    to: 'return roundCash(dueMinor, rule)',
+  },
+  {
+    name: 'J: free pieces earn a point',
+    file: 'member/points.ts',
+    from: 'unitPriceMinor > 0 ? sum + quantity : sum',
+    to: 'sum + quantity',
+  },
+
   // growth
   {
     name: 'bundle: a group that costs no less is applied',

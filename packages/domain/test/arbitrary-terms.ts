@@ -81,6 +81,13 @@ export const arbitraryBenefit: Arbitrary<Benefit> = oneof(
     type: constant('buy-get' as const),
     buyCount: count,
     getCount: count,
+    reward: option(
+      oneof(
+        record({ kind: constant('percent' as const), offBasisPoints: percent }),
+        record({ kind: constant('price' as const), priceMinor: money }),
+      ),
+      { nil: null },
+    ),
     isOnTopOfSpecial: boolean(),
     ...pooled,
   }),
@@ -101,6 +108,7 @@ export const arbitraryBenefit: Arbitrary<Benefit> = oneof(
       record({ kind: constant('percent' as const), offBasisPoints: percent }),
       record({ kind: constant('each-off' as const), offMinor: money }),
     ),
+    pick: constantFrom('dearest' as const, 'cheapest' as const),
     ...pooled,
   }),
   record({

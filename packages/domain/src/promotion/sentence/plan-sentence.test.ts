@@ -68,6 +68,30 @@ function isSameToReaders(one: PlanTerms, other: PlanTerms): boolean {
   return silent(one) === silent(other)
 }
 
+test('pieces that cost less, and the cheapest of a bundle', () => {
+  const pooled = { pooling: 'mix', maxTimes: null, isOnTopOfSpecial: false } as const
+  const more = {
+    type: 'buy-get',
+    buyCount: 1,
+    getCount: 2,
+    reward: { kind: 'percent', offBasisPoints: 2_000 },
+    ...pooled,
+  } as const
+  const [english, chinese, japanese] = inAll(terms(more))
+  expect(english).toContain('Buy 1, get 2 more 20% off')
+  expect(chinese).toContain('买 1 件，另 2 件 8折')
+  expect(japanese).toContain('1 点買うと、あと 2 点が')
+  const cheapest = {
+    type: 'bundle',
+    count: 1,
+    reward: { kind: 'percent', offBasisPoints: 9_000 },
+    pick: 'cheapest',
+    pooling: 'mix',
+    maxTimes: 1,
+  } as const
+  expect(inAll(terms(cheapest))[0]).toContain('The cheapest pieces first.')
+})
+
 test('a rebate by steps for members at night', () => {
   const rebate = terms(
     {
