@@ -20,6 +20,9 @@ const programs = {
   'move-in': ['apps/server/src/cli.ts', 'move-in'],
 }
 
+/** These work with the tools of development: compiler, linters, browsers. */
+const withTools = new Set(['test', 'check', 'dev'])
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)
 const program = programs[command]
@@ -33,7 +36,7 @@ const main = async () => {
     console.error(`Unknown command "${command}". There are: ${Object.keys(programs).join(', ')}.`)
     return 1
   }
-  if (!(await ensureDependencies(root)) || !ensureNodeStarts(root)) return 1
+  if (!(await ensureDependencies(root, { isWhole: withTools.has(command) })) || !ensureNodeStarts(root)) return 1
   return runPinned(root, [...program, ...rest])
 }
 

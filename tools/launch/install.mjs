@@ -14,13 +14,14 @@ const lockHash = (root) =>
 const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** Whether what npm says it laid down is what the lockfile asks for (an `npm install` by hand counts too). */
-const isLaidDown = (root) => {
+const isLaidDown = (root, isWhole) => {
   const laid = readText(join(root, 'node_modules', '.package-lock.json'))
   if (laid === '') return false
   const has = JSON.parse(laid).packages
   const wanted = Object.entries(JSON.parse(readText(join(root, 'package-lock.json'))).packages)
   return wanted.every(([path, entry]) => {
-    const isLeftOut = entry.optional && !has[path]
+    const isForTools = entry.dev || entry.devOptional
+    const isLeftOut = (entry.optional || (isForTools && !isWhole)) && !has[path]
     return path === '' || isLeftOut || has[path]?.version === entry.version
   })
 }
@@ -44,17 +45,23 @@ const npm = (root, args) => {
   })
 }
 
+/** What is laid down already, as its stamp says: all of the lockfile, or all but the tools of development. */
+const isStamped = (root, hash, isWhole) =>
+  [hash, ...(isWhole ? [] : [`${hash} without tools`])].includes(readText(stampOf(root)))
+
 /**
- * Installs exactly the lockfile when node_modules is missing or was laid down from another one.
+ * Installs exactly the lockfile when node_modules is missing or was laid down from another one; the tools of development only where
+ * the command needs them: they are a third of the files, and a shop has no use for them.
  * Answers false, having said what to do, when npm could not.
  */
-export const ensureDependencies = async (root) => {
+export const ensureDependencies = async (root, { isWhole }) => {
   const hash = lockHash(root)
-  if (readText(stampOf(root)) === hash) return true
-  if (!isLaidDown(root)) {
-    console.log('Installing what Kassa is built on (once; about a minute) …')
+  if (isStamped(root, hash, isWhole)) return true
+  if (!isLaidDown(root, isWhole)) {
+    console.log(`Installing what Kassa is ${isWhole ? 'built and tested with' : 'built on'} (once; about a minute) …`)
     const stop = showProgress('installing')
-    const code = await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    const without = isWhole ? [] : ['--omit=dev']
+    const code = await npm(root, ['ci', ...without, '--no-audit', '--no-fund', '--loglevel=error'])
     stop()
     if (code !== 0) {
       console.error(
@@ -63,6 +70,6 @@ export const ensureDependencies = async (root) => {
       return false
     }
   }
-  writeFileSync(stampOf(root), hash)
+  writeFileSync(stampOf(root), isLaidDown(root, true) ? hash : `${hash} without tools`)
   return true
 }
