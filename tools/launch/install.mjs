@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeSpare } from './spare.mjs'
 
 const stampOf = (root) => join(root, 'node_modules', '.kassa-installed')
 const lockHash = (root) =>
@@ -69,6 +70,7 @@ export const ensureDependencies = async (root, { isWhole }) => {
       )
       return false
     }
+    if (!isWhole) removeSpare(root)
   }
   writeFileSync(stampOf(root), isLaidDown(root, true) ? hash : `${hash} without tools`)
   return true
