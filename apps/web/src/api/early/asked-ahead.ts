@@ -53,8 +53,13 @@ export function answerAhead(url: string, headers: Headers): Promise<Response> | 
 /** The page that was opened, and what it has asked so far. */
 let opening: { readonly path: string; readonly at: number; readonly asked: string[] } | null = null
 
-/** Keeps what the page of this address asks while it is opened, for the next time. Where a search stands in the address, nothing is kept. */
-export function keepQuestion(url: string, { pathname, search }: Location = location): void {
+/**
+ * Keeps what the page of this address asks while it is opened, for the next time. Where a search stands in the address, or there is no page, nothing is
+ * kept.
+ */
+export function keepQuestion(url: string, page: Location | undefined = globalThis.location): void {
+  if (!page) return
+  const { pathname, search } = page
   opening ??= { path: pathname, at: performance.now(), asked: [] }
   const { path, at, asked } = opening
   const isOpening = pathname === path && performance.now() - at < OPENING_MS
