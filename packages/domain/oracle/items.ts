@@ -221,8 +221,9 @@ function memberCandidates(
     case 'price-only':
       return price
     case 'stack': {
+      // What is dearer than the list price is no offer, and nothing is taken off it either.
       const onSpecial =
-        special === null
+        special === null || special >= list
           ? []
           : [
               make({ kind: 'member', by: 'level', on: 'special', planId: null }, afterPercent(special, off), {
@@ -231,7 +232,8 @@ function memberCandidates(
                 unit: special,
               }),
             ]
-      const onPlans = planned.map(({ plan, unit }) =>
+      const cheaper = planned.filter(({ unit }) => unit < list)
+      const onPlans = cheaper.map(({ plan, unit }) =>
         make({ kind: 'member', by: 'level', on: 'plan', planId: plan.id }, afterPercent(unit, off), {
           kind: 'plan',
           planId: plan.id,

@@ -51,7 +51,7 @@ export const isFromPlan = ({ from }: Candidate): boolean =>
 
 /**
  * The candidates of a line, best first: lowest line amount, on a tie the earlier of list, special, plans in plan order,
- * member. A candidate whose unit price is not below list cannot win and is left out, and so is one below the minimum price of the goods.
+ * member. A candidate whose unit price is not below list cannot win and is left out, nothing is taken off it either; so is one below the minimum price of the goods.
  * Source: pricing.md, stage A; D5; the order inside the member candidates: product's member price, level on list, on
  * special, on each plan.
  */
