@@ -26,6 +26,10 @@ const kept = [
   'stock_day_state',
   'billing_version',
   'billing_edition',
+  'billing_terms',
+  'book_beginning',
+  'platform_secret',
+  'push_key',
 ]
 
 /**

@@ -44,6 +44,23 @@ describe('a demo shop that was cut off while it was made', () => {
     expect((await makePeople()).outletIds).toHaveLength(2)
   })
 
+  test('leaves every row that the schema is born with', async () => {
+    const tables = await world.sql<{ name: string }>(sql`
+      select quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+    const rows = async () => {
+      const counted = tables.map(
+        ({ name }) => sql`select ${name} as name, (select count(*) from ${sql.raw(name)}) as rows`,
+      )
+      const found = await world.sql<{ name: string; rows: number }>(sql`${sql.join(counted, ' union all ')}`)
+      return found.filter((table) => table.rows > 0)
+    }
+    const born = await rows()
+    expect(born.length).toBeGreaterThan(2)
+    expect(await world.owner(clearHalfMade)).toBe(true)
+    expect(await rows()).toEqual(born)
+  })
+
   test('stays as it is where somebody else has an account', async () => {
     await makePeople()
     await makeShop(world)
