@@ -35,7 +35,7 @@ const rowsOf = (text: string): readonly Row[] =>
     commands: commands.split(', '),
   }))
 
-/** What the page says of rows that lack something. */
+/** Rows that lack something, as the page says it. */
 const openIds = (text: string): readonly string[] =>
   [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]-[SPD]\d\d)\*\*: \S/gm)].map(([, id = '']) => id)
 

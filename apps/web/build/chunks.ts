@@ -2,7 +2,7 @@ import { type Look, ModuleGraph } from './graph.ts'
 import { namesInOffice } from './office-chunks.ts'
 
 interface Doors {
-  /** What runs beside the page's first file, and before it. */
+  /** Files that run beside the page's first one, and before it. */
   readonly early: string
   /** The page itself. */
   readonly entry: string
@@ -10,7 +10,7 @@ interface Doors {
   readonly routes: string
   readonly desk: string
   readonly shell: string
-  /** What the frame round the office fetches by itself as soon as it stands. */
+  /** Files that the frame round the office fetches by itself as soon as it stands. */
   readonly soon: readonly string[]
   /** Where everybody begins: what it shares with others comes with the page. */
   readonly login: string

@@ -1,4 +1,4 @@
-/** What the bundler says of a module: what it runs first, what it fetches later, and its text. */
+/** A module as the bundler knows it: what it runs first, what it fetches later, and its text. */
 export interface ModuleFacts {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -24,7 +24,7 @@ const namesFrom = (code: string): string[] =>
     names.split(',').flatMap((name) => /\w+/.exec(name)?.[0] ?? []),
   )
 
-/** What runs before a module, told by `look`; through the list of components only to those that it names. */
+/** Modules that run before a module, told by `look`; through the list of components only to those that it names. */
 export class ModuleGraph {
   readonly #look: Look
   readonly #next = new Map<string, readonly string[]>()
@@ -45,7 +45,7 @@ export class ModuleGraph {
     return reached
   }
 
-  /** What any of them fetches later. */
+  /** Modules that any of them fetches later. */
   fetchedBy(ids: Iterable<string>): Set<string> {
     return new Set(Array.from(ids).flatMap((id) => this.#look(id)?.dynamicallyImportedIds ?? []))
   }

@@ -10,7 +10,7 @@ export function namesInOffice(house: House): Names {
   return new Map(ids.map((id) => [id, places.nameOf(id)] as const))
 }
 
-/** Who needs what: enough to name the chunk of every module that is not the desk's or everybody's. */
+/** The needs of each area: enough to name the chunk of every module that is not the desk's or everybody's. */
 class Places {
   readonly #house: House
   /** The screens that run each module first. */
@@ -48,7 +48,7 @@ class Places {
     return screens.some((screen) => this.#alone.has(screen))
   }
 
-  /** What one area needs; null for what several do. */
+  /** The one area that needs it; null where several do. */
   #inArea(id: string, screens: readonly string[]): string | null {
     const inOffice = screens.filter((screen) => !this.#alone.has(screen))
     const [area, ...others] = new Set((inOffice.length > 0 ? inOffice : screens).map(areaOf))

@@ -18,7 +18,7 @@ interface Route {
   readonly screen: unknown
 }
 
-/** What the frame round the office says only when somebody was away for long. */
+/** Words that the frame round the office says only when somebody was away for long. */
 const later: ReadonlySet<string> = new Set(['login'])
 
 const languages = ['en', 'zh', 'ja'] as const
@@ -64,7 +64,7 @@ interface Sources {
   readonly runBefore: (id: string) => readonly string[]
 }
 
-/** What the page is told of the files of each place. */
+/** The files of each place, as the page is told. */
 function pagesOf(bundle: Bundle, routes: readonly Route[], { source, runBefore }: Sources): Pages {
   const built = new Built(bundle)
   const files: string[] = []

@@ -18,7 +18,7 @@ interface Door {
 
 const pair = /^([\w$]+)(?: as ([\w$]+))?$/
 
-/** What stands in braces, as pairs: the name before `as` and the one after it. */
+/** Names in braces, as pairs: the name before `as` and the one after it. */
 const pairsOf = (list: string): string[][] =>
   list.split(',').map((one) => {
     const [, from = '', to = from] = pair.exec(one.trim()) ?? []

@@ -7,12 +7,12 @@ export type InputOf<S extends Schema> = S['_zod']['input']
 export type OutputOf<S extends Schema> = S['_zod']['output']
 
 /**
- * Who may call: anybody, anybody signed in, a registered device with its own credential, any app that a merchant connected, or
+ * Callers that are let in: anybody, anybody signed in, a registered device with its own credential, any app that a merchant connected, or
  * whoever holds one of the permissions (dotted keys of the permission tree; holding any of them is enough). Never left out.
  */
 export type Access = 'public' | 'login' | 'device' | 'app' | { readonly anyOf: readonly [string, ...string[]] }
 
-/** Who speaks a call: the screens and tills of this program, or apps of others with a key (the public API, `open/`). */
+/** The speakers of a call: the screens and tills of this program, or apps of others with a key (the public API, `open/`). */
 export type Audience = 'screens' | 'apps'
 
 /**

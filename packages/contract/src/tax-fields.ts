@@ -21,7 +21,7 @@ const groupedTax = z.object({
     .optional(),
 })
 
-/** What a tax says beside its name and a rate of two decimals; null or left out where it says nothing more. Source: pricing.md, Growth 2, 9 to 12. */
+/** All of a tax beside its name and a rate of two decimals; null or left out where it says nothing more. Source: pricing.md, Growth 2, 9 to 12. */
 export const finerTax = {
   /** The rate with up to four decimals, in millionths. */
   rateMillionths: rateMillionths.nullable().optional(),

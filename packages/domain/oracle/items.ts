@@ -189,7 +189,7 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
 export const floorOf = (line: BasketLine): bigint =>
   line.kind === 'price-embedded' ? 0n : BigInt(line.floorMinor ?? 0)
 
-/** What a unit costs at least, though never more than it did. */
+/** The least a unit costs, though never more than it did. */
 const stopped = (line: BasketLine, unit: bigint, usual: bigint): bigint => {
   const least = smaller(floorOf(line), usual)
   return unit < least ? least : unit
@@ -221,7 +221,7 @@ function memberCandidates(
     case 'price-only':
       return price
     case 'stack': {
-      // What is dearer than the list price is no offer, and nothing is taken off it either.
+      // A price dearer than list is no offer, and nothing is taken off it either.
       const onSpecial =
         special === null || special >= list
           ? []

@@ -86,7 +86,7 @@ export const rowTold = ({ rate, code }: Pick<TaxedPart, 'rate' | 'code'>) => {
   }
 }
 
-/** What cash pays of a due of 0 and up. */
+/** Cash paid of a due of 0 and up. */
 function inCoins(due: bigint, { unitMinor, mode }: CashRounding): bigint {
   if (mode !== 'half-down') return toMultiple(due, unitMinor, mode === 'nearest' ? 'half-up' : mode)
   const unit = BigInt(unitMinor)

@@ -134,7 +134,7 @@ function membersOf(tax: LineTax): Member[] {
   return [{ id: tax.id, code: tax.code ?? named, rate, on: [], band: null }]
 }
 
-/** What each unit of this part costs now. */
+/** Price of each unit of this part now. */
 function unitsOf(line: OutLine, amount: bigint): Unit[] {
   const item = line.item
   const isOne = item?.line.kind === 'weighed' || item?.line.kind === 'price-embedded'

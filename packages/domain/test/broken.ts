@@ -1,6 +1,6 @@
 import type { PricedBasket, Snapshot } from '../src/basket/index.ts'
 
-/** What is wrong, in words for whoever reads a failing seed. */
+/** The fault in words, for whoever reads a failing seed. */
 export type Broken = string | null
 
 /** A property of the answer alone. */

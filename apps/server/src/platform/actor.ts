@@ -22,7 +22,7 @@ export interface AppFacts {
   readonly agreedAt: string
 }
 
-/** Who calls. A device is its registration, an app its installation; `nobody` is a visitor. */
+/** The caller. A device is its registration, an app its installation; `nobody` is a visitor. */
 export interface Actor {
   readonly kind: 'admin' | 'staff' | 'device' | 'app' | 'nobody'
   /** Null for a device, an app and for nobody. */

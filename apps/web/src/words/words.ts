@@ -5,7 +5,7 @@ import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } fr
 type Words = Record<string, unknown>
 const files = import.meta.glob<Words>(['./*/*.json', '!./*/common.json'], { import: 'default' })
 
-/** What every page says comes with the program itself: nothing waits for it. */
+/** Words of every page come with the program itself: nothing waits for them. */
 const common = import.meta.glob<Words>('./*/common.json', { import: 'default', eager: true })
 const resources = Object.fromEntries(
   ['en', 'zh', 'ja'].map((language) => [language, { common: common[`./${language}/common.json`] ?? {} }]),

@@ -116,7 +116,7 @@ export const listOf = <Fields extends Shape>(of: Resource<Fields>) =>
     has_more: z.boolean().describe('Whether there is another page'),
   })
 
-/** What a caller chose to be shown. */
+/** Fields that a caller chose to be shown. */
 export interface Choice {
   readonly fields?: string | undefined
   /** A text where the thing has parts to expand; nothing elsewhere. */

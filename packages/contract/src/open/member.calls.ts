@@ -55,7 +55,7 @@ export const readMember = openRead({
   answer: memberResource.shown,
 })
 
-/** What a member may be, by the rule of the screens. */
+/** The limits of a member, by the rule of the screens. */
 const own = memberFields.shape
 
 export const createMember = openWrite({

@@ -188,7 +188,7 @@ export const listStockLevels = openRead({
   refusals: ['request.place-unknown'],
 })
 
-/** What a count may be, by the rule of the screens. */
+/** The limits of a count, by the rule of the screens. */
 const counted = adjustInside.request.shape
 
 export const adjustStock = openWrite({

@@ -14,7 +14,7 @@ export const refundedMember = z.object({
   left: z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() }),
 })
 
-/** What of a refund is tax, by row, and what that is on; a base only with a code. */
+/** Tax of a refund, by row, and what that is on; a base only with a code. */
 export const refundedTax = z.object({
   ...taxRow,
   payableMinor: amountMinor,

@@ -87,7 +87,7 @@ export interface TaxBand {
 }
 
 /**
- * What is charged with each piece of goods: a bottle deposit, a bag levy. No price of the goods: outside offers, thresholds and points, taxed by itself, and
+ * A charge on each piece of goods: a bottle deposit, a bag levy. No price of the goods: outside offers, thresholds and points, taxed by itself, and
  * it changes and comes back with the pieces. Source: pricing.md, Growth 2, 15.
  */
 export interface Charge {

@@ -162,7 +162,7 @@ interface QuantityPlan extends PooledPlan {
   readonly isOnTopOfSpecial: boolean
 }
 
-/** What a rewarded piece costs: `priceMinor`, or what remains of the basis after `offBasisPoints`; never above the basis. */
+/** Price of a rewarded piece: `priceMinor`, or what remains of the basis after `offBasisPoints`; never above the basis. */
 type PieceReward =
   | { readonly kind: 'price'; readonly priceMinor: number }
   | { readonly kind: 'percent'; readonly offBasisPoints: number }

@@ -47,6 +47,6 @@ export type Tender = { readonly fee?: TenderFee | null } &
     | { readonly kind: 'gift-card'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
     /** `method` says what it was paid with, for rates of points; nobody knows where it is left out. */
     | { readonly kind: 'electronic'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
-    /** What the customer hands over, before change. `rounding`: the steps of this way to pay (notes of another currency), where they are its own. */
+    /** Money that the customer hands over, before change. `rounding`: the steps of this way to pay (notes of another currency), where they are its own. */
     | { readonly kind: 'cash'; readonly givenMinor: number; readonly rounding?: CashRounding | null }
   )

@@ -39,7 +39,7 @@ export interface WhyOffer {
   readonly isApplied: boolean
   /** What it took off; 0 when it does not apply. */
   readonly deductionMinor: number
-  /** What of it the goods could not carry above their minimum prices; left out: nothing. */
+  /** The part of it that the goods could not carry above their minimum prices; left out: nothing. */
   readonly notGivenMinor?: number
   /** Empty when it applies; otherwise everything that keeps it from applying, in the order of checks. */
   readonly missing: readonly Missing[]

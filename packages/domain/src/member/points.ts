@@ -22,7 +22,7 @@ export function pointsFor(
   return Number.isSafeInteger(points) ? points : Infinity
 }
 
-/** What of a line says how many of its pieces were paid. */
+/** Fields of a line that say how many of its pieces were paid. */
 interface SoldLine {
   readonly units: readonly UnitGroup[]
   readonly payableMinor: number

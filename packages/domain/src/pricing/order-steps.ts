@@ -102,7 +102,7 @@ export function sumOver(set: Pick<LineSet, 'indexes'>, amounts: readonly number[
   return sum
 }
 
-/** What of `takenMinor` the lines of a set can carry above their minimum prices. `floors`: the least each line costs; null: nothing stops. */
+/** The part of `takenMinor` that the lines of a set can carry above their minimum prices. `floors`: the least each line costs; null: nothing stops. */
 export const carriedBy = (
   { indexes }: Pick<LineSet, 'indexes'>,
   takenMinor: number,

@@ -143,7 +143,7 @@ function listTooLarge({ goods, candidates }: PreparedBasket): ReturnType<typeof 
   return Math.max(listMinor, chargedMinor) > LARGEST_MINOR ? refuseTooLarge(null) : null
 }
 
-/** What a step took off, and what its goods could not carry above their minimum prices. */
+/** Amount that a step took off, and what its goods could not carry above their minimum prices. */
 interface Taken {
   readonly id: string
   readonly takenMinor: number

@@ -43,7 +43,7 @@ export function explain(
   }
 }
 
-/** What the goods of a step could not carry above their minimum prices. */
+/** The part that the goods of a step could not carry above their minimum prices. */
 interface NotGiven {
   readonly id: string
   readonly notGivenMinor: number

@@ -45,7 +45,7 @@ export type Benefit =
       readonly type: 'buy-get'
       readonly buyCount: number
       readonly getCount: number
-      /** What the rewarded cost; left out or null: nothing. */
+      /** Price of the rewarded; left out or null: nothing. */
       readonly reward?: PercentOrPrice | null
     } & OnListOrSpecial)
   | ({ readonly type: 'second-item'; readonly reward: PercentOrPrice } & OnListOrSpecial)
@@ -53,7 +53,7 @@ export type Benefit =
       readonly type: 'bundle'
       readonly count: number
       readonly reward: BundleReward
-      /** Which pieces are taken first; left out: the dearest. */
+      /** The pieces that are taken first; left out: the dearest. */
       readonly pick?: 'dearest' | 'cheapest'
     } & Pooled)
   | ({ readonly type: 'whole-order'; readonly offBasisPoints: number; readonly isStackable: boolean } & From)

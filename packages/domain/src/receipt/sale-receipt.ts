@@ -160,7 +160,7 @@ function giftBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   ]
 }
 
-/** What an exempt sale is free of is not listed: it stands in a line of its own. */
+/** Taxes that an exempt sale is free of are not listed: they stand in a line of their own. */
 function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
   const isFreed = snapshot.exemption ? freedBy(snapshot.exemption) : () => false
   const taxes = answer.taxes.filter(({ code }) => !isFreed(code))

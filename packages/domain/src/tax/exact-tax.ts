@@ -7,14 +7,14 @@ export interface Exact {
   readonly bottom: bigint
 }
 
-/** What the units of a line cost after stage B; goods by weight or with a price label are one unit. */
+/** Prices of the units of a line after stage B; goods by weight or with a price label are one unit. */
 export type UnitPrices = readonly { readonly count: number; readonly priceMinor: number }[]
 
 /** A rate's millionths divide five times at most: a tax of a group stands on four others at the deepest. */
 const MILLION = 1_000_000n
 const SCALE = MILLION ** 5n
 
-/** What a tax of goods comes to, and what it stands on. */
+/** Amount of a tax of goods, and what it stands on. */
 export interface ExactTax {
   readonly part: Exact
   readonly base: Exact
@@ -75,7 +75,7 @@ const sumAt = (values: readonly bigint[], places: readonly number[], from: bigin
   places.reduce((sum, place) => sum + (values[place] ?? 0n), from)
 
 /**
- * What of an amount a tax looks at. The price of a unit is its price after B × the amount ÷ what the line came to after B, compared exactly.
+ * The part of an amount that a tax looks at. The price of a unit is its price after B × the amount ÷ what the line came to after B, compared exactly.
  * Source: pricing.md, Growth 2, 11.
  */
 function bandedAmount(amountMinor: number, band: TaxBand | null | undefined, prices: UnitPrices): Exact {
@@ -92,7 +92,7 @@ function bandedAmount(amountMinor: number, band: TaxBand | null | undefined, pri
   return { top, bottom }
 }
 
-/** What of a price counts; everything over `bottom`. */
+/** The part of a price that counts; everything over `bottom`. */
 function counted(price: bigint, { kind, fromMinor, untilMinor }: TaxBand, bottom: bigint): bigint {
   const from = BigInt(fromMinor) * bottom
   const until = untilMinor === null ? null : BigInt(untilMinor) * bottom

@@ -101,7 +101,7 @@ function byAmounts(row: readonly OpenTax[], settings: TaxSettings): readonly num
   return taxMinor > 0 ? splitExactly(taxMinor, amounts) : amounts.map(() => 0)
 }
 
-/** What the earlier rows left of an amount. */
+/** Rest of an amount behind the earlier rows. */
 const leftOf = ({ amountMinor, part }: OpenTax): number =>
   part.reduce((left, { share }) => left - share.taxMinor, amountMinor)
 

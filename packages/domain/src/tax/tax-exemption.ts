@@ -3,7 +3,7 @@ import type { IsFreed } from './open-tax.ts'
 import { rowKeyOf } from './rate.ts'
 import { receiptOf, type ReceiptTax } from './receipt-tax.ts'
 
-/** Which taxes a paper frees from: all, or those of its codes. Source: pricing.md, Growth 7 and Growth 2, 14. */
+/** Taxes that a paper frees from: all, or those of its codes. Source: pricing.md, Growth 7 and Growth 2, 14. */
 export const freedBy =
   ({ codes }: TaxExemption): IsFreed =>
   (code) =>
@@ -27,7 +27,7 @@ function freeInside(shares: readonly TaxShare[], isFreed: IsFreed): readonly Tax
   return shares.toReversed().map(free).toReversed()
 }
 
-/** What an exempt sale would have paid more: of a whole exemption every row as it would have been, else the rows that it made smaller. */
+/** Tax that an exempt sale would have paid more: of a whole exemption every row as it would have been, else the rows that it made smaller. */
 export function exemptedTax({ codes }: TaxExemption, before: ReceiptTax, after: ReceiptTax): ExemptedTax {
   if (codes === undefined) return { taxMinor: before.taxMinor, taxes: before.rates }
   const paid = new Map(after.rates.map((row) => [rowKeyOf(row), row.taxMinor]))

@@ -19,7 +19,7 @@ function modeFor(amountMinor: number, { unitMinor, mode }: CashRounding): Roundi
 type CashPaid = Extract<Tender, { kind: 'cash' }>
 
 /**
- * What all cash together pays of a due: what is left for the last way of paying it is rounded by its own rule, ways before it count at face. Ways without a
+ * The part of a due that all cash together pays: what is left for the last way of paying it is rounded by its own rule, ways before it count at face. Ways without a
  * rule of their own have the outlet's. Source: pricing.md, Growth 2, 19.
  */
 export function cashToPayBy(

@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, CashRounding>> = {
 /** How cash of a currency is rounded while nobody has said otherwise; null is not at all. */
 export const usualCashRounding = (currencyCode: string): CashRounding | null => usual[currencyCode] ?? null
 
-/** What a choice by currency says of one of them; one that it does not name is rounded as usual. */
+/** The rule of one currency in a choice by currency; one that it does not name is rounded as usual. */
 export const cashRoundingIn = (
   rules: Readonly<Record<string, CashRounding | null | undefined>>,
   currencyCode: string,

@@ -9,7 +9,7 @@ import { apiBase } from '../http/register-command.ts'
 
 type Json = Record<string, unknown>
 
-/** What this is for whoever reads it first. */
+/** The introduction for whoever reads it first. */
 const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for programs of others.
 
 Send the key of an app as \`Authorization: Bearer kassa_live_…\`. The merchant makes keys on the page *Connections* and says there what each app may do.

@@ -30,7 +30,7 @@ const read = (): Kept => {
 const isSame = (one: Headers, other: Headers): boolean =>
   one['authorization'] === other['authorization'] && one['outlet'] === other['outlet']
 
-/** What the page at an address asked when it was opened last. An address with a question in it is nobody's habit. */
+/** Questions that the page at an address asked when it was opened last. An address with a question in it is nobody's habit. */
 export const questionsOf = ({ pathname, search }: Location): readonly string[] =>
   search === '' ? (read()[pathname] ?? []) : []
 

@@ -46,7 +46,7 @@ function billNow(): Bill | null {
   return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: taken.read().tip }
 }
 
-/** What cash still has to pay for the basket on the screen, rounded to coins, or by the steps of notes of another currency; null without a price. */
+/** The amount that cash still has to pay for the basket on the screen, rounded to coins, or by the steps of notes of another currency; null without a price. */
 export function cashToPay(rounding?: CashRounding | null): number | null {
   const bill = billNow()
   return bill && nextCashDue(bill, paidSoFar(bill.payableMinor), rounding)

@@ -86,7 +86,7 @@ export interface Bill {
 const settle = ({ payableMinor, cashRounding, tax, tip = null }: Bill, tenders: readonly TakenTender[]) =>
   settlePayment(payableMinor, paymentFacts(tenders, cashRounding, tip), tax)
 
-/** What cash would have to pay of what is left beside `tenders`, on the steps of the coins, or of notes that have their own; 0 where nothing is left. */
+/** The amount that cash would have to pay of what is left beside `tenders`, on the steps of the coins, or of notes that have their own; 0 where nothing is left. */
 export function nextCashDue(bill: Bill, tenders: readonly TakenTender[], rounding?: CashRounding | null): number {
   const next = { method: 'cash', amountMinor: 0, reference: null, ...(rounding && { rounding }) } as const
   const stands = settle(bill, [...tenders, next])

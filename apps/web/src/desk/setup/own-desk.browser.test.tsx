@@ -48,7 +48,7 @@ it('each person has the basket on the side that they choose, and it stays theirs
   expect(layoutNow()).toBe('thumb')
   await expect.element(button('For one thumb')).toHaveAttribute('aria-pressed', 'true')
   expect(await seriousFindings()).toEqual([])
-  // What is pressed often lies low: the search stands under the keys.
+  // Keys that are pressed often lie low: the search stands under the keys.
   await placesNow()
   expect(getComputedStyle(document.querySelector('.d-goods')!).flexDirection).toBe('column-reverse')
 })

@@ -4,7 +4,7 @@ import { Timeline } from '../../kit/detail/Timeline.tsx'
 import { currentLanguage } from '../../words/words.ts'
 import type { MerchantAnswer } from './MerchantDetailPage.tsx'
 
-/** What was done to the merchant itself, newest first. */
+/** Changes made to the merchant itself, newest first. */
 export function MerchantLog({ lines }: { lines: MerchantAnswer['log'] }) {
   const { t } = useTranslation('place')
   const words = logWords[currentLanguage()]

@@ -187,7 +187,7 @@ const rewards = {
   price: { kind: 'price', priceMinor: null },
 } as const
 
-/** What the further pieces cost: nothing, or less. */
+/** Price of the further pieces: nothing, or less. */
 function RewardFields({ currency }: Props) {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()

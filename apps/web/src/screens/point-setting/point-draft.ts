@@ -8,7 +8,7 @@ const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exc
 /** What desks keep of members, each with what stands before it. */
 export const ON_DEVICES = ['nothing', 'card', 'phone', 'initial'] as const
 
-/** What points are given for: full amounts, paid pieces, or a sale. */
+/** Points are given for one of these: full amounts, paid pieces, or a sale. */
 export const EARN_PER = ['amount', 'piece', 'sale'] as const
 
 /** The form of /point-setting: two rules that can be off, and how points, levels and balance go on. */

@@ -56,14 +56,14 @@ const { request } = createTax
 const { rateMillionths, code, taxes, zero } = request.shape
 const shared = request.omit({ rateBasisPoints: true, rateMillionths: true, code: true, zero: true, taxes: true })
 
-/** What a form of one tax becomes; an empty code is none. */
+/** The tax that a form of one describes; an empty code is none. */
 export const oneTax = shared.extend({
   rateMillionths: rateMillionths.unwrap().unwrap(),
   code: z.union([z.literal(''), code.unwrap().unwrap()]),
   zero: zero.unwrap().unwrap(),
 })
 
-/** What a form of a group becomes. */
+/** The tax that a form of a group describes. */
 export const groupOfTaxes = shared.extend({ taxes: taxes.unwrap().unwrap() })
 
 /** The whole request: what the other kind would say is null, and the rate of two decimals is what all of it comes to. */

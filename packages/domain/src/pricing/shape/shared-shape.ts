@@ -58,7 +58,7 @@ export const tax = every(
   }),
 )
 
-/** What is charged with each piece. */
+/** Charges on each piece. */
 export const charges = left(
   list(
     record({

@@ -3,7 +3,7 @@ import { wrongInGroup } from '../../tax/rate.ts'
 import { findCurrency } from '../../money/money.ts'
 import { type BasketLine, type LineTax, type PricingRefusal, type Snapshot } from '../../basket/index.ts'
 
-/** What the taxes of a basket say against each other, or against the outlet. Source: pricing.md, Growth 2, 10, 11 and 13. */
+/** Faults of a basket's taxes against each other, or against the outlet. Source: pricing.md, Growth 2, 10, 11 and 13. */
 export function inTaxes({ currency, lines, plans, settings }: Snapshot): PricingRefusal | null {
   if (settings.tax.per === 'line' && findCurrency(currency.code)?.exponent === 0)
     return { code: 'tax.per-line', facts: { currencyCode: currency.code } }

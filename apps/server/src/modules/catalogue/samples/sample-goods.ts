@@ -3,7 +3,7 @@ import type { SELLING_CURRENCIES, SellingCurrency } from '@kassa/domain/money/se
 /** A text in the three languages of the product: English, Chinese, Japanese. */
 export type Three = readonly [en: string, zh: string, ja: string]
 
-/** What one of the samples costs in each currency, in its minor units: fen, cents, yen, santim, paise, pence. */
+/** Price of one of the samples in each currency, in its minor units: fen, cents, yen, santim, paise, pence. */
 export type SamplePrices = Readonly<Record<SellingCurrency, number>>
 
 /** The same in the order of the currencies. */

@@ -86,7 +86,7 @@ export async function setConnectionRemoved(tx: Tx, merchantId: string, id: strin
     where merchant_id = ${merchantId} and installation_id = ${id} and revoked_at is null`)
 }
 
-/** Which of these outlets are none of the merchant's that are open. */
+/** Those of these outlets that are none of the merchant's open ones. */
 export const listStrangeOutlets = async (
   tx: Tx,
   merchantId: string,

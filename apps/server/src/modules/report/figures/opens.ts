@@ -44,7 +44,7 @@ const plain: Partial<Readonly<Record<Division, string>>> = {
 /** Rows that are no way to pay and no rate: what rows are out by, and what was paid beside the sales. */
 const notListed: readonly string[] = ['', 'rounding', 'fee', 'tip']
 
-/** Which sales stand behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house, a rate with a code). */
+/** The sales behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house, a rate with a code). */
 export function opensRow(
   by: Division,
   key: string,

@@ -29,7 +29,7 @@ const proofNow = async () => {
   return (await world.call(salesFigures, request, { as: shop.admin.token })).answer.proof
 }
 
-/** What the night does, hour by hour: days that are over are added up and kept, and what is kept is held against the books. */
+/** The night's work, hour by hour: days that are over are added up and kept, and what is kept is held against the books. */
 async function passNight(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     world.passSeconds(3_600)

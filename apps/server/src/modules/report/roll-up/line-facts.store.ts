@@ -66,7 +66,7 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     where ${isRefund}
   ) as line group by product_id, outlet_id, business_day, currency`
 
-/** What a row of tax is called: its rate in basis points, with a code or a finer rate as people read it. `t` has the row. */
+/** Name of a row of tax: its rate in basis points, with a code or a finer rate as people read it. `t` has the row. */
 const rateKey = sql`case when t.code = '' and t.rate_millionths = 0 then t.rate_basis_points::text
   else ltrim(t.code || ' ' || trim_scale(coalesce(nullif(t.rate_millionths, 0), t.rate_basis_points * 100)::numeric / 10000) || '%') end`
 

@@ -8,7 +8,7 @@ import { listMembersFound } from '../../member/public.ts'
 import { listOrdersPaidAs } from '../../payment/public.ts'
 import { listOrdersWithCoupon } from '../../promotion/public.ts'
 
-/** What a text means that no order's number begins with: a piece of a number, an amount, goods, a member, a coupon, or what paid it. */
+/** Meaning of a text that no order's number begins with: a piece of a number, an amount, goods, a member, a coupon, or what paid it. */
 export interface Meant {
   readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
   readonly variantIds: readonly string[]

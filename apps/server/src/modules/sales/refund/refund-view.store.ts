@@ -94,7 +94,7 @@ export const listCouponsBack = async (tx: Tx, merchantId: string, refundId: stri
     where r.merchant_id = ${merchantId} and r.id = ${refundId}`)
   ).map(({ id }) => id)
 
-/** What of a refund is tax, by row, as it was worked out; what moved nothing is left out. */
+/** Tax of a refund, by row, as it was worked out; what moved nothing is left out. */
 export const listTaxesBack = async (tx: Tx, merchantId: string, refundId: string): Promise<TaxOfRate[]> =>
   (
     await tx.many<{ back: TaxOfRate }>(sql`

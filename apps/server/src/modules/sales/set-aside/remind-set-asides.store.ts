@@ -3,7 +3,7 @@ import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What waits of a member who is told of it: somebody who agreed to messages and has an address. */
+/** A basket set aside for a member who is told of it: somebody who agreed to messages and has an address. */
 export interface ComingDue {
   readonly merchantId: string
   readonly id: string

@@ -101,7 +101,7 @@ export const findTaxNamed = (tx: Tx, merchantId: string, name: string, but: stri
         and archived_at is null`)
     .then((row) => row !== undefined)
 
-/** What a tax says of its rate, each thing in one way: two decimals by themselves, a finer rate or a group with what they come to. */
+/** The rate of a tax, each thing said in one way: two decimals by themselves, a finer rate or a group with what they come to. */
 function ratesIn({ rateBasisPoints, rateMillionths, code, zero, taxes }: TaxFields): Sql {
   const told = { id: '', rateBasisPoints, rateMillionths, code, zero, taxes }
   const tax = lineTaxOf(told)

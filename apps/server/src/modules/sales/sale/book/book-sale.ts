@@ -164,7 +164,7 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
   }
 }
 
-/** What is charged with pieces is no goods: it has a name and money, and nothing leaves the stock for it. */
+/** A charge on pieces is no goods: it has a name and money, and nothing leaves the stock for it. */
 const chargeRow = (
   line: PricedLine,
   position: number,

@@ -1,4 +1,4 @@
-// What a cashier takes off the whole order, and how its total is rounded off: booked as the till wrote it, with nobody to look at it.
+// A cashier's change of the whole order, and the rounding of its total: booked as the till wrote it, with nobody to look at it.
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { RoundingOff } from '@kassa/domain/basket/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
