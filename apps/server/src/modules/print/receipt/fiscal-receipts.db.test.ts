@@ -164,7 +164,7 @@ describe('the papers of a sale', () => {
     expect((await own()).answer).toEqual({ fiscal: given, member: null })
     expect((await own(other.desk.device)).status).toBe(404)
     expect((await own(await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet)))).status).toBe(404)
-    expect((await world.call(readOwnFiscalReceipt, { orderId }, { as: shop.adminToken })).status).toBe(401)
+    expect((await world.call(readOwnFiscalReceipt, { orderId }, { as: shop.adminToken })).status).toBe(403)
   })
 })
 
