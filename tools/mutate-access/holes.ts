@@ -123,8 +123,8 @@ export const holes: readonly AccessMistake[] = [
   {
     name: 'holes: a damage report shows a picture of anybody',
     file: `${server}/modules/inventory/damage-report/damage-reports.ts`,
-    from: '(await countPicturesAmong(tx, merchantId, named)) === named.length',
-    to: '(await countPicturesAmong(tx, merchantId, named)) <= named.length',
+    from: "(await countPicturesAmong(tx, merchantId, named, ['damage'])) === named.length",
+    to: "(await countPicturesAmong(tx, merchantId, named, ['damage'])) <= named.length",
     tests: [`${server}/modules/inventory/damage-report/damage-report.db.test.ts`],
   },
   {

@@ -10,7 +10,6 @@ import {
   pieces,
   prepare,
   steps,
-  tax,
   unit,
   variant,
 } from './places.ts'
@@ -218,9 +217,9 @@ export const growthMistakes: readonly Mistake[] = [
   { name: 'exemption: tax inside is still paid', file: basket, from: 'account.amountMinor -= amountMinor\n', to: '' },
   {
     name: 'exemption: added tax lowers the price',
-    file: tax,
-    from: "mode === 'included' ? one.payableMinor - one.taxMinor : one.payableMinor",
-    to: 'one.payableMinor - one.taxMinor',
+    file: basket,
+    from: "if (settings.tax.mode === 'added') return receiptTax(taxable, settings.tax, isFreed)\n",
+    to: '',
   },
   {
     name: 'exemption: rounding off still sees the tax',

@@ -6,6 +6,7 @@ import {
   counts,
   earning,
   ledger,
+  openTax,
   payment,
   points,
   prepare,
@@ -64,19 +65,19 @@ export const paymentMistakes: readonly Mistake[] = [
   {
     name: 'H: tax per line instead of once per rate',
     file: tax,
-    from: 'const taxMinor = taxOf(payableMinor, rateBasisPoints, settings)',
-    to: 'const taxMinor = shares.reduce((sum, share) => sum + taxOf(share.payableMinor, rateBasisPoints, settings), 0)',
+    from: 'return taxMinor > 0 ? splitExactly(taxMinor, amounts) : amounts.map(() => 0)',
+    to: 'return amounts.map((one) => (taxMinor > 0 ? taxOf(one, rate, settings) : 0))',
   },
   {
     name: 'H: included tax on top',
     file: tax,
-    from: "settings.mode === 'included' ? 10_000 + rateBasisPoints : 10_000",
-    to: '10_000',
+    from: "settings.mode === 'included' ? WHOLE_RATE + rateMillionths : WHOLE_RATE",
+    to: 'WHOLE_RATE',
   },
   {
     name: 'H: a combination is taxed by its first part',
-    file: tax,
-    from: 'parts.map((part) => part.weight)',
+    file: openTax,
+    from: 'parts.map(({ weight }) => weight)',
     to: 'parts.map((_, place) => (place === 0 ? 1 : 0))',
   },
   {

@@ -40,12 +40,12 @@ export const checkMistakes: readonly SaleMistake[] = [
     ['goods: a line of another kind is taken', "...unless('kind', line.kind, kindOf(line, goods), where),", ''],
     [
       'goods: a line of another tax is taken',
-      "return unless('tax', line.tax, goods.tax, { lineId: line.id })",
+      'return taxReason(line.tax, goods.tax, { lineId: line.id }, day)',
       'return []',
     ],
     [
       'goods: the tax of a part is not looked at',
-      "return known ? unless('tax', part.tax, known.tax, { lineId: line.id, partId: part.id }) : []",
+      'return known ? taxReason(part.tax, known.tax, { lineId: line.id, partId: part.id }, day) : []',
       'return []',
     ],
     [
@@ -274,7 +274,7 @@ export const checkMistakes: readonly SaleMistake[] = [
       ],
       [
         'tenders: coins that the outlet does not have',
-        '...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place),',
+        '...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place, snapshot.payment),',
         '',
       ],
       ['tenders: any amount of cash is given', '...givenReasons(body.tenders, place),', ''],

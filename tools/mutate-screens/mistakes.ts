@@ -47,8 +47,8 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'taxes: edit saves as new',
     'screens/taxes/TaxDrawer.tsx',
-    'tax ? update.mutateAsync({ ...fields, id: tax.id, version }) : create.mutateAsync(fields)',
-    'create.mutateAsync({ ...fields, version } as never)',
+    'return tax ? update.mutateAsync({ ...request, id: tax.id, version }) : create.mutateAsync(request)',
+    'return create.mutateAsync({ ...request, version } as never)',
     taxes,
   ),
   one(
