@@ -128,12 +128,12 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       answerOf({ ...snapshot, payment: { ...asked, tip: null, tenders: [...tenders] } })
     const without = paidBy(asked.tenders.map((tender) => ({ ...tender, fee: null })))
     // What earns by the way it is paid earns on what each way pays of the price.
-    const ofThePrice = paidBy(asked.tenders.map(withoutFee))
+    const ofThePrice = asked.tenders.some(isBonusInFee) ? null : paidBy(asked.tenders.map(withoutFee))
     const added = (payment?.feesMinor ?? 0) + (payment?.tipMinor ?? 0)
     if (!without?.payment || !payment) return null
     return first([
       differs('payable', totals.payableMinor, without.totals.payableMinor),
-      differs('earned', points.earned, ofThePrice?.points.earned),
+      ofThePrice && differs('earned', points.earned, ofThePrice.points.earned),
       differs('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
       added < 0 ? 'a fee below 0' : null,
     ])
@@ -218,6 +218,10 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     return silent ? `offer ${silent.id} is applied ${silent.isApplied} with ${silent.missing.length} missing` : null
   },
 }
+
+/** A bonus that pays a part of the fee too: nobody says which part, so no tender without a fee earns the same. */
+const isBonusInFee = (tender: Tender): boolean =>
+  tender.kind === 'balance' && tender.bonusMinor > (tender.fee?.shareMinor ?? tender.bonusMinor)
 
 /** The tender as it would be without its fee: it pays its share of the price and nothing more; a bonus stays what it is. */
 function withoutFee(tender: Tender): Tender {
