@@ -128,12 +128,17 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       answerOf({ ...snapshot, payment: { ...asked, tip: null, tenders: [...tenders] } })
     const without = paidBy(asked.tenders.map((tender) => ({ ...tender, fee: null })))
     // What earns by the way it is paid earns on what each way pays of the price.
-    const ofThePrice = asked.tenders.some(isBonusInFee) ? null : paidBy(asked.tenders.map(withoutFee))
+    const { earnRule } = snapshot.settings
+    const isBonusEarning = earnRule?.isBonusBalanceEarning ?? true
+    const asksForWays = earnRule?.rates?.some(({ methods }) => methods !== null) ?? false
+    // A bonus that earns nothing is taken off whole, also what of it pays a fee, while a way to pay counts by its share: no tender without a fee does both.
+    const isApart = !isBonusEarning && asksForWays && asked.tenders.some(isBonusInFee)
+    const ofThePrice = isApart ? null : paidBy(asked.tenders.map((tender) => withoutFee(tender, isBonusEarning)))
     const added = (payment?.feesMinor ?? 0) + (payment?.tipMinor ?? 0)
     if (!without?.payment || !payment) return null
     return first([
       differs('payable', totals.payableMinor, without.totals.payableMinor),
-      ofThePrice && differs('earned', points.earned, ofThePrice.points.earned),
+      isApart ? null : differs('earned', points.earned, ofThePrice?.points.earned),
       differs('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
       added < 0 ? 'a fee below 0' : null,
     ])
@@ -219,17 +224,18 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 }
 
-/** A bonus that pays a part of the fee too: nobody says which part, so no tender without a fee earns the same. */
+/** Whether the bonus is more than the tender's share of the price, and so pays a part of the fee too. */
 const isBonusInFee = (tender: Tender): boolean =>
   tender.kind === 'balance' && tender.bonusMinor > (tender.fee?.shareMinor ?? tender.bonusMinor)
 
-/** The tender as it would be without its fee: it pays its share of the price and nothing more; a bonus stays what it is. */
-function withoutFee(tender: Tender): Tender {
+/** The tender as it would be without its fee: it pays its share of the price, a bonus first; one that earns nothing stays what it is. */
+function withoutFee(tender: Tender, isBonusEarning: boolean): Tender {
   const share = tender.fee?.shareMinor
   if (share === undefined || tender.kind === 'cash') return { ...tender, fee: null }
   if (tender.kind === 'balance') {
-    const principalMinor = Math.min(tender.principalMinor, Math.max(0, share - tender.bonusMinor))
-    return { ...tender, fee: null, principalMinor }
+    const bonusMinor = isBonusEarning ? Math.min(tender.bonusMinor, share) : tender.bonusMinor
+    const principalMinor = Math.min(tender.principalMinor, Math.max(0, share - bonusMinor))
+    return { ...tender, fee: null, bonusMinor, principalMinor }
   }
   return { ...tender, fee: null, amountMinor: Math.min(tender.amountMinor, share) }
 }
