@@ -78,7 +78,7 @@ function codeOf(tax: LineTax): string | undefined {
 }
 
 /** A tax as the books keep it and desks are told of it. */
-export interface ToldTax {
+export interface DeskTax {
   readonly id: string
   readonly rateBasisPoints: number
   readonly rateMillionths?: number | null
@@ -88,7 +88,7 @@ export interface ToldTax {
 }
 
 /** The tax of goods that a basket says; the same from whoever tells it. A tax of a group is called by its code. */
-export const lineTaxOf = ({ id, rateBasisPoints, rateMillionths, code, zero, taxes }: ToldTax): LineTax => ({
+export const lineTaxOf = ({ id, rateBasisPoints, rateMillionths, code, zero, taxes }: DeskTax): LineTax => ({
   id,
   rateBasisPoints,
   ...(typeof rateMillionths === 'number' && { rateMillionths }),

@@ -1,5 +1,5 @@
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
-import type { ToldTax } from '@kassa/domain/tax/rate.ts'
+import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
 import { changeExemption } from '../basket/change-exemption.ts'
@@ -76,7 +76,7 @@ export function ExemptionDialog() {
 }
 
 /** The codes of the outlet's taxes, each once; words of a rate of 0 free nobody from anything. */
-const codesOf = (taxes: readonly ToldTax[]): readonly string[] => [
+const codesOf = (taxes: readonly DeskTax[]): readonly string[] => [
   ...new Set(taxes.flatMap(({ code, taxes: group }) => group?.map((one) => one.code) ?? code ?? [])),
 ]
 

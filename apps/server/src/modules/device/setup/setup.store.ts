@@ -1,6 +1,6 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { ToldTax } from '@kassa/domain/tax/rate.ts'
+import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StaffPin } from '../../identity/public.ts'
 import type { HashedPin } from './seal-pin.ts'
@@ -53,7 +53,7 @@ export const listDeskTaxes = (
   tx: Tx,
   merchantId: string,
   outletId: string,
-): Promise<(ToldTax & { name: string; isIncluded: boolean; isDefault: boolean })[]> =>
+): Promise<(DeskTax & { name: string; isIncluded: boolean; isDefault: boolean })[]> =>
   tx.many(sql`
     select t.id, t.name, t.rate_basis_points, t.rate_millionths, t.code, t.zero, t.taxes, t.is_included, b.is_default
     from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id

@@ -1,5 +1,5 @@
 import type { ZeroRate } from '@kassa/domain/basket/index.ts'
-import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type ToldTax } from '@kassa/domain/tax/rate.ts'
+import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type DeskTax } from '@kassa/domain/tax/rate.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
@@ -10,7 +10,7 @@ export interface TaxFields {
   readonly rateMillionths?: number | null
   readonly code?: string | null
   readonly zero?: ZeroRate | null
-  readonly taxes?: ToldTax['taxes']
+  readonly taxes?: DeskTax['taxes']
   readonly isIncluded: boolean
 }
 

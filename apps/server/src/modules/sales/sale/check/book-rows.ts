@@ -1,4 +1,4 @@
-import type { ToldTax } from '@kassa/domain/tax/rate.ts'
+import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { LabelRule } from '@kassa/domain/product/label-rule.ts'
 import type { StoredSetting } from '../../../settings/public.ts'
 
@@ -73,8 +73,8 @@ export interface TaxRow {
   /** Left out in what was kept before there were finer rates and groups. */
   readonly rate_millionths?: number | null
   readonly code?: string | null
-  readonly zero?: ToldTax['zero']
-  readonly taxes?: ToldTax['taxes']
+  readonly zero?: DeskTax['zero']
+  readonly taxes?: DeskTax['taxes']
   readonly is_included: boolean
   readonly is_enabled: boolean
   readonly archived_at: string | null
