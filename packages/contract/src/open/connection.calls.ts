@@ -32,6 +32,12 @@ const connectionView = z.object({
   days: z.array(z.object({ day: localDate, calls: z.int(), refused: z.int(), faults: z.int() })),
 })
 
+/** Choices of a day on which a key ends by itself, so that one that was forgotten somewhere does not open the shop for ever. */
+export const KEY_DAYS = [30, 90, 365] as const
+
+/** Days for which a new key is valid; null: until somebody revokes it. */
+const validDays = z.int().min(1).max(3_650).nullable().default(null)
+
 /** The key itself stands in this answer and nowhere else. */
 const newKey = z.object({ connectionId: id, keyId: id, key: z.string() })
 
@@ -67,7 +73,7 @@ export const createConnection = endpoint({
   access: { anyOf: ['platform.configuration.connections.add'] },
   summary: 'Connects an app of the merchant’s own and answers its first key, once',
   refusals: [...CONFIRM_REFUSALS, ...GRANT_REFUSALS, 'connection.address-invalid'],
-  request: z.object({ name, ...grant, addressRanges, password: ownPassword }),
+  request: z.object({ name, ...grant, addressRanges, validDays, password: ownPassword }),
   answer: newKey,
 })
 
@@ -89,7 +95,7 @@ export const createConnectionKey = endpoint({
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a second key of an app, so that the first can be revoked once it is used nowhere',
   refusals: [...CONFIRM_REFUSALS, 'connection.two-keys', 'connection.address-invalid'],
-  request: z.object({ connectionId: id, addressRanges, password: ownPassword }),
+  request: z.object({ connectionId: id, addressRanges, validDays, password: ownPassword }),
   answer: newKey,
 })
 

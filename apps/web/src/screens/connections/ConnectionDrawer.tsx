@@ -8,6 +8,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { can } from '../../session/permission.ts'
 import { AddressField, addressRangesIn } from './AddressField.tsx'
 import { ConnectionOutlets } from './ConnectionOutlets.tsx'
+import { KeyTermField } from './KeyTermField.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
 
 interface Props {
@@ -30,6 +31,7 @@ const draftOf = (connection: Connection | undefined) => ({
   scopes: connection?.scopes ?? ([] as ScopeName[]),
   outlets: connection && !connection.hasAllOutlets ? connection.outlets.map(({ id }) => id) : ('all' as const),
   addressRanges: [] as string[],
+  validDays: null as number | null,
   password: '',
 })
 
@@ -48,10 +50,10 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
       saveLabel={connection ? t('change.save') : t('connect')}
       onClose={onClose}
       placeOf={({ code }) => PLACES[code] ?? null}
-      onSubmit={({ addressRanges, ...grant }) =>
+      onSubmit={({ addressRanges, validDays, ...grant }) =>
         connection
           ? change.mutateAsync({ ...grant, id: connection.id })
-          : create.mutateAsync({ ...grant, addressRanges: addressRangesIn(addressRanges) })
+          : create.mutateAsync({ ...grant, validDays, addressRanges: addressRangesIn(addressRanges) })
       }
     >
       <FormField name="name" label={t('name')} hint={t('nameHint')}>
@@ -63,6 +65,7 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
       <FormField name="outlets" label={t('outlets')}>
         <ConnectionOutlets />
       </FormField>
+      {connection ? null : <KeyTermField />}
       {connection ? null : <AddressField />}
       <FormField name="password" label={t('password')} hint={t('passwordHint')}>
         <Input.Password maxLength={64} autoComplete="current-password" />

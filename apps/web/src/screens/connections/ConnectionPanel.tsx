@@ -88,7 +88,12 @@ function Keys({ connection: { id, name, keys } }: { readonly connection: Connect
             {key.lastUsedAt === null ? null : <Moment at={key.lastUsedAt} />}{' '}
             {key.addressRanges.length === 0
               ? t('key.anywhere')
-              : t('key.from', { addresses: listText(key.addressRanges) })}
+              : t('key.from', { addresses: listText(key.addressRanges) })}{' '}
+            {key.expiresAt === null ? null : (
+              <>
+                {t('key.ends')} <Moment at={key.expiresAt} />
+              </>
+            )}
           </span>{' '}
           <CanDo permission={EDIT}>
             <Button size="small" danger onClick={() => void askToRevoke(key.id)}>

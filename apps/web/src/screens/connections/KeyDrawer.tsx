@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { AddressField, addressRangesIn } from './AddressField.tsx'
+import { KeyTermField } from './KeyTermField.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function KeyDrawer({ connection: { id, name }, onKey, onClose }: Props) {
       isOpen
       width={480}
       title={t('key.title', { name })}
-      initial={{ connectionId: id, addressRanges: [] as string[], password: '' }}
+      initial={{ connectionId: id, addressRanges: [] as string[], validDays: null as number | null, password: '' }}
       schema={createConnectionKey.request}
       saveLabel={t('key.make')}
       onClose={onClose}
@@ -39,6 +40,7 @@ export function KeyDrawer({ connection: { id, name }, onKey, onClose }: Props) {
       <FormField name="password" label={t('password')} hint={t('passwordHint')}>
         <Input.Password autoFocus maxLength={64} autoComplete="current-password" />
       </FormField>
+      <KeyTermField />
       <AddressField />
     </FormDrawer>
   )

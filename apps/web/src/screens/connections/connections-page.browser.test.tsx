@@ -29,7 +29,7 @@ const connection = {
       shownAs: 'kassa_live_…k7Qa',
       addressRanges: ['203.0.113.0/24'],
       createdAt: '2026-03-01T04:00:00.000Z',
-      expiresAt: null,
+      expiresAt: '2027-03-01T04:00:00.000Z',
       lastUsedAt: null,
     },
   ],
@@ -55,6 +55,7 @@ checkForm('the form of an app', {
         scopes: ['outlets_read'],
         outlets: 'all',
         addressRanges: [],
+        validDays: null,
         password: 'secret-1',
       },
       answers: made,
@@ -74,7 +75,7 @@ checkForm('the form of an app', {
       type: { 'Your password': 'secret-1' },
       save: 'Make key',
       call: createConnectionKey,
-      sends: { connectionId: SAMPLE_ID, addressRanges: [], password: 'secret-1' },
+      sends: { connectionId: SAMPLE_ID, addressRanges: [], validDays: null, password: 'secret-1' },
       answers: made,
     },
   },
@@ -83,6 +84,7 @@ checkForm('the form of an app', {
 it('shows what an app may do, its keys and its calls', async () => {
   await renderScreen(<ConnectionsPage />, answers)
   const shown = page.getByRole('region', { name: 'Web shop' })
+  await expect.element(shown.getByText(/Ends on 0?1.03.2027|Ends on 03\/01\/2027/)).toBeVisible()
   for (const text of ['Read outlets', 'All outlets', 'Ada', 'kassa_live_…k7Qa', '1204'])
     await expect.element(shown.getByText(text, { exact: true })).toBeVisible()
 })
@@ -95,6 +97,16 @@ it('shows a new key once', async () => {
   await expect.element(page.getByText('kassa_live_new', { exact: true })).toBeVisible()
   await press('I have copied the key')
   await expect.element(page.getByText('kassa_live_new', { exact: true })).not.toBeInTheDocument()
+})
+
+it('makes a key that ends by itself', async () => {
+  const shown = await renderScreen(<ConnectionsPage />, [...answers, answer(createConnectionKey, made)])
+  await press('Make key')
+  await type({ 'Your password': 'secret-1' })
+  await page.getByRole('combobox', { name: 'Valid for' }).click()
+  await page.getByText('90 days').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
+  expect(await shown.first(createConnectionKey)).toMatchObject({ validDays: 90 })
 })
 
 it.each([

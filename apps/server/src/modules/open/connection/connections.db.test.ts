@@ -150,6 +150,17 @@ describe('a key', () => {
     }
   })
 
+  test('that was given so many days ends by itself, to the second, and makes room for another', async () => {
+    const { connectionId, key } = (await connect({ validDays: 1 })).answer
+    world.passSeconds(86_399)
+    expect(await statusOf(key)).toBe(200)
+    world.passSeconds(1)
+    expect(await statusOf(key)).toBe(401)
+    const as = shop.admin.token
+    expect((await world.call(createConnectionKey, { connectionId, password }, { as })).status).toBe(200)
+    expect((await world.call(createConnectionKey, { connectionId, password, validDays: 90 }, { as })).status).toBe(200)
+  })
+
   test('its calls are counted by the day, and its last use is shown', async () => {
     const { connectionId, key } = (await connect()).answer
     await world.call(readMe, {}, { as: key })

@@ -47,8 +47,15 @@ const checkRanges = (ranges: readonly string[]): Result<null> => {
   return wrong === undefined ? accept(null) : refuse({ code: 'connection.address-invalid', facts: { address: wrong } })
 }
 
+/** The same moment of a later day. */
+const daysAfter = (now: string, days: number): string => addDays(now.slice(0, 10), days) + now.slice(10)
+
 /** Makes a key of an app; it stands in the answer and nowhere else. */
-async function giveKey(context: Context, connectionId: string, addressRanges: readonly string[]) {
+async function giveKey(
+  context: Context,
+  connectionId: string,
+  { addressRanges, validDays }: { readonly addressRanges: readonly string[]; readonly validDays: number | null },
+) {
   const { tx, merchantId, newId, now } = context
   const key = newAppKey()
   const [keyId, shownAs] = [newId(), shownAppKey(key)]
@@ -58,6 +65,7 @@ async function giveKey(context: Context, connectionId: string, addressRanges: re
     tokenHash: hashToken(key),
     shownAs,
     addressRanges,
+    expiresAt: validDays === null ? null : daysAfter(now, validDays),
     now,
   })
   return { connectionId, keyId, key }
@@ -78,20 +86,23 @@ export const listConnections = command(listCall, async ({ tx, merchantId, now })
   })
 })
 
-export const createConnection = command(createCall, async (context, { name, addressRanges, password, ...wish }) => {
-  const ranges = checkRanges(addressRanges)
-  if (!ranges.ok) return ranges
-  const grant = await grantFor(context, wish)
-  if (!grant.ok) return grant
-  const confirmed = await confirmPassword(context, password)
-  if (!confirmed.ok) return confirmed
-  const { tx, merchantId, newId } = context
-  const id = newId()
-  const agreement = agreementOf(context, name, grant.value)
-  await insertConnection(tx, merchantId, id, agreement, newestOpenVersion)
-  context.audit({ subject: `connection/${id}`, after: { ...factsOf(agreement), addressRanges } })
-  return accept(await giveKey(context, id, addressRanges))
-})
+export const createConnection = command(
+  createCall,
+  async (context, { name, addressRanges, validDays, password, ...wish }) => {
+    const ranges = checkRanges(addressRanges)
+    if (!ranges.ok) return ranges
+    const grant = await grantFor(context, wish)
+    if (!grant.ok) return grant
+    const confirmed = await confirmPassword(context, password)
+    if (!confirmed.ok) return confirmed
+    const { tx, merchantId, newId } = context
+    const id = newId()
+    const agreement = agreementOf(context, name, grant.value)
+    await insertConnection(tx, merchantId, id, agreement, newestOpenVersion)
+    context.audit({ subject: `connection/${id}`, after: { ...factsOf(agreement), addressRanges, validDays } })
+    return accept(await giveKey(context, id, { addressRanges, validDays }))
+  },
+)
 
 export const changeConnection = command(changeCall, async (context, { id, name, password, ...wish }) => {
   const { tx, merchantId } = context
@@ -114,7 +125,7 @@ export const changeConnection = command(changeCall, async (context, { id, name, 
 
 export const createConnectionKey = command(
   createKeyCall,
-  async (context, { connectionId, addressRanges, password }) => {
+  async (context, { connectionId, addressRanges, validDays, password }) => {
     const { tx, merchantId, now } = context
     const ranges = checkRanges(addressRanges)
     if (!ranges.ok) return ranges
@@ -124,8 +135,8 @@ export const createConnectionKey = command(
       return refuse({ code: 'connection.two-keys' })
     const confirmed = await confirmPassword(context, password)
     if (!confirmed.ok) return confirmed
-    context.audit({ subject: `connection/${connectionId}`, after: { name: connection.name, addressRanges } })
-    return accept(await giveKey(context, connectionId, addressRanges))
+    context.audit({ subject: `connection/${connectionId}`, after: { name: connection.name, addressRanges, validDays } })
+    return accept(await giveKey(context, connectionId, { addressRanges, validDays }))
   },
 )
 

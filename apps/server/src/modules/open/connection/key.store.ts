@@ -7,6 +7,8 @@ export interface NewKey {
   readonly tokenHash: Buffer
   readonly shownAs: string
   readonly addressRanges: readonly string[]
+  /** Past this moment it opens nothing; null: it does not end by itself. */
+  readonly expiresAt: string | null
   readonly now: string
 }
 
@@ -43,8 +45,9 @@ export const countValidKeys = async (
 
 export const insertKey = (tx: Tx, merchantId: string, key: NewKey): Promise<number> =>
   tx.run(sql`
-    insert into app_token (merchant_id, id, installation_id, token_hash, shown_as, address_ranges, created_at)
-    values (${merchantId}, ${key.id}, ${key.installationId}, ${key.tokenHash}, ${key.shownAs}, ${key.addressRanges}, ${key.now})`)
+    insert into app_token (merchant_id, id, installation_id, token_hash, shown_as, address_ranges, expires_at, created_at)
+    values (${merchantId}, ${key.id}, ${key.installationId}, ${key.tokenHash}, ${key.shownAs}, ${key.addressRanges},
+      ${key.expiresAt}, ${key.now})`)
 
 /** Revokes one key of an app; how it is shown, or undefined where no such key counts. */
 export const setKeyRevoked = (
