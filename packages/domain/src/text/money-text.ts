@@ -10,11 +10,18 @@ export function symbolOf(currency: string): string {
   return /^[A-Za-z]/.test(symbol) ? `${symbol} ` : symbol
 }
 
-/** Groups the whole part of decimal digits by three, with a minus as it is set in print: `-1234567.80` is `−1,234,567.80`. */
-export function groupedText(digits: string): string {
+const THOUSANDS = /\B(?=(?:[0-9]{3})+$)/g
+/** The last three digits, then twos: thousand, lakh, crore. */
+const LAKHS = /\B(?=(?:[0-9]{2})*[0-9]{3}$)/g
+
+/**
+ * Groups the whole part of decimal digits by three, with a minus as it is set in print: `-1234567.80` is `−1,234,567.80`. Amounts in
+ * rupees are grouped as in India: `−12,34,567.80`.
+ */
+export function groupedText(digits: string, currency?: string): string {
   const isNegative = digits.startsWith('-')
   const [whole = '', part] = (isNegative ? digits.slice(1) : digits).split('.')
-  const groups = whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, ',')
+  const groups = whole.replaceAll(currency === 'INR' ? LAKHS : THOUSANDS, ',')
   return `${isNegative ? '−' : ''}${groups}${part === undefined ? '' : `.${part}`}`
 }
 
@@ -30,4 +37,4 @@ export function moneyText(minor: WideMinor, currency: string): string {
 
 /** The digits alone, grouped, for columns whose head names the currency: `1,234.50`, yen `1,234`, a minus in front. */
 export const amountText = (minor: WideMinor, currency: string): string =>
-  groupedText(decimalText(minor, exponentOf(currency)))
+  groupedText(decimalText(minor, exponentOf(currency)), currency)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { discountEcho, discountText, parseDiscount } from './discount.ts'
 import { localeOf, LOCALES } from './locale.ts'
 import { amountText, moneyText } from './money-text.ts'
+import { readAmountText } from './typed-amount.ts'
 import { matchesPhoneTail, phoneKey } from '../member/phone-tail.ts'
 import { foldForSearch } from './search-text.ts'
 
@@ -91,6 +92,17 @@ describe('money in figures', () => {
     [0, 'CNY', '¥0.00'],
   ] as const)('%i %s is %s', (minor, currency, text) => {
     expect(moneyText(minor, currency)).toBe(text)
+  })
+
+  it.each([
+    [99_999, '₹999.99'],
+    [100_000, '₹1,000.00'],
+    [9_999_999, '₹99,999.99'],
+    [12_345_600, '₹1,23,456.00'],
+    [-1_234_567_890_05, '−₹1,23,45,67,890.05'],
+  ])('groups rupees as in India: %d', (minor, text) => {
+    expect(moneyText(minor, 'INR')).toBe(text)
+    expect(readAmountText(amountText(Math.abs(minor), 'INR'))).toBe((Math.abs(minor) / 100).toFixed(2))
   })
 
   it('stands without its symbol in columns', () => {

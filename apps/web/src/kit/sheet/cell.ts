@@ -6,9 +6,9 @@ export interface Cell {
   readonly isShare: boolean
 }
 
-/** A sign of currency stands close to its amount; a word has a blank behind it. */
+/** A sign of currency stands close to its amount; a word has a blank behind it. Rupees are grouped as in India: `₹1,23,456.00`. */
 const shown =
-  /^([-−]?)((?:[A-Za-z][^\d\s]{0,3}\s|[^\dA-Za-z\s.,%+\-−×]{1,4})?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)$/u
+  /^([-−]?)((?:[A-Za-z][^\d\s]{0,3}\s|[A-Z]{0,3}[^\dA-Za-z\s.,%+\-−×]{1,4})?)(\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:\.(\d+))?(%?)$/u
 /** A spreadsheet holds fifteen digits; a longer number stays the text that it is. */
 const DIGITS = 15
 

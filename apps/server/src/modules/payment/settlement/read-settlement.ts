@@ -25,9 +25,10 @@ function readClock(text: string): string | undefined {
 
 /** Minor units of an amount as files write it, to the unit; what is finer is rounded half up where `rounds`, else unfit. */
 function readMoney(text: string, currency: string, rounds: boolean): number | undefined {
-  const match = /^([-+]?)[¥￥$]?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,8}))?\s*(?:元|円)?$/.exec(
-    text.replace('−', '-'),
-  )
+  const match =
+    /^([-+]?)[¥￥$₹]?\s*(\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,12})(?:\.(\d{1,8}))?\s*(?:元|円)?$/.exec(
+      text.replace('−', '-'),
+    )
   if (!match) return undefined
   const [, sign, whole = '', part = ''] = match
   const exponent = findCurrency(currency)?.exponent ?? 2
