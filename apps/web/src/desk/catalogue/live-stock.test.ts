@@ -52,3 +52,14 @@ it('takes what the server says, and a sale that is on its way only once', () => 
   expect(onHand('tea')).toBe(93)
   expect(liveStock.kept()).toEqual({ tea: 93, cup: 3 })
 })
+
+it('is what every way to goods says: price check, variants, search and keys, after each sale of this till', () => {
+  const small = itemOf('small', 99, { productId: 'shirt', name: 'Shirt', codes: ['6901234567892'] })
+  const shirts = catalogueOf([small, itemOf('large', 3, { productId: 'shirt', name: 'Shirt' })])
+  liveStock.sell('e1', new Map([['small', 1]]))
+  const said = (found: readonly DeskItem[]) => found.filter(({ id }) => id === 'small').map((one) => one.onHand)
+  expect(said(shirts.findByCode(['6901234567892']))).toEqual([98])
+  expect(said(shirts.variantsOf('shirt'))).toEqual([98])
+  expect(said(shirts.search('shirt', 2))).toEqual([98])
+  expect(said(shirts.first(9))).toEqual([98])
+})
