@@ -115,7 +115,7 @@ export function showBasket(
  * calculation refuses what would come of it: the basket stays as it was.
  */
 export function change(step: BasketStep, selectedLineId?: string): boolean {
-  if (isBasketFixed()) return false
+  if (isBasketFixed(() => change(step, selectedLineId))) return false
   desk.change({ finished: null })
   if (step.kind === 'add-line' && !mayAddGoods()) {
     tell('bad', 'message.readOnly')
@@ -157,14 +157,14 @@ function moveTo(before: BasketHistory, after: BasketHistory): void {
 }
 
 export function undoStep(): void {
-  if (isBasketFixed()) return
+  if (isBasketFixed(undoStep)) return
   const { history } = desk.read()
   if (canUndo(history)) moveTo(history, undo(history))
   else tell('info', 'message.nothingToUndo')
 }
 
 export function redoStep(): void {
-  if (isBasketFixed()) return
+  if (isBasketFixed(redoStep)) return
   const { history } = desk.read()
   if (canRedo(history)) moveTo(history, redo(history))
   else tell('info', 'message.nothingToRedo')

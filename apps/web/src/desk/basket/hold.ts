@@ -19,7 +19,7 @@ export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
-  if (isBasketFixed()) return
+  if (isBasketFixed(() => void hold(note))) return
   // What was kept for it stays so until the server hears that it waits and keeps it for longer.
   stockAsker.forget()
   await basketSaved()
@@ -47,7 +47,7 @@ export async function handOver(note: string): Promise<void> {
  */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
-  if (isBasketFixed()) return
+  if (isBasketFixed(() => void recall(id))) return
   const own = await journalDb().baskets.get(id)
   const isHere = own?.state === 'held'
   const asked = isHere && !isWithServer(own) ? null : await takeShared(id, isHere ? own : undefined)

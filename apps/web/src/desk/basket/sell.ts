@@ -179,7 +179,7 @@ export function stepQuantity(line: DeskLine, by: 1 | -1): void {
 }
 
 export function removeLine(line: DeskLine): void {
-  if (isBasketFixed()) return
+  if (isBasketFixed(() => removeLine(line))) return
   const { setup } = desk.read()
   noteRemoved('line', [line])
   change({ kind: 'remove-line', lineId: line.id })

@@ -87,6 +87,8 @@ export type Dialog =
   | { readonly kind: 'e-receipt'; readonly entryId: string }
   | { readonly kind: 'unknown-codes' }
   | { readonly kind: 'sync' }
+  /** Money was taken for the basket: whether it is given back, and `goOn` with whatever would have changed the basket. */
+  | { readonly kind: 'give-back'; readonly goOn: () => void }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
 
 /** Goods whose pieces are named before they go into the basket. */

@@ -1,3 +1,4 @@
+import { isBasketFixed } from '../basket/bound.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { payingDeposit } from '../basket/deposit.ts'
 import { sound } from '../basket/sell.ts'
@@ -21,7 +22,6 @@ export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
-  if (!isBound()) forgetTaken()
   resumePayment()
 }
 
@@ -62,12 +62,10 @@ function isPaidStanding(payableMinor: number): boolean {
   return isStanding && paidMinor >= payableMinor
 }
 
-/** Leaves the payment; money that was taken for it, or may still be, is taken back first: nothing of it goes by this. */
-export function leavePayment(): void {
-  if (isBound()) {
-    tell('warn', 'message.takeBackFirst')
-    return sound('warning')
-  }
+/** Leaves the payment, then goes on; money that was taken for it, or may still be, is given back first: nothing of it goes by this. */
+export function leavePayment(goOn: () => void = () => undefined): void {
+  // Once it was given back the payment has been left.
+  if (isBasketFixed(goOn)) return sound('warning')
   stockAsker.letGo()
   letPlansGo()
   letMemberGo()

@@ -1,4 +1,5 @@
 import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
+import { isBasketFixed } from '../basket/bound.ts'
 import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
 import { emptyEntry } from '../model/entry.ts'
@@ -46,6 +47,7 @@ function inputOf(code: string): ScanInput {
 
 /** Acts on the basket's screen. What was typed stays, but for the quantity in front, which this scan uses up. */
 function act(code: string): void {
+  if (isBasketFixed(() => act(code))) return
   const { entry, workArea } = desk.read()
   desk.change({
     dialog: null,

@@ -26,6 +26,7 @@ const SetAsidesDialog = lazyPart(
 const UnknownCodes = lazyPart(async () => (await import('../cashiering/UnknownCodes.tsx')).UnknownCodes)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
 const EReceiptDialog = lazyPart(async () => (await import('../payment/papers/EReceiptDialog.tsx')).EReceiptDialog)
+const GiveBackDialog = lazyPart(async () => (await import('../payment/GiveBackDialog.tsx')).GiveBackDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
 const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.tsx')).DrawerDialog)
 const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
@@ -137,6 +138,8 @@ function Asked() {
       return <UnknownCodes />
     case 'sync':
       return <SyncDialog />
+    case 'give-back':
+      return <GiveBackDialog goOn={dialog.goOn} />
     case 'approval':
       return <ApprovalDialog ask={dialog.ask} />
   }

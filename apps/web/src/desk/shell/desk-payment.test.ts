@@ -9,11 +9,12 @@ import { undoStep } from '../basket/change-basket.ts'
 import { hold, recall } from '../basket/hold.ts'
 import { addItem, removeLine, selectedLine } from '../basket/sell.ts'
 import { openLine } from '../cashiering/lines/choose-line.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
+import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
 import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
 import { chargeOf } from '../payment/extras/fee.ts'
+import { giveBackAndGoOn } from '../payment/give-back.ts'
 import { payExact, takeCash } from '../payment/methods/cash/take-cash.ts'
 import { type Standing, followBasket, pending, restorePending } from '../payment/methods/channel/pending.ts'
 import { setAsidePayment } from '../payment/methods/channel/set-aside-payment.ts'
@@ -90,7 +91,9 @@ describe('a payment made elsewhere', () => {
     resumePayment()
     expect([taken.read().tenders, leftToPay(), desk.read().workArea]).toEqual([slip, 2_000, 'pay'])
     leavePayment()
-    expect([taken.read().tenders, desk.read().message?.key]).toEqual([slip, 'message.takeBackFirst'])
+    await patiently(() => expect(desk.read().dialog?.kind).toBe('give-back'))
+    expect(taken.read().tenders).toEqual(slip)
+    closeDialog()
     startPayment()
     payExact()
     await patiently(async () => expect(await entries()).toHaveLength(2))
@@ -109,7 +112,7 @@ describe('a payment made elsewhere', () => {
     expect(await restorePending()).toBe(true)
     resumePayment()
     expect(taken.read().tenders).toEqual(card)
-    leavePayment()
+    await giveBackAndGoOn(() => undefined)
     expect([taken.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
     await patiently(async () => expect(await restorePending()).toBe(false))
   })

@@ -131,5 +131,5 @@ it('the balance is a form of its own: no digit and no Enter typed there is cash'
   await show(
     <BalancePanel choice={{ method: 'member-balance' } as never} dueMinor={100} leftMinor={100} currency="ETB" />,
   )
-  await expect.poll(panelNow).toBe('form')
+  await expect.poll(panelNow).toBe('pay-form')
 })

@@ -119,6 +119,10 @@ const opens: Readonly<Record<Panel, () => void>> = {
     typedCash.change({ text: '50' })
     ends.push(standAs('pay-typed'))
   },
+  'pay-form': () => {
+    desk.change({ workArea: 'pay' })
+    ends.push(standAs('pay-form', take))
+  },
   refund: () => {
     desk.change({ workArea: 'refund' })
     ends.push(standAs('refund', take))

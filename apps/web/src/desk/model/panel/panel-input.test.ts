@@ -7,7 +7,8 @@ const refuses: readonly Panel[] = ['pay-typed', 'count']
 
 describe('a scan', () => {
   it('is goods where goods are sold, and goes back there from the pay screen as long as nothing was typed', () => {
-    for (const panel of ['sell', 'paid', 'section', 'pay'] as const) expect(panelInput[panel].goods).toBe('sell')
+    for (const panel of ['sell', 'paid', 'section', 'pay', 'pay-form'] as const)
+      expect(panelInput[panel].goods).toBe('sell')
   })
 
   it.each(waits)('waits, seen, before %s', (panel) => {
@@ -22,7 +23,16 @@ describe('a scan', () => {
   })
 
   it('never leaves a refund, a form or a payment for another customer’s', () => {
-    const kept: readonly Panel[] = ['refund', 'refund-lines', 'refund-goods', 'form', 'document', 'pay', 'pay-typed']
+    const kept: readonly Panel[] = [
+      'refund',
+      'refund-lines',
+      'refund-goods',
+      'form',
+      'document',
+      'pay',
+      'pay-typed',
+      'pay-form',
+    ]
     const leaving = ['open-refund', 'recall', 'switch-cashier']
     const scans: readonly ScanInput[] = ['receipt', 'ticket']
     for (const panel of kept)

@@ -10,6 +10,7 @@ export type Panel =
   | 'find'
   | 'pay'
   | 'pay-typed'
+  | 'pay-form'
   | 'refund'
   | 'refund-lines'
   | 'refund-goods'
@@ -109,6 +110,14 @@ const ownKeys: Keys = { digit: 'own', sign: 'own', letter: 'own', enter: 'own', 
 const fieldKeys: Keys = { ...ownKeys, escape: 'leave' }
 
 /** Every panel and what each input means there. A panel that is added is written here first. Source: D88. */
+const form: Scans & Keys = {
+  ...all('refuse'),
+  goods: 'hand-over',
+  wallet: 'hand-over',
+  unknown: 'hand-over',
+  ...fieldKeys,
+}
+
 export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   sell: { ...selling, ...entryKeys },
   // What is scanned or typed next begins the next sale.
@@ -130,6 +139,8 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   // Goods come back into the basket as long as nothing was typed; a receipt or a ticket is another customer's.
   pay: { ...selling, receipt: 'refuse', ticket: 'refuse', unknown: 'refuse', ...cashKeys },
   'pay-typed': { ...all('refuse'), ...cashKeys, escape: 'clear-amount' },
+  // A way to pay with fields of its own, nothing typed: goods are goods, any other code is its slip's or its card's.
+  'pay-form': { ...form, goods: 'sell' },
   refund: { ...all('refuse'), receipt: 'hand-over', ...fieldKeys, digit: 'number', sign: 'number', letter: 'number' },
   'refund-lines': {
     ...all('refuse'),
@@ -141,7 +152,7 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   },
   'refund-goods': { ...all('refuse'), goods: 'hand-over', piece: 'collect', ...fieldKeys },
   document: { ...all('hand-over'), piece: 'collect', ...fieldKeys },
-  form: { ...all('refuse'), goods: 'hand-over', wallet: 'hand-over', unknown: 'hand-over', ...fieldKeys },
+  form,
   // A count is left by its Back alone: Escape clears nothing that took minutes.
   count: { ...all('refuse'), ...ownKeys },
   section: { ...selling, ...fieldKeys },

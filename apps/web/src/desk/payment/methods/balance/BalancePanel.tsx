@@ -4,6 +4,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
+import { refuseLoud } from '../../../basket/sell.ts'
 import { reserves } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
@@ -59,7 +60,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
     setRefusal(done.ok ? null : done.refusal)
     if (done.ok) setAmount('')
   }
-  usePanel('form')
+  usePanel(amount === '' ? 'pay-form' : 'form', (code) => refuseLoud('message.scanNotHere', { code }))
   const typed = amount === '' ? accept(Math.min(leftMinor, balance)) : readAmount(amount, decimals)
   usePrimary(t('pay.from.balance'), isWriting || !balance, () => void take(), {
     amount: balance && typed.ok ? moneyText(typed.value, currency) : null,

@@ -10,9 +10,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
-import { taken } from '../../due.ts'
 import { useDueTotal } from '../../due-total.ts'
-import { isPaidElsewhere } from '../../tender-list.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { foreignRates } from '../foreign/foreign-rates.ts'
 import { QuickCash } from './QuickCash.tsx'
@@ -53,11 +51,9 @@ export function CashPanel({ dueMinor, currency }: Props) {
   const isWriting = useStore(desk, (state) => state.isWriting)
   const text = useStore(typedCash, (state) => state.text)
   useEffect(() => () => typedCash.change({ text: '' }), [])
-  // Goods scanned now would change a basket that money was taken for.
-  const isBound = useStore(taken, ({ tenders }) => tenders.some(isPaidElsewhere))
   const [isForeign, setForeign] = useState(false)
   const rates = foreignRates(setup)
-  usePanel(text === '' && !isBound ? 'pay' : 'pay-typed')
+  usePanel(text === '' ? 'pay' : 'pay-typed')
   const given = readTypedCash()
   usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash(), {
     total: useDueTotal(dueMinor),

@@ -98,7 +98,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
     if (!isRead && wallet !== undefined && wallet !== method && offerPayCode(code)) return
     if (ways.includes('code')) void ask('code', code)
   }
-  usePanel('form', (code) => take(code.trim()))
+  usePanel(text === '' && phone === '' ? 'pay-form' : 'form', (code) => take(code.trim()))
   usePrimary(
     t(own === 'phone' ? 'pay.askPhone' : own === 'terminal' ? 'pay.wakeTerminal' : 'pay.showCode'),
     !isReady,

@@ -2,7 +2,7 @@ import type { AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import type { TenderFee, Tip } from '@kassa/domain/basket/index.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
-import { askWhetherBound } from '../../../basket/bound.ts'
+import { askAboutMoney } from '../../../basket/bound.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { recall, remember } from '../../../journal/journal-db.ts'
 import type { Remembered } from '../../../journal/journal-db.ts'
@@ -83,7 +83,10 @@ export function followBasket(): () => void {
 /** Whether money has been taken, or may still be, for the basket on the screen: by a channel, or by the number of a slip. */
 export const isBound = (): boolean => pending.read().standing !== null || taken.read().tenders.some(isPaidElsewhere)
 
-askWhetherBound(isBound)
+askAboutMoney(() => {
+  if (pending.read().standing !== null) return 'on-its-way'
+  return taken.read().tenders.length > 0 ? 'taken' : 'none'
+})
 
 /** Brings back what was being paid when the page went away; answers whether there is anything. */
 export async function restorePending(): Promise<boolean> {

@@ -52,7 +52,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
   const [amount, setAmount] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const purse = usePurse(method, code)
-  usePanel('form', setCode)
+  usePanel(code === '' && amount === '' ? 'pay-form' : 'form', setCode)
   const there = purse && purse !== 'lost' ? purse : null
   const take = async (): Promise<void> => {
     if (!there) return

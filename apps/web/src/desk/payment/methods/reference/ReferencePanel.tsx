@@ -46,7 +46,7 @@ export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps
   const onSlip = { ...card, terminal: card.terminal ?? terminal.last }
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const typed = amount === '' ? { ok: true as const, value: leftMinor } : readAmount(amount, decimals)
-  usePanel('form', setReference)
+  usePanel(amount === '' && reference === '' ? 'pay-form' : 'form', setReference)
   const take = async (): Promise<void> => {
     const done = await takeReference({ amount, reference, ...(isCard && { card: onSlip }) }, choice)
     if (!done.ok) return setRefusal(done.refusal)
