@@ -48,6 +48,24 @@ export const growthMistakes: readonly Mistake[] = [
     to: 'false',
   },
   {
+    name: 'B: a threshold repeats without being told',
+    file: pieces,
+    from: '(byThreshold > 0 && !isRepeating)',
+    to: 'byThreshold < 0',
+  },
+  {
+    name: 'B: a threshold that is not reached is none',
+    file: 'pricing/item-variant.ts',
+    from: 'if (mostTimes === 0) continue',
+    to: '',
+  },
+  {
+    name: 'refund: a plan of B withholds again what it withheld',
+    file: 'order/refund-deals.ts',
+    from: 'Math.min(left, owedMinor - before)',
+    to: 'Math.min(left, owedMinor)',
+  },
+  {
     name: 'buy-get: the got are free whatever it says',
     file: pieces,
     from: 'if (!reward) return 0',
@@ -94,8 +112,8 @@ export const growthMistakes: readonly Mistake[] = [
   {
     name: 'bundle: stands on list prices',
     file: bundle,
-    from: 'servedPools(plan, true, pools, state)',
-    to: 'servedPools(plan, false, pools, state)',
+    from: 'servedPools(plan, true, pools, state, mostTimes)',
+    to: 'servedPools(plan, false, pools, state, mostTimes)',
   },
   {
     name: 'bundle: an amount less each goes below 0',
@@ -165,7 +183,7 @@ export const growthMistakes: readonly Mistake[] = [
   },
   {
     name: 'reduced: what a plan won stays in',
-    file: variant,
+    file: 'pricing/unit-price.ts',
     from: 'if (!leavesOutReduced || isReduced === null) return set',
     to: 'if (set) return set',
   },

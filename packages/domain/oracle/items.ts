@@ -2,6 +2,7 @@
 import type { PriceSource, BasketLine, BundlePlan, PriceListPlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, over, plus, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
+import { reachOf } from './slow-threshold.ts'
 
 /** What of the item-level offers is switched on in one variant of the guard. */
 export interface Switches {
@@ -421,7 +422,12 @@ export function priceItems(basket: Snapshot, on: Switches): ItemLine[] {
   })
   for (const plan of on.plans) {
     if (plan.type !== 'buy-get' && plan.type !== 'second-item' && plan.type !== 'bundle') continue
-    let left = plan.maxTimes === null ? 10n ** 30n : BigInt(plan.maxTimes)
+    const priced = basket.lines.map((line, index) => ({ line, won: won[index] as Candidate }))
+    const asked = priced.filter((one) => looksAt(plan, plan.conditionScope ?? plan.scope, one, basket))
+    let left = reachOf(
+      plan,
+      asked.map((one) => ({ line: one.line, amount: one.won.amount })),
+    )
     const inScope = units.filter((one) =>
       looksAt(plan, plan.scope, { line: one.line, won: won[one.index] as Candidate }, basket),
     )

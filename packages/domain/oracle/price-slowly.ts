@@ -5,6 +5,7 @@ import { type OutLine, Refused, chargeLines, goodsLine, limit } from './slow-lin
 import { adjust, exempt, rateTold } from './slow-exemption.ts'
 import { changeOrder, pay, roundOff, rowTold, spendPoints } from './slow-payment.ts'
 import { earn } from './slow-points.ts'
+import { slowDeals } from './slow-deals.ts'
 import { slowRefundValues } from './slow-refund-values.ts'
 import { rewardGroup, rewards } from './slow-rewards.ts'
 import { inOrder, rowOut } from './slow-rows.ts'
@@ -130,6 +131,7 @@ function price(basket: Snapshot): SlowAnswer {
     })),
     gifts,
     exchanges,
+    ...slowDeals(basket, variant.items),
     points: { ...points, ...earned },
     payment,
     ...(exempted && { exemption: exempted }),

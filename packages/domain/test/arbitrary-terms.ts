@@ -7,6 +7,7 @@ import {
   oneof,
   option,
   record,
+  tuple,
   uniqueArray,
   type Arbitrary,
 } from 'fast-check'
@@ -39,6 +40,16 @@ const threshold: Arbitrary<PlanThreshold> = oneof(
   record({ thresholdMinor: constant(0), thresholdPieces: count }),
 )
 const conditionScope = option(scope, { nil: null })
+/** Of pieces that get cheaper: nothing, or what of `threshold` comes with a repeat and goods of its own. */
+const asking = oneof(
+  constant({}),
+  record({ threshold, conditionScope, isRepeating: boolean() }).map(({ threshold: from, ...rest }) => ({
+    ...rest,
+    ...from,
+  })),
+)
+const asked = <Pieces>(pieces: Arbitrary<Pieces>) =>
+  tuple(pieces, asking).map(([benefit, from]) => ({ ...benefit, ...from }))
 const pooled = { pooling: constantFrom('same-product' as const, 'mix' as const), maxTimes: times }
 const repeating = { isRepeating: boolean(), maxTimes: times }
 
@@ -77,40 +88,46 @@ export const arbitraryBenefit: Arbitrary<Benefit> = oneof(
       })),
     ),
   }),
-  record({
-    type: constant('buy-get' as const),
-    buyCount: count,
-    getCount: count,
-    reward: option(
-      oneof(
+  asked(
+    record({
+      type: constant('buy-get' as const),
+      buyCount: count,
+      getCount: count,
+      reward: option(
+        oneof(
+          record({ kind: constant('percent' as const), offBasisPoints: percent }),
+          record({ kind: constant('price' as const), priceMinor: money }),
+        ),
+        { nil: null },
+      ),
+      isOnTopOfSpecial: boolean(),
+      ...pooled,
+    }),
+  ),
+  asked(
+    record({
+      type: constant('second-item' as const),
+      reward: oneof(
         record({ kind: constant('percent' as const), offBasisPoints: percent }),
         record({ kind: constant('price' as const), priceMinor: money }),
       ),
-      { nil: null },
-    ),
-    isOnTopOfSpecial: boolean(),
-    ...pooled,
-  }),
-  record({
-    type: constant('second-item' as const),
-    reward: oneof(
-      record({ kind: constant('percent' as const), offBasisPoints: percent }),
-      record({ kind: constant('price' as const), priceMinor: money }),
-    ),
-    isOnTopOfSpecial: boolean(),
-    ...pooled,
-  }),
-  record({
-    type: constant('bundle' as const),
-    count,
-    reward: oneof(
-      record({ kind: constant('total' as const), totalMinor: money }),
-      record({ kind: constant('percent' as const), offBasisPoints: percent }),
-      record({ kind: constant('each-off' as const), offMinor: money }),
-    ),
-    pick: constantFrom('dearest' as const, 'cheapest' as const),
-    ...pooled,
-  }),
+      isOnTopOfSpecial: boolean(),
+      ...pooled,
+    }),
+  ),
+  asked(
+    record({
+      type: constant('bundle' as const),
+      count,
+      reward: oneof(
+        record({ kind: constant('total' as const), totalMinor: money }),
+        record({ kind: constant('percent' as const), offBasisPoints: percent }),
+        record({ kind: constant('each-off' as const), offMinor: money }),
+      ),
+      pick: constantFrom('dearest' as const, 'cheapest' as const),
+      ...pooled,
+    }),
+  ),
   record({
     type: constant('whole-order' as const),
     offBasisPoints: percent,

@@ -1,5 +1,7 @@
 import { CASH_ROUNDING_MODES, type BasketLine, type Plan, type Snapshot, type Tender } from '../src/basket/index.ts'
-import { chance, oneOf, percentOff, type Pick } from './basket-chance.ts'
+import { chance, maybe, oneOf, percentOff, type Pick } from './basket-chance.ts'
+import { share, worthOf } from './make-basket-lines.ts'
+import { makeScope } from './make-basket-plans.ts'
 
 /** Turns some of a grown basket into what pricing.md's Growth 2 adds to offers, cash and points; drawn behind everything else. */
 export function growGuards(pick: Pick, basket: Snapshot): Snapshot {
@@ -31,6 +33,23 @@ function growFloor(pick: Pick, line: BasketLine): BasketLine {
     ? listMinor + pick.integer(0, 100)
     : Math.floor((listMinor * pick.integer(0, 100)) / 100)
   return { ...line, floorMinor }
+}
+
+/** Plans of B ask for something first; drawn behind everything above. */
+export function growThresholds(pick: Pick, basket: Snapshot): Snapshot {
+  const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
+  return { ...basket, plans: basket.plans.map((plan) => growThreshold(pick, plan, worth)) }
+}
+
+function growThreshold(pick: Pick, plan: Plan, worth: number): Plan {
+  if ((plan.type !== 'bundle' && plan.type !== 'buy-get' && plan.type !== 'second-item') || chance(pick, 55))
+    return plan
+  const thresholdMinor = share(pick, worth, 1)
+  const threshold = chance(pick, 50)
+    ? { thresholdMinor: 0, thresholdPieces: pick.integer(1, 6) }
+    : { thresholdMinor: chance(pick, 50) ? Math.max(1, Math.floor(thresholdMinor / 4)) : thresholdMinor }
+  const conditionScope = maybe(pick, 40, () => makeScope(pick))
+  return { ...plan, ...threshold, conditionScope, isRepeating: chance(pick, 50) }
 }
 
 function growPlan(pick: Pick, plan: Plan): Plan {

@@ -14,7 +14,7 @@ import {
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
 import { growCoupons } from './grow-coupons.ts'
-import { growGuards } from './grow-guards.ts'
+import { growGuards, growThresholds } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
 import { growSegments } from './grow-segments.ts'
 import { growTaxes } from './grow-taxes.ts'
@@ -52,6 +52,7 @@ const LATER: readonly ((pick: Pick, basket: Snapshot) => Snapshot)[] = [
   growLabels,
   growGuards,
   growTaxes,
+  growThresholds,
 ]
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -10,9 +10,15 @@ const wholeOrNull = whole.nullable()
 
 const percent = z.object({ kind: z.literal('percent'), offBasisPoints: whole })
 const pieceReward = z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('price'), priceMinor: whole })])
-const pooled = { pooling: z.enum(['same-product', 'mix']), maxTimes: wholeOrNull }
-const onSpecial = { ...pooled, isOnTopOfSpecial: z.boolean() }
 const threshold = { thresholdMinor: whole, thresholdPieces: wholeOrNull }
+const asking = {
+  thresholdMinor: whole.optional(),
+  thresholdPieces: wholeOrNull.optional(),
+  conditionScope: scopeField.nullish(),
+  isRepeating: z.boolean().optional(),
+}
+const pooled = { pooling: z.enum(['same-product', 'mix']), maxTimes: wholeOrNull, ...asking }
+const onSpecial = { ...pooled, isOnTopOfSpecial: z.boolean() }
 const from = { ...threshold, conditionScope: scopeField.nullable() }
 const repeating = { isRepeating: z.boolean(), maxTimes: wholeOrNull }
 

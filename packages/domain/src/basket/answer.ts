@@ -90,6 +90,8 @@ export interface PricedBasket {
   readonly coupons: readonly CouponOutcome[]
   readonly gifts: readonly GiftOutcome[]
   readonly exchanges: readonly ExchangeOutcome[]
+  /** Only where a plan of B with a threshold was used. */
+  readonly deals?: readonly DealOutcome[]
   readonly points: PointsOutcome
   readonly payment: PaymentOutcome | null
   /** Only where the sale is exempt: the tax that is not paid, and the rates as they would have been. */
@@ -307,6 +309,21 @@ export interface ExchangeOutcome {
   readonly entryPieces?: number
   /** As of a gift; tills of old do not say it, and their sales charge nothing for an exchanged item that stays. */
   readonly scopeLineIds?: readonly string[]
+}
+
+/** A plan of B with a threshold that was used, in plan order: what a refund asks it again. Source: pricing.md, Growth 2, 17 and 21. */
+export interface DealOutcome {
+  readonly planId: string
+  /** Groups of a bundle, k of the others, all pools together. */
+  readonly times: number
+  readonly isRepeating: boolean
+  /** 0 with a threshold on pieces. */
+  readonly thresholdMinor: number
+  readonly thresholdPieces?: number
+  /** The lines the threshold was measured on, in basket order, with their amounts after stage A. */
+  readonly counted: readonly { readonly lineId: string; readonly afterMinor: number }[]
+  /** What the pieces it used cost at stage A less what they pay after B, in basket order; a group's shared by the stage-A amounts of its pieces. */
+  readonly saved: readonly { readonly lineId: string; readonly amountMinor: number }[]
 }
 
 export interface PointsOutcome {

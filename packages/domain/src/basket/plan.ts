@@ -145,7 +145,16 @@ export interface PriceStep {
   readonly priceMinor: number
 }
 
-interface PooledPlan extends PlanFacts {
+/**
+ * What a plan of B may ask of its goods before it gives anything: as in C, but measured after stage A in the variant at hand, and pieces that plans
+ * used count too. Left out, or 0: nothing. Source: pricing.md, Growth 2, 17.
+ */
+interface AskingPlan extends ConditionedPlan, Partial<Threshold> {
+  /** True: at most ⌊reached / threshold⌋ times, within `maxTimes`; it needs a threshold. */
+  readonly isRepeating?: boolean
+}
+
+interface PooledPlan extends AskingPlan {
   /**
    * `same-product`: units of one (productId, variantId) pool, over lines; the pools are served one after the other, the
    * one with the dearest single unit by basis first (ties: higher stage-A price of that unit, product id, variant id with
@@ -200,7 +209,8 @@ export interface BundlePlan extends PooledPlan {
 }
 
 /**
- * What a plan of C and C2 asks of its goods after stage B: an amount, or (then `thresholdMinor` is 0) so many pieces, 1–999,999. A
+ * What a plan of C and C2 asks of its goods after stage B, and one of B after A: an amount, or (then `thresholdMinor` is 0) so many pieces,
+ * 1–999,999. A
  * weighed or price-embedded line is one piece; free and manually priced pieces count. The tiers of a rebate are all of one kind.
  */
 export interface Threshold {

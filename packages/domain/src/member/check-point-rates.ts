@@ -1,5 +1,7 @@
 import type { PointRate } from '../basket/index.ts'
-import { checkOccasion, checkScope, checkWindow, type PlanRefusal } from '../promotion/check-plan.ts'
+import { checkOccasion, checkWindow } from '../promotion/check-plan.ts'
+import { checkScope } from '../promotion/check-threshold.ts'
+import type { PlanRefusal } from '../promotion/plan-fault.ts'
 import { thingsOf } from '../promotion/scope-things.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { POINT_RATE_LIMITS } from './point-rate-limits.ts'

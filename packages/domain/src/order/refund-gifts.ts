@@ -54,8 +54,13 @@ function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (lin
   return (gift.count / gift.times) * times
 }
 
-/** A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none where they do not count. Source: pricing.md, Growth 3. */
-function keptPieces({ frozen }: RefundableOrder, { id }: RefundableLine, kept: number, countsUses: boolean): number {
+/** How many pieces of a line still count. A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none where they do not count. Source: pricing.md, Growth 3. */
+export function keptPieces(
+  { frozen }: RefundableOrder,
+  { id }: RefundableLine,
+  kept: number,
+  countsUses: boolean,
+): number {
   const line = frozen.lines.find((one) => one.id === id)
   if (line?.kind === 'counted' && line.timesCard && !countsUses) return 0
   const kind = line?.kind

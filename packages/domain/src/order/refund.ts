@@ -1,6 +1,7 @@
 import { priceBasket } from '../pricing/index.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { refundDeals } from './refund-deals.ts'
 import { refundGifts } from './refund-gifts.ts'
 import { pointsTaken } from './refund-points.ts'
 import { quantityAfter, shareOf, taxOf, valueOf } from './refund-share.ts'
@@ -37,8 +38,7 @@ export function planRefund(
   if (!worth.ok) return worth
   const { share, returned, earning, repriced } = worth.value
   const valueMinor = valueOf(order, share)
-  const gifts = refundGifts(order, soFar, afterOf, valueMinor)
-  const afterGiftsMinor = gifts.reduce((left, { chargedMinor }) => left - chargedMinor, valueMinor)
+  const { gifts, leftMinor: afterGiftsMinor } = withheld(order, soFar, afterOf, valueMinor, repriced)
   const kept = {
     earning,
     bonusMinor: bonusKept(order, soFar, valueMinor),
@@ -66,6 +66,21 @@ export function planRefund(
     repriced,
     closesOrder,
   })
+}
+
+/** Gifts and exchanged items first, then plans of B with a threshold, each from what the ones before leave. */
+function withheld(
+  order: RefundableOrder,
+  soFar: RefundedSoFar,
+  afterOf: (line: RefundableLine) => number,
+  valueMinor: number,
+  repriced: Refund['repriced'],
+) {
+  const less = (rows: Refund['gifts'], fromMinor: number): number =>
+    rows.reduce((left, { chargedMinor }) => left - chargedMinor, fromMinor)
+  const gifts = refundGifts(order, soFar, afterOf, valueMinor)
+  const deals = refundDeals(order, soFar, afterOf, less(gifts, valueMinor), repriced)
+  return { gifts: [...gifts, ...deals], leftMinor: less(deals, less(gifts, valueMinor)) }
 }
 
 /** A charge comes back with its line, by the same pieces, and never alone. Source: pricing.md, Growth 2, 15. */

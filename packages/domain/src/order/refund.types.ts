@@ -44,6 +44,7 @@ export interface Refund {
   readonly adjustmentMinor: number
   readonly taxMinor: number
   readonly taxes: readonly RefundedTax[]
+  /** Gifts, then exchanged items, then plans of B with a threshold. */
   readonly gifts: readonly RefundedGift[]
   readonly points: RefundedPoints
   readonly coupons: readonly { readonly id: string; readonly lastDay: string | null }[]
@@ -71,7 +72,7 @@ export type RefundedTax = TaxOfRate
 export interface RefundedGift {
   readonly planId: string
   readonly lineId: string
-  /** Pieces the kept goods no longer carry, over all refunds so far, and how many of those came back. */
+  /** Pieces the kept goods no longer carry, over all refunds so far, and how many of those came back; of a plan of B neither. */
   readonly dueCount: number
   readonly returnedCount: number
   /** Withheld now for those that did not; negative when a charged gift comes back later. */

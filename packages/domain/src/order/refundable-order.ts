@@ -1,5 +1,6 @@
 import type {
   CashRounding,
+  DealOutcome,
   DeductionKind,
   EarnRule,
   GiftOutcome,
@@ -29,6 +30,8 @@ export interface RefundableOrder {
   readonly lines: readonly RefundableLine[]
   readonly points: RefundablePoints
   readonly gifts: readonly RefundableGift[]
+  /** Plans of B with a threshold; left out where the sale used none, or its till did not say so. */
+  readonly deals?: readonly DealOutcome[]
   /** Coupons the sale used; `lastDay` null is without end. */
   readonly coupons: readonly { readonly id: string; readonly lastDay: string | null }[]
   readonly tenders: readonly RefundableTender[]
@@ -135,6 +138,7 @@ export function refundableOrderOf(
     lines: answer.lines.map((line) => withPieces(line, frozen)),
     points: pointsOf(frozen, answer),
     gifts: [...giftsOf(answer), ...exchangesOf(answer)],
+    ...(answer.deals && { deals: answer.deals }),
     coupons: couponsOf(frozen, answer),
     tenders,
     cashRounding: frozen.payment?.cashRounding ?? null,

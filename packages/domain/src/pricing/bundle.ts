@@ -10,13 +10,18 @@ interface Part {
 }
 
 /**
- * Applies a bundle to what is free and answers how pieces were used; empty where it brings nothing. Each group is judged by
+ * Applies a bundle to what is free, at most `mostTimes`, and answers how pieces were used; empty where it brings nothing. Each group is judged by
  * itself, against its pieces at stage-A prices. Source: pricing.md, Growth 1; ties and the order of pools at `BundlePlan`.
  */
-export function applyBundle({ place, pools }: PiecePlan, plan: BundlePlan, state: PieceState): PieceUse[] {
+export function applyBundle(
+  { place, pools }: PiecePlan,
+  plan: BundlePlan,
+  state: PieceState,
+  mostTimes: number,
+): PieceUse[] {
   const uses: PieceUse[] = []
-  let timesLeft = plan.maxTimes ?? Number.MAX_SAFE_INTEGER
-  for (const pool of servedPools(plan, true, pools, state)) {
+  let timesLeft = mostTimes
+  for (const pool of servedPools(plan, true, pools, state, mostTimes)) {
     const costs = new Map<number, Map<number, number>>()
     for (const { parts, times } of groupsOf(pool, plan.count, state)) {
       const prices = groupPrices(plan, parts, state)

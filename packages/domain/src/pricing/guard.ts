@@ -1,5 +1,6 @@
 import type { LineSet } from '../offers/scope.ts'
-import { priceItems, setUnder, type ItemOutcome, type ItemVariant } from './item-variant.ts'
+import { priceItems, type ItemOutcome, type ItemVariant } from './item-variant.ts'
+import { setUnder } from './unit-price.ts'
 import {
   carriedBy,
   couponStep,

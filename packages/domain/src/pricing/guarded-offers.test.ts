@@ -1,8 +1,18 @@
 // Examples of pricing.md, Growth 2: cash in coins, minimum prices, conditions of quantity plans, discounts that add up, points per piece.
 import { describe, expect, test } from 'vitest'
 import type { CountedLine, EarnRule, Tender } from '../basket/index.ts'
-import { bundle, buyGet, counted, member, rebateCoupon, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
-import { payables, priced } from '../../test/priced.ts'
+import {
+  bundle,
+  buyGet,
+  counted,
+  member,
+  products,
+  rebateCoupon,
+  secondItem,
+  snapshot,
+  wholeOrder,
+} from '../../test/make-snapshot.ts'
+import { payables, priced, refused } from '../../test/priced.ts'
 
 describe('30 minimum price', () => {
   const lines = [counted('shirt', 5_000, 1, { floorMinor: 4_500 }), counted('mug', 2_000)]
@@ -62,6 +72,80 @@ describe('31 stage B', () => {
       bundle('pair', 2, { kind: 'percent', offBasisPoints: 5_000 }, { maxTimes: 1, ...(pick && { pick }) })
     expect(payables(priced(snapshot({ lines, plans: [pair()] })))).toEqual([450, 250, 300])
     expect(payables(priced(snapshot({ lines, plans: [pair('cheapest')] })))).toEqual([900, 250, 150])
+  })
+
+  const coffee = products('coffee')
+  const half = bundle(
+    'half',
+    1,
+    { kind: 'percent', offBasisPoints: 5_000 },
+    { scope: products('cake'), conditionScope: coffee, thresholdPieces: 2, isRepeating: true },
+  )
+
+  test('two coffees: a cake at half price, repeating', () => {
+    const lines = [counted('coffee', 3_000, 5), counted('cake', 1_800, 3)]
+    const answer = priced(snapshot({ lines, plans: [half] }))
+    expect(payables(answer)).toEqual([15_000, 3_600])
+    expect(answer.deals).toEqual([
+      {
+        planId: 'half',
+        times: 2,
+        isRepeating: true,
+        thresholdMinor: 0,
+        thresholdPieces: 2,
+        counted: [{ lineId: 'coffee', afterMinor: 15_000 }],
+        saved: [{ lineId: 'cake', amountMinor: 1_800 }],
+      },
+    ])
+    const once = priced(snapshot({ lines, plans: [{ ...half, isRepeating: false }] }))
+    expect(once.totals.payableMinor).toBe(17_700)
+    const capped = priced(snapshot({ lines, plans: [{ ...half, maxTimes: 1 }] }))
+    expect(capped.totals.payableMinor).toBe(19_500)
+  })
+
+  test('below its threshold a plan uses nothing and says what is missing', () => {
+    const lines = [counted('coffee', 3_000), counted('cake', 1_800, 2)]
+    const second = secondItem(
+      'second',
+      { kind: 'price', priceMinor: 1_000 },
+      { scope: products('cake'), priority: 200 },
+    )
+    const answer = priced(snapshot({ lines, plans: [half, second] }))
+    expect(answer.totals.payableMinor).toBe(5_800)
+    expect(answer.deals).toBeUndefined()
+    expect(answer.why.plans[0]?.missing).toEqual([
+      { code: 'offer.too-few-pieces', thresholdPieces: 2, entryPieces: 1, missingPieces: 1 },
+    ])
+    const money = priced(snapshot({ lines, plans: [{ ...half, thresholdPieces: null, thresholdMinor: 6_000 }] }))
+    expect(money.why.plans[0]?.missing).toEqual([
+      {
+        code: 'offer.below-threshold',
+        thresholdMinor: 6_000,
+        entryMinor: 3_000,
+        missingMinor: 3_000,
+        atListMinor: 3_000,
+      },
+    ])
+  })
+
+  test('a threshold is measured after stage A, used pieces too, and not again after B', () => {
+    const special = { kind: 'price', priceMinor: 2_900 } as const
+    const asks = { ...half, thresholdPieces: null, thresholdMinor: 6_000, isRepeating: false }
+    const cups = [counted('coffee', 3_000, 2), counted('cake', 1_800)]
+    const free = buyGet('free', 1, 1, { scope: coffee, priority: 1 })
+    expect(priced(snapshot({ lines: cups, plans: [asks, free] })).totals.payableMinor).toBe(3_900)
+    // With the special 58.00 are below 60.00: the guard drops it.
+    const reduced = [counted('coffee', 3_000, 2, { special }), counted('cake', 1_800)]
+    const answer = priced(snapshot({ lines: reduced, plans: [asks] }))
+    expect(answer.totals.payableMinor).toBe(6_900)
+    expect(answer.offers.areSpecialsDropped).toBe(true)
+  })
+
+  test('a condition, or to be repeated by it, needs a threshold', () => {
+    const plain = { ...half, thresholdPieces: null }
+    expect(refused(snapshot({ plans: [plain] })).code).toBe('snapshot.malformed')
+    expect(refused(snapshot({ plans: [{ ...plain, conditionScope: null }] })).code).toBe('snapshot.malformed')
+    expect(priced(snapshot({ plans: [{ ...plain, conditionScope: null, isRepeating: false }] })).lines).toEqual([])
   })
 
   test('buy 1, 2 more at 20 % off', () => {

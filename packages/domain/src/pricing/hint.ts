@@ -3,11 +3,11 @@ import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { Winner } from './guard.ts'
-import { setUnder } from './item-variant.ts'
+import { setUnder } from './unit-price.ts'
 import { measured, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { nextStep, type ListedGoods } from './price-list.ts'
-import { rewardPrice, type PiecePlan } from './quantity-plans.ts'
+import { mostTimesOf, rewardPrice, type PiecePlan } from './quantity-plans.ts'
 
 interface Step extends Hint {
   /** What the customer would have to add, roughly, in money. */
@@ -169,12 +169,13 @@ function pieceSteps(prepared: PreparedBasket, winner: Winner): Step[] {
 
 function poolStep(prepared: PreparedBasket, winner: Winner, piecePlan: PiecePlan, pool: readonly number[]): Step[] {
   const { plan, group } = piecePlan
+  const mostTimes = mostTimesOf(piecePlan, prepared, winner.items)
   const open = plan.leavesOutReduced ? pool.filter((index) => !winner.items.isReduced?.[index]) : pool
   const pieces = open.reduce((sum, index) => sum + (prepared.goods[index]?.quantity ?? 0), 0)
   const cheapest = open.at(-1)
   const goods = cheapest === undefined ? undefined : prepared.goods[cheapest]
   const missingCount = group - (pieces % group)
-  const isCapped = plan.maxTimes !== null && Math.floor(pieces / group) >= plan.maxTimes
+  const isCapped = Math.floor(pieces / group) >= mostTimes
   if (!goods || cheapest === undefined || isCapped || group === 1 || missingCount > pieces) return []
   const unitMinor = winner.items.chosen[cheapest]?.unitMinor ?? 0
   const gainMinor = groupGain(plan, goods, unitMinor)

@@ -1,8 +1,7 @@
 import type { PreparedBasket } from './prepare.ts'
 import { applyBundle } from './bundle.ts'
-import { applyPiecePlan, type PieceUse } from './quantity-plans.ts'
-import type { LineSet } from '../offers/scope.ts'
-import { isFromPlan, type Candidate } from './unit-price.ts'
+import { applyPiecePlan, mostTimesOf, type PieceUse } from './quantity-plans.ts'
+import { isFromPlan, type Candidate, type ReducedGoods } from './unit-price.ts'
 
 /** Which item-level offers a variant of the guard plays with. */
 export interface ItemVariant {
@@ -12,7 +11,7 @@ export interface ItemVariant {
 }
 
 /** Stages A and B under one variant. */
-export interface ItemOutcome {
+export interface ItemOutcome extends ReducedGoods {
   readonly variant: ItemVariant
   readonly chosen: readonly Candidate[]
   readonly uses: readonly PieceUse[]
@@ -22,25 +21,6 @@ export interface ItemOutcome {
   /** Whether the offer of each place won a price or rewarded a piece: leaving out one that did not changes nothing. */
   readonly isUsed: readonly boolean[]
   readonly isMemberUsed: boolean
-  /** Lines whose stage-A price a plan made; null where no offer asks. */
-  readonly isReduced: readonly boolean[] | null
-  /** What {@link setUnder} has worked out. */
-  readonly sets: Map<LineSet, LineSet>
-}
-
-/** The lines an offer looks at under an outcome: without those a plan reduced, where the offer leaves reduced goods out. */
-export function setUnder(
-  { isReduced, sets }: ItemOutcome,
-  set: LineSet,
-  leavesOutReduced: boolean | undefined,
-  { finder }: PreparedBasket,
-): LineSet {
-  if (!leavesOutReduced || isReduced === null) return set
-  const known = sets.get(set)
-  if (known) return known
-  const found = finder.without(set, isReduced)
-  sets.set(set, found)
-  return found
 }
 
 /** Prices every line under one variant. Source: pricing.md, stages A and B. */
@@ -62,16 +42,19 @@ export function priceItems(prepared: PreparedBasket, variant: ItemVariant): Item
   }
 
   const isReduced = prepared.isReducedAsked ? chosen.map(isFromPlan) : null
+  const sets: ItemOutcome['sets'] = new Map()
   const uses: PieceUse[] = []
   if (piecePlans.length > 0) {
     const free = goods.map((one, index) => (one.hasPieces && prepared.isOpen[index] ? one.quantity : 0))
     const state = { goods, unitMinor: chosen.map((one) => one.unitMinor), free, isReduced }
     for (const piecePlan of piecePlans) {
       if (!isOn[piecePlan.place]) continue
+      const mostTimes = mostTimesOf(piecePlan, prepared, { chosen, isReduced, sets })
+      if (mostTimes === 0) continue
       const used =
         piecePlan.plan.type === 'bundle'
-          ? applyBundle(piecePlan, piecePlan.plan, state)
-          : applyPiecePlan(piecePlan, piecePlan.plan, state)
+          ? applyBundle(piecePlan, piecePlan.plan, state, mostTimes)
+          : applyPiecePlan(piecePlan, piecePlan.plan, state, mostTimes)
       for (const use of used) {
         uses.push(use)
         isUsed[use.place] = true
@@ -81,11 +64,11 @@ export function priceItems(prepared: PreparedBasket, variant: ItemVariant): Item
   }
   let totalMinor = 0
   for (const amount of amounts) totalMinor += amount
-  return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed, isReduced, sets: new Map() }
+  return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed, isReduced, sets }
 }
 
 /** What the use costs less than the same pieces at their stage-A price; may be negative for one line of a pool. */
-const savedBy = (use: PieceUse, unitMinor: number): number =>
+export const savedBy = (use: PieceUse, unitMinor: number): number =>
   (unitMinor - use.basisMinor) * use.paying + (unitMinor - use.rewardMinor) * use.rewarded
 
 /**

@@ -27,7 +27,7 @@ export const measured = (
   thresholdPieces ? { have: pieces, wanted: thresholdPieces } : { have: conditionMinor, wanted: thresholdMinor }
 
 /** Pieces of a set, as a threshold counts them. Source: pricing.md, Growth 3. */
-export const piecesOver = ({ indexes }: LineSet, goods: readonly GoodsLine[]): number =>
+export const piecesOver = ({ indexes }: Pick<LineSet, 'indexes'>, goods: readonly GoodsLine[]): number =>
   indexes.reduce((sum, index) => sum + (goods[index]?.pieces ?? 0), 0)
 
 /** A coupon that may be used today, with the lines it looks at. */

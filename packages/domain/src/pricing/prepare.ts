@@ -4,7 +4,7 @@ import { scopeFinder, type LineSet, type ScopeFinder } from '../offers/scope.ts'
 import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
-import { poolsOf, type PiecePlan } from './quantity-plans.ts'
+import { poolsOf, thresholdOf, type PiecePlan } from './quantity-plans.ts'
 import { listedGoods, listedPrices } from './price-list.ts'
 import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
 
@@ -13,7 +13,7 @@ export interface SortedPlan {
   readonly plan: Plan
   /** Reduced goods aside where it leaves them out and a special reduces them; what plans reduce depends on the variant. */
   readonly set: LineSet
-  /** The lines a threshold of C or C2 is tested on; `set` where there is no condition of its own. */
+  /** The lines a threshold is tested on; `set` where there is no condition of its own. */
   readonly condition: LineSet
   readonly missing: readonly Missing[]
 }
@@ -119,7 +119,7 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
   const itemPlans: Plan[] = []
   const pricePlans: PricePlan[] = []
   const piecePlans: PiecePlan[] = []
-  for (const { plan, set, missing } of plans) {
+  for (const { plan, set, condition, missing } of plans) {
     const isItemLevel =
       isPricePlan(plan) || plan.type === 'buy-get' || plan.type === 'second-item' || plan.type === 'bundle'
     if (!isItemLevel || missing.length > 0) continue
@@ -131,7 +131,8 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
       pricePlans.push({ plan, place, covers: set.has, listed, listedMinor: listedPrices(listed) })
     } else {
       const group = plan.type === 'buy-get' ? plan.buyCount + plan.getCount : plan.type === 'bundle' ? plan.count : 2
-      piecePlans.push({ plan, place, group, pools: poolsOf(plan, covered, goods) })
+      const pools = poolsOf(plan, covered, goods)
+      piecePlans.push({ plan, place, group, pools, condition: thresholdOf(plan) && condition })
     }
   }
   const facts = {

@@ -24,7 +24,7 @@ import { activeRounding, orderChangeOff, roundedOff, roundingOnLines } from './o
 import { carriedBy, takenBy } from './order-steps.ts'
 import { settlePayment } from '../tenders/settle-payment.ts'
 import { prepareBasket, type PreparedBasket, type PricedOnce } from './prepare.ts'
-import { withRefundValues } from './refund-values.ts'
+import { dealsOf, withRefundValues } from './refund-values.ts'
 import { addRewards } from './rewards.ts'
 import { explain } from './why.ts'
 
@@ -40,7 +40,7 @@ import { explain } from './why.ts'
 //   H  tax              tax/receipt-tax.ts          once per row and receipt; an exemption takes it off again
 //   I  tenders          tenders/settle-payment.ts   what is paid, cash rounding, change; fees and tip behind it
 //   J  points earned    points.ts                   by the level or by rates, point-rates.ts
-//   then refund values  refund-values.ts            what each line of a deal gives back
+//   then refund values  refund-values.ts            what each line of a deal gives back, and what a threshold of B is asked again
 // shape/ says whether it is a snapshot at all; prepare.ts reads plans and scopes once; ledger.ts keeps a line's amount and its rows;
 // why.ts and hint.ts explain.
 
@@ -108,6 +108,7 @@ function priceChecked(snapshot: Snapshot, once: PricedOnce): PricingResult {
     coupons,
     gifts: rewards.gifts,
     exchanges: rewards.exchanges,
+    ...dealsOf(prepared, winner.items),
     points: { wanted: snapshot.pointsWanted, ...points, ...earned },
     payment: payment.value,
     ...(snapshot.exemption && { exemption: exemptedTax(snapshot.exemption, taxed, tax) }),

@@ -1,7 +1,10 @@
 import type { GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
 import { compareText } from '../offers/offer-counts.ts'
-import type { BundlePlan, BuyGetPlan, SecondItemPlan } from '../basket/index.ts'
+import type { LineSet, ScopeFinder } from '../offers/scope.ts'
+import type { BundlePlan, BuyGetPlan, SecondItemPlan, Threshold } from '../basket/index.ts'
+import { measured, piecesOver } from './order-steps.ts'
+import { setUnder, type Candidate, type ReducedGoods } from './unit-price.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
 export interface PiecePlan {
@@ -10,6 +13,8 @@ export interface PiecePlan {
   readonly place: number
   readonly group: number
   readonly pools: readonly (readonly number[])[]
+  /** The lines its threshold is measured on; null: it asks for nothing. */
+  readonly condition: LineSet | null
 }
 
 /** What stage B did with some pieces of one line. */
@@ -35,6 +40,9 @@ export interface PieceState {
   /** Lines whose stage-A price a plan made; null where no offer asks. */
   readonly isReduced: readonly boolean[] | null
 }
+
+/** As often as anybody likes. */
+const NO_CAP = Number.MAX_SAFE_INTEGER
 
 /** The pools of a plan over the lines it covers: one per product and variant, or all together. Source: pricing.md, stage B. */
 export function poolsOf(
@@ -63,7 +71,7 @@ const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>
   indexes.sort((one, other) => (goods[other]?.listUnitMinor ?? 0) - (goods[one]?.listUnitMinor ?? 0) || one - other)
 
 /**
- * Applies one plan to what is free and answers how pieces were used; empty where it brings nothing.
+ * Applies one plan to what is free, at most `mostTimes`, and answers how pieces were used; empty where it brings nothing.
  * Each pool's groups go together, and only if they cost less than the same pieces at stage-A prices.
  * Source: pricing.md, stage B; ties and the order of pools at `QuantityPlan`.
  */
@@ -71,10 +79,11 @@ export function applyPiecePlan(
   { place, group, pools }: PiecePlan,
   plan: BuyGetPlan | SecondItemPlan,
   state: PieceState,
+  mostTimes: number,
 ): PieceUse[] {
   const uses: PieceUse[] = []
-  let timesLeft = plan.maxTimes ?? Number.MAX_SAFE_INTEGER
-  for (const pool of servedPools(plan, plan.isOnTopOfSpecial, pools, state)) {
+  let timesLeft = mostTimes
+  for (const pool of servedPools(plan, plan.isOnTopOfSpecial, pools, state, mostTimes)) {
     let pieces = 0
     for (const index of pool) pieces += state.free[index] ?? 0
     const times = Math.min(Math.floor(pieces / group), timesLeft)
@@ -94,6 +103,7 @@ export function servedPools(
   isOnTop: boolean,
   pools: PiecePlan['pools'],
   state: PieceState,
+  mostTimes: number,
 ): readonly (readonly number[])[] {
   const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && state.isReduced?.[index] === true
   const sorted = pools.map((pool) =>
@@ -104,7 +114,7 @@ export function servedPools(
     ),
   )
   const compare = orderOf(plan, isOnTop, state)
-  if (sorted.length > 1 && plan.maxTimes !== null) {
+  if (sorted.length > 1 && mostTimes < NO_CAP) {
     sorted.sort((one, other) =>
       one.length && other.length ? compare(one[0] ?? 0, other[0] ?? 0) : other.length - one.length,
     )
@@ -189,4 +199,49 @@ function isWorthIt(uses: readonly PieceUse[], state: PieceState): boolean {
     saved += (unit - basisMinor) * paying + (unit - rewardMinor) * rewarded
   }
   return saved > 0
+}
+
+/** What a plan of B asks for; null where it asks for nothing. Source: pricing.md, Growth 2, 17. */
+export function thresholdOf({ thresholdMinor = 0, thresholdPieces }: Partial<Threshold>): Threshold | null {
+  return thresholdMinor > 0 || thresholdPieces ? { thresholdMinor, thresholdPieces } : null
+}
+
+/** Stage A of one variant: what each line costs there, and which lines a plan reduced. */
+export interface AfterUnitPrices extends ReducedGoods {
+  readonly chosen: readonly Candidate[]
+}
+
+/** What of the basket a threshold is measured in. */
+interface Basket {
+  readonly goods: readonly GoodsLine[]
+  readonly finder: ScopeFinder
+}
+
+/** The lines that a plan's threshold is measured on. */
+export const countedLines = (
+  { plan, condition }: PiecePlan,
+  prepared: Basket,
+  after: AfterUnitPrices,
+): readonly number[] => (condition ? setUnder(after, condition, plan.leavesOutReduced, prepared).indexes : [])
+
+/** How much of a plan's threshold is there after stage A, and how much it asks for; null where it asks for nothing. */
+function reachedBy(
+  piecePlan: PiecePlan,
+  prepared: Basket,
+  after: AfterUnitPrices,
+): { readonly have: number; readonly wanted: number } | null {
+  const threshold = thresholdOf(piecePlan.plan)
+  if (!threshold) return null
+  const indexes = countedLines(piecePlan, prepared, after)
+  const conditionMinor = indexes.reduce((sum, index) => sum + (after.chosen[index]?.amountMinor ?? 0), 0)
+  return measured(threshold, { conditionMinor, pieces: piecesOver({ indexes }, prepared.goods) })
+}
+
+/** How often a plan may be used: within its cap, and by its threshold. */
+export function mostTimesOf(piecePlan: PiecePlan, prepared: Basket, after: AfterUnitPrices): number {
+  const { maxTimes, isRepeating } = piecePlan.plan
+  const reached = reachedBy(piecePlan, prepared, after)
+  const byThreshold = reached && Math.floor(reached.have / reached.wanted)
+  const most = byThreshold === null || (byThreshold > 0 && !isRepeating) ? NO_CAP : byThreshold
+  return Math.min(maxTimes ?? NO_CAP, most)
 }

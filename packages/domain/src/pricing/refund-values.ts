@@ -1,12 +1,12 @@
-import type { PricedLine, RefundValue, Snapshot, TaxOfRate } from '../basket/index.ts'
+import type { DealOutcome, PricedBasket, PricedLine, RefundValue, Snapshot, TaxOfRate } from '../basket/index.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { splitEvenIfWeightless, splitExactly } from '../money/split-exactly.ts'
 import { receiptOf } from '../tax/receipt-tax.ts'
 import { TAX_FIGURES, taxAt, taxOfRow } from '../tax/tax-rows.ts'
-import type { ItemOutcome } from './item-variant.ts'
+import { savedBy, type ItemOutcome } from './item-variant.ts'
 import { basesOfLines } from './point-rates.ts'
 import type { PreparedBasket } from './prepare.ts'
-import { poolOf, type PieceUse } from './quantity-plans.ts'
+import { countedLines, poolOf, thresholdOf, type PiecePlan, type PieceUse } from './quantity-plans.ts'
 
 /** The figures of a line, or of some of its pieces. What is carried follows the money: adjustment, what earned by rate, tax and its bases by row. */
 interface Figures {
@@ -203,3 +203,65 @@ const isSame = (one: Figures, other: Figures): boolean =>
   one.payableMinor === other.payableMinor &&
   one.pointsMinor === other.pointsMinor &&
   one.carried.every((figure, slot) => figure === other.carried[slot])
+
+/** The plans of B with a threshold that were used, as their refunds ask them again. Source: pricing.md, Growth 2, 17 and 21. */
+export function dealsOf(prepared: PreparedBasket, items: ItemOutcome): Pick<PricedBasket, 'deals'> {
+  const deals = prepared.piecePlans.flatMap((piecePlan) => {
+    const uses = items.uses.filter(({ place }) => place === piecePlan.place)
+    return piecePlan.condition && uses.length > 0 ? [dealOf(prepared, items, piecePlan, uses)] : []
+  })
+  return deals.length > 0 ? { deals } : {}
+}
+
+function dealOf(
+  prepared: PreparedBasket,
+  items: ItemOutcome,
+  piecePlan: PiecePlan,
+  uses: readonly PieceUse[],
+): DealOutcome {
+  const { plan } = piecePlan
+  const { thresholdMinor = 0, thresholdPieces } = thresholdOf(plan) ?? {}
+  const idOf = (index: number): string => prepared.goods[index]?.line.id ?? ''
+  return {
+    planId: plan.id,
+    times: timesUsed(plan, uses),
+    isRepeating: plan.isRepeating ?? false,
+    thresholdMinor,
+    ...(thresholdPieces && { thresholdPieces }),
+    counted: countedLines(piecePlan, prepared, items).map((index) => ({
+      lineId: idOf(index),
+      afterMinor: items.chosen[index]?.amountMinor ?? 0,
+    })),
+    saved: [...savedByLine(prepared, items, piecePlan, uses)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([index, amountMinor]) => ({ lineId: idOf(index), amountMinor })),
+  }
+}
+
+function timesUsed(plan: PiecePlan['plan'], uses: readonly PieceUse[]): number {
+  const rewarded = uses.reduce((sum, use) => sum + use.rewarded, 0)
+  return rewarded / (plan.type === 'buy-get' ? plan.getCount : plan.type === 'bundle' ? plan.count : 1)
+}
+
+/** A bundle's piece by piece; a group's, all of a pool, by what its pieces cost at stage A. */
+function savedByLine(
+  { goods }: PreparedBasket,
+  { chosen }: ItemOutcome,
+  { plan }: PiecePlan,
+  uses: readonly PieceUse[],
+): ReadonlyMap<number, number> {
+  const unitOf = ({ index }: PieceUse): number => chosen[index]?.unitMinor ?? 0
+  const saved = new Map<number, number>()
+  const add = (index: number, amountMinor: number) => saved.set(index, (saved.get(index) ?? 0) + amountMinor)
+  if (plan.type === 'bundle') {
+    for (const use of uses) add(use.index, savedBy(use, unitOf(use)))
+    return saved
+  }
+  for (const group of Map.groupBy(uses, ({ index }) => poolOf(plan, goods[index])).values()) {
+    const inOrder = group.toSorted((one, other) => one.index - other.index)
+    const savedMinor = inOrder.reduce((sum, use) => sum + savedBy(use, unitOf(use)), 0)
+    const weights = inOrder.map((use) => unitOf(use) * (use.paying + use.rewarded))
+    splitExactly(savedMinor, weights).forEach((part, at) => add(inOrder[at]?.index ?? 0, part))
+  }
+  return saved
+}

@@ -8,7 +8,8 @@ import type {
   ExchangeItem,
 } from '../basket/index.ts'
 import { addRow, pricesOf, type Account } from './ledger.ts'
-import { setUnder, type ItemOutcome } from './item-variant.ts'
+import type { ItemOutcome } from './item-variant.ts'
+import { setUnder } from './unit-price.ts'
 import { piecesOver, sumOver, timesOf, type Entry } from './order-steps.ts'
 import type { PreparedBasket } from './prepare.ts'
 

@@ -1,5 +1,6 @@
 import { amountOf, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { lessPercent } from '../money/round.ts'
+import type { LineSet, ScopeFinder } from '../offers/scope.ts'
 import type { ListedGoods } from './price-list.ts'
 import type {
   PriceSource,
@@ -133,4 +134,27 @@ function levelCandidate(goods: GoodsLine, base: Candidate, offBasisPoints: numbe
   const made = candidate(goods, { kind: 'member', by: 'level', on, planId }, unit, base.plan)
   const { leavesOutReduced } = base
   return { ...made, needsMember: true, leavesOutReduced, before: on === 'list' ? null : base }
+}
+
+/** What stage A of a variant says of goods that are reduced. */
+export interface ReducedGoods {
+  /** Lines whose stage-A price a plan made; null where no offer asks. */
+  readonly isReduced: readonly boolean[] | null
+  /** What {@link setUnder} has worked out. */
+  readonly sets: Map<LineSet, LineSet>
+}
+
+/** The lines an offer looks at under an outcome: without those a plan reduced, where the offer leaves reduced goods out. */
+export function setUnder(
+  { isReduced, sets }: ReducedGoods,
+  set: LineSet,
+  leavesOutReduced: boolean | undefined,
+  { finder }: { readonly finder: ScopeFinder },
+): LineSet {
+  if (!leavesOutReduced || isReduced === null) return set
+  const known = sets.get(set)
+  if (known) return known
+  const found = finder.without(set, isReduced)
+  sets.set(set, found)
+  return found
 }

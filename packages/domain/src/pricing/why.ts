@@ -14,10 +14,10 @@ import type {
 } from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
-import { setUnder } from './item-variant.ts'
 import { measured, piecesOver, sumOver } from './order-steps.ts'
+import { thresholdOf } from './quantity-plans.ts'
 import { nextStep } from './price-list.ts'
-import { planPrice, type PricePlan } from './unit-price.ts'
+import { planPrice, setUnder, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { whyRates } from './point-rates.ts'
@@ -99,15 +99,15 @@ function missingOf(prepared: PreparedBasket, winner: Winner, priced: Unexplained
     case 'buy-get':
     case 'second-item':
     case 'bundle':
-      return orElse(conditions, missingInPieces(prepared, winner, priced, plan))
+      return orElse(conditions, missingInPieces(prepared, winner, priced, sorted, plan))
     case 'full-gift':
     case 'exchange':
-      conditions.push(...belowThreshold(prepared, winner, sorted, plan))
+      conditions.push(...belowThreshold(prepared, winner.items, sorted, plan))
       return orElse(conditions, missingInRewards(priced, plan))
     case 'whole-order':
     case 'rebate': {
       const threshold = plan.type === 'whole-order' ? plan : lowestOf(plan.tiers)
-      conditions.push(...belowThreshold(prepared, winner, sorted, threshold))
+      conditions.push(...belowThreshold(prepared, winner.items, sorted, threshold))
       const { orderPlanIds } = priced.offers
       if (orderPlanIds.length === 0) return orElse(conditions, { code: 'offer.nothing-left' })
       return orElse(conditions, { code: 'offer.better-order-offer', planIds: orderPlanIds })
@@ -148,10 +148,15 @@ function missingInPieces(
   prepared: PreparedBasket,
   { items }: Winner,
   priced: Unexplained,
+  sorted: SortedPlan,
   plan: BuyGetPlan | SecondItemPlan | BundlePlan,
 ): Missing {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
   const piecePlan = prepared.piecePlans.find((one) => one.plan === plan)
+  const threshold = thresholdOf(plan)
+  const afterA = items.chosen.map(({ amountMinor }) => amountMinor)
+  const [below] = threshold ? belowThreshold(prepared, items, sorted, threshold, afterA) : []
+  if (below) return below
   const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && items.isReduced?.[index] === true
   const pools = (piecePlan?.pools ?? []).map((pool) => pool.filter((index) => !isLeftOut(index)))
   const have = Math.max(0, ...pools.map((pool) => piecesIn(prepared, pool)))
@@ -175,12 +180,13 @@ function missingInRewards(priced: Unexplained, plan: FullGiftPlan | ExchangePlan
 /** A threshold that the goods do not reach, in pieces or in money; `atListMinor` says whether lower prices of the goods made them miss it. */
 function belowThreshold(
   prepared: PreparedBasket,
-  winner: Winner,
+  items: Winner['items'],
   { condition, plan }: Pick<SortedPlan, 'condition'> & { readonly plan: { readonly leavesOutReduced?: boolean } },
   threshold: Threshold,
+  amounts: readonly number[] = items.amounts,
 ): Missing[] {
-  const set: LineSet = setUnder(winner.items, condition, plan.leavesOutReduced, prepared)
-  const entryMinor = sumOver(set, winner.items.amounts)
+  const set: LineSet = setUnder(items, condition, plan.leavesOutReduced, prepared)
+  const entryMinor = sumOver(set, amounts)
   const { thresholdMinor, thresholdPieces } = threshold
   const { have, wanted } = measured(threshold, { conditionMinor: entryMinor, pieces: piecesOver(set, prepared.goods) })
   if (have >= wanted) return []
@@ -207,7 +213,7 @@ function whyCoupon(
   if (left.indexes.length === 0) {
     const isReduced = prepared.finder.linesOf(coupon.scope).indexes.length > 0
     conditions.push({ code: isReduced ? 'offer.only-reduced' : 'offer.no-goods' })
-  } else conditions.push(...belowThreshold(prepared, winner, { condition: set, plan: coupon }, coupon))
+  } else conditions.push(...belowThreshold(prepared, winner.items, { condition: set, plan: coupon }, coupon))
   return {
     id: coupon.id,
     isApplied,

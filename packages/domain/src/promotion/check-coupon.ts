@@ -1,7 +1,9 @@
 import { exponentOf } from '../text/money-text.ts'
 import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Result } from '../result.ts'
-import { checkScope, checkWindow, type PlanRefusal } from './check-plan.ts'
+import { checkWindow } from './check-plan.ts'
+import { checkScope } from './check-threshold.ts'
+import type { PlanRefusal } from './plan-fault.ts'
 import { COUPON_LIMITS, type CouponTerms } from './coupon-terms.ts'
 
 /**

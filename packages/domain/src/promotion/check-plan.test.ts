@@ -95,6 +95,27 @@ test.each([
   expect(said(terms({ limits: { total, perDay: null, perMember: null } }))).toBe(answer)
 })
 
+test.each([
+  [{}, 'ok'],
+  [{ thresholdMinor: 0, thresholdPieces: null, conditionScope: null, isRepeating: false }, 'ok'],
+  [{ thresholdPieces: 2, conditionScope: { kind: 'all' } as const, isRepeating: true }, 'ok'],
+  [{ thresholdMinor: 500 }, 'ok'],
+  [{ isRepeating: true }, 'plan.threshold-missing benefit.thresholdMinor'],
+  [{ conditionScope: { kind: 'all' } as const }, 'plan.threshold-missing benefit.thresholdMinor'],
+  [{ thresholdMinor: 1, thresholdPieces: 2 }, 'plan.threshold-mixed benefit.thresholdMinor'],
+  [{ thresholdPieces: 1_000_000 }, 'plan.count-out-of-range benefit.thresholdPieces'],
+  [
+    { thresholdPieces: 1, conditionScope: { kind: 'brands', brandIds: [] } as const },
+    'plan.scope-empty benefit.conditionScope',
+  ],
+])('pieces that get cheaper ask for %j', (asking, answer) => {
+  const pooled = { pooling: 'mix', maxTimes: null, ...asking } as const
+  const reward = { kind: 'percent', offBasisPoints: 5_000 } as const
+  expect(benefitSaid({ type: 'bundle', count: 1, reward, ...pooled })).toBe(answer)
+  expect(benefitSaid({ type: 'second-item', reward, isOnTopOfSpecial: false, ...pooled })).toBe(answer)
+  expect(benefitSaid({ type: 'buy-get', buyCount: 1, getCount: 1, isOnTopOfSpecial: false, ...pooled })).toBe(answer)
+})
+
 describe('rebates', () => {
   type Tier = { thresholdMinor: number; thresholdPieces: number | null; amountMinor: number }
   const tier = (thresholdMinor: number, amountMinor: number): Tier => ({

@@ -1,11 +1,20 @@
-import type { ListPrice, Occasion, PriceStep, Scope, TimeWindow } from '../basket/index.ts'
+import type { ListPrice, Occasion, PriceStep, TimeWindow } from '../basket/index.ts'
 import { exponentOf } from '../text/money-text.ts'
-import { priceLimits } from '../product/field-limits.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
-import { thingsOf } from './scope-things.ts'
-import type { Benefit, PercentOrPrice, PlanTerms, PlanThreshold } from './plan-terms.ts'
+import { checkAsking, checkFrom, checkRebate, checkScope } from './check-threshold.ts'
+import {
+  amountOfCurrency,
+  countIn,
+  firstOf,
+  percentIn,
+  wrong,
+  type Amount,
+  type Found,
+  type PlanRefusal,
+} from './plan-fault.ts'
+import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
 
 /**
  * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
@@ -38,18 +47,6 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
   })
 }
 
-export interface PlanRefusal {
-  readonly code: string
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-type Found = PlanRefusal | undefined
-
-const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
-  code: `plan.${code}`,
-  facts: { field, ...facts },
-})
-
 /** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
 export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): Found {
   if ((fromDate === null) !== (untilDate === null)) return wrong('period-half', 'window.fromDate')
@@ -59,15 +56,6 @@ export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWi
   if (timeOfDay !== null && timeOfDay.fromMinute === timeOfDay.untilMinute)
     return wrong('time-empty', 'window.timeOfDay')
   return weekdays !== null && weekdays.length === 0 ? wrong('weekdays-empty', 'window.weekdays') : undefined
-}
-
-export function checkScope(scope: Scope, field: string): Found {
-  if (scope.kind === 'all') return undefined
-  const things = thingsOf(scope)
-  if (things.length === 0) return wrong('scope-empty', field)
-  return things.length > PLAN_LIMITS.scopeGoods
-    ? wrong('scope-too-long', field, { max: PLAN_LIMITS.scopeGoods, given: things.length })
-    : undefined
 }
 
 function checkWho({ target, outlets }: PlanTerms): Found {
@@ -117,15 +105,17 @@ function checkBenefit(benefit: Benefit, decimals: number): Found {
         countIn(benefit.buyCount, 'benefit.buyCount') ??
         countIn(benefit.getCount, 'benefit.getCount') ??
         (benefit.reward ? checkReward(benefit.reward, amount) : undefined) ??
-        timesIn(benefit.maxTimes)
+        timesIn(benefit.maxTimes) ??
+        checkAsking(benefit, amount)
       )
     case 'second-item':
-      return checkReward(benefit.reward, amount) ?? timesIn(benefit.maxTimes)
+      return checkReward(benefit.reward, amount) ?? timesIn(benefit.maxTimes) ?? checkAsking(benefit, amount)
     case 'bundle':
       return (
         countIn(benefit.count, 'benefit.count', PLAN_LIMITS.bundle) ??
         checkBundle(benefit.reward, amount) ??
-        timesIn(benefit.maxTimes)
+        timesIn(benefit.maxTimes) ??
+        checkAsking(benefit, amount)
       )
     case 'whole-order':
       return percentIn(benefit.offBasisPoints, 'benefit.offBasisPoints') ?? checkFrom(benefit, amount, false)
@@ -159,26 +149,6 @@ function checkBenefit(benefit: Benefit, decimals: number): Found {
       )
   }
 }
-
-type Amount = (given: number, field: string) => Found
-
-const amountOfCurrency =
-  (decimals: number): Amount =>
-  (given, field) => {
-    const { min, max } = priceLimits(decimals)
-    return given >= min && given <= max ? undefined : wrong('amount-out-of-range', field, { min, max, given, decimals })
-  }
-
-function percentIn(given: number, field: string): Found {
-  const { min, max } = PLAN_LIMITS.percentBasisPoints
-  return given >= min && given <= max ? undefined : wrong('percent-out-of-range', field, { min, max, given })
-}
-
-const countIn = (
-  given: number,
-  field: string,
-  { min, max }: { readonly min: number; readonly max: number } = PLAN_LIMITS.count,
-): Found => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
 
 const timesIn = (maxTimes: number | null): Found =>
   maxTimes === null ? undefined : countIn(maxTimes, 'benefit.maxTimes')
@@ -220,67 +190,6 @@ function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string
   )
 }
 
-/** A threshold in money or in pieces; with a condition of its own, or where something is given, there must be one. */
-function checkFrom(
-  from: PlanThreshold & { readonly conditionScope: Scope | null },
-  amount: Amount,
-  isNeeded: boolean,
-): Found {
-  const { thresholdMinor, thresholdPieces, conditionScope } = from
-  if (thresholdPieces !== null) {
-    if (thresholdMinor !== 0) return wrong('threshold-mixed', 'benefit.thresholdMinor')
-    return countIn(thresholdPieces, 'benefit.thresholdPieces') ?? checkCondition(conditionScope)
-  }
-  if (thresholdMinor === 0 && !isNeeded && conditionScope === null) return undefined
-  if (thresholdMinor === 0) return wrong('threshold-missing', 'benefit.thresholdMinor')
-  return amount(thresholdMinor, 'benefit.thresholdMinor') ?? checkCondition(conditionScope)
-}
-
-const checkCondition = (scope: Scope | null): Found =>
-  scope === null ? undefined : checkScope(scope, 'benefit.conditionScope')
-
-function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): Found {
-  const { tiers, capMinor, conditionScope } = benefit
-  if (tiers.length === 0 || tiers.length > PLAN_LIMITS.tiers) {
-    return wrong('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
-  }
-  const inPieces = tiers.filter(({ thresholdPieces }) => thresholdPieces !== null).length
-  if (inPieces !== 0 && inPieces !== tiers.length) return wrong('threshold-mixed', 'benefit.tiers')
-  return (
-    firstOf(tiers.map((tier, at) => () => checkTier(tier, amount, `benefit.tiers.${at}`))) ??
-    checkSteps(tiers) ??
-    (capMinor === null ? undefined : amount(capMinor, 'benefit.capMinor')) ??
-    checkCondition(conditionScope)
-  )
-}
-
-/** The reduction is less than what is asked for, as a coupon's (specification §5); pieces have no amount to compare with. */
-function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: Amount, at: string): Found {
-  const found =
-    checkFrom({ ...tier, conditionScope: null }, amount, true) ?? amount(tier.amountMinor, `${at}.amountMinor`)
-  if (found) return { ...found, facts: { ...found.facts, field: placeInTier(found, at) } }
-  const { thresholdMinor, thresholdPieces, amountMinor } = tier
-  return thresholdPieces === null && amountMinor >= thresholdMinor
-    ? wrong('off-not-below-threshold', `${at}.amountMinor`, { amountMinor, thresholdMinor })
-    : undefined
-}
-
-const placeInTier = ({ facts }: PlanRefusal, at: string): string => `${at}.${String(facts['field']).split('.').at(-1)}`
-
-const stepOf = ({ thresholdMinor, thresholdPieces }: PlanThreshold): number => thresholdPieces ?? thresholdMinor
-
-/** Each step once, and a higher one takes more off: a lower one that does as well would never be reached for. */
-function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: number })[]): Found {
-  for (const [at, tier] of tiers.entries()) {
-    const before = tiers.slice(0, at)
-    const isTaken = before.some((one) => stepOf(one) === stepOf(tier))
-    if (isTaken) return wrong('tier-taken', `benefit.tiers.${at}`, { thresholdMinor: tier.thresholdMinor })
-    const isWorse = before.some((one) => stepOf(one) < stepOf(tier) !== one.amountMinor < tier.amountMinor)
-    if (isWorse) return wrong('tier-not-better', `benefit.tiers.${at}.amountMinor`)
-  }
-  return undefined
-}
-
 function rewardsIn(rewards: readonly { readonly variantId: string }[], field: string): Found {
   const max = PLAN_LIMITS.rewards
   if (rewards.length === 0 || rewards.length > max) {
@@ -290,12 +199,4 @@ function rewardsIn(rewards: readonly { readonly variantId: string }[], field: st
     rewards.slice(0, at).some((one) => one.variantId === variantId),
   )
   return twice < 0 ? undefined : wrong('reward-taken', `${field}.${twice}.variantId`)
-}
-
-function firstOf(checks: readonly (() => Found)[]): Found {
-  for (const check of checks) {
-    const found = check()
-    if (found) return found
-  }
-  return undefined
 }

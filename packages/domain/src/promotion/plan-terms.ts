@@ -124,7 +124,13 @@ interface Repeating {
   readonly maxTimes: number | null
 }
 
-interface Pooled {
+/** What must be there before pieces get cheaper; all left out: nothing. Source: pricing.md, Growth 2, 17. */
+interface Asking extends Partial<From> {
+  /** As often as the threshold is reached; left out or false: as often as the pieces allow. */
+  readonly isRepeating?: boolean
+}
+
+interface Pooled extends Asking {
   readonly pooling: 'same-product' | 'mix'
   readonly maxTimes: number | null
 }

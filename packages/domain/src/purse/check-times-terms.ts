@@ -1,4 +1,5 @@
-import { checkScope, type PlanRefusal } from '../promotion/check-plan.ts'
+import { checkScope } from '../promotion/check-threshold.ts'
+import type { PlanRefusal } from '../promotion/plan-fault.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { payInLimits } from './purse.ts'
 import { TIMES_LIMITS, type TimesTerms } from './times-card.ts'

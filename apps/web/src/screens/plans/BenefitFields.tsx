@@ -1,21 +1,16 @@
-import { Form, Segmented, Switch } from 'antd'
+import { Form, Segmented } from 'antd'
 import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import type { BenefitDraft } from './plan-draft.ts'
+import { Count, Money, Toggle, type InCurrency as Props } from './PlanInputs.tsx'
 import { PriceListField } from './PriceListField.tsx'
 import { RewardsField } from './RewardsField.tsx'
-import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import { AskingFields, ConditionField, ThresholdFields } from './ThresholdFields.tsx'
 import { TiersField } from './TiersField.tsx'
-
-interface Props {
-  readonly currency: string
-}
 
 /** What the plan gives: the fields of its type. */
 export function BenefitFields({ currency }: Props) {
@@ -48,6 +43,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
           </div>
           <RewardFields currency={currency} />
           <PoolFields hasSpecial />
+          <AskingFields currency={currency} />
         </>
       )
     case 'second-item':
@@ -55,6 +51,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
         <>
           <OffFields at={['benefit', 'reward']} kinds={['percent', 'price']} currency={currency} />
           <PoolFields hasSpecial />
+          <AskingFields currency={currency} />
         </>
       )
     case 'bundle':
@@ -71,6 +68,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
             />
           </FormField>
           <PoolFields />
+          <AskingFields currency={currency} />
         </>
       )
     case 'whole-order':
@@ -113,34 +111,6 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
       )
   }
 }
-
-interface FieldProps {
-  readonly name: readonly string[]
-  readonly label: string
-  readonly hint?: string
-  readonly isOptional?: boolean
-}
-
-const Money = ({ name, label, currency, isOptional = false }: FieldProps & Props) => {
-  const decimals = currency === 'JPY' ? 0 : 2
-  return (
-    <FormField name={name} label={label} decimals={decimals} isOptional={isOptional}>
-      <MoneyField currency={currency} />
-    </FormField>
-  )
-}
-
-const Count = ({ name, label, hint, isOptional = false }: FieldProps) => (
-  <FormField name={name} label={label} decimals={0} isOptional={isOptional} hint={hint}>
-    <NumberInput decimals={0} />
-  </FormField>
-)
-
-const Toggle = ({ name, label, hint }: FieldProps) => (
-  <FormField name={name} label={label} hint={hint} valuePropName="checked">
-    <Switch />
-  </FormField>
-)
 
 function Discount({ name }: { readonly name: readonly string[] }) {
   const { t } = useTranslation('promotion')
@@ -225,73 +195,6 @@ function PoolFields({ hasSpecial = false }: { readonly hasSpecial?: boolean }) {
       </FormField>
       <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
       {hasSpecial ? <Toggle name={['benefit', 'isOnTopOfSpecial']} label={t('benefit.onTop')} /> : null}
-    </>
-  )
-}
-
-/** From an amount or a number of pieces on; the other one is then nothing. */
-function ThresholdFields({ currency, isOptional = false }: Props & { readonly isOptional?: boolean }) {
-  const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
-  const inPieces = (benefit?.['thresholdPieces'] ?? null) !== null
-  const choose = (unit: 'money' | 'pieces'): void =>
-    put({
-      benefit: {
-        ...benefit,
-        thresholdMinor: unit === 'money' ? 10_000 : 0,
-        thresholdPieces: unit === 'money' ? null : 1,
-      },
-    })
-  return (
-    <>
-      <Form.Item label={t('benefit.from')}>
-        <Segmented
-          aria-label={t('benefit.from')}
-          value={inPieces ? 'pieces' : 'money'}
-          onChange={choose}
-          options={[
-            { value: 'money', label: t('benefit.fromMoney') },
-            { value: 'pieces', label: t('benefit.fromPieces') },
-          ]}
-        />
-      </Form.Item>
-      {inPieces ? (
-        <Count name={['benefit', 'thresholdPieces']} label={t('benefit.fromPieces')} />
-      ) : (
-        <FormField
-          name={['benefit', 'thresholdMinor']}
-          label={t('benefit.fromMoney')}
-          decimals={currency === 'JPY' ? 0 : 2}
-          hint={isOptional ? t('benefit.fromHint') : undefined}
-        >
-          <MoneyField currency={currency} />
-        </FormField>
-      )}
-    </>
-  )
-}
-
-/** The goods that are counted towards the threshold, where they are not those that are reduced. */
-function ConditionField() {
-  const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
-  const condition = benefit?.['conditionScope'] ?? null
-  return (
-    <>
-      <Form.Item label={t('benefit.condition')} extra={t('benefit.conditionHint')}>
-        <Switch
-          aria-label={t('benefit.condition')}
-          checked={condition !== null}
-          onChange={(isOn) => put({ benefit: { ...benefit, conditionScope: isOn ? { kind: 'all' } : null } })}
-        />
-      </Form.Item>
-      {condition === null ? null : (
-        <FormField name={['benefit', 'conditionScope']} label={t('benefit.conditionGoods')}>
-          <ScopeField label={t('benefit.conditionGoods')} />
-        </FormField>
-      )}
     </>
   )
 }

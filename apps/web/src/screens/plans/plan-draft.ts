@@ -14,7 +14,8 @@ export type Draft = Omit<Terms, 'benefit' | 'limits'> & {
 export type BenefitDraft = { readonly type: PlanType } & Readonly<Record<string, unknown>>
 
 const threshold = { thresholdMinor: 10_000, thresholdPieces: null, conditionScope: null }
-const pooled = { pooling: 'mix', maxTimes: null }
+const asking = { thresholdMinor: 0, thresholdPieces: null, conditionScope: null, isRepeating: false }
+const pooled = { pooling: 'mix', maxTimes: null, ...asking }
 const repeating = { isRepeating: false, maxTimes: null }
 
 /** What a plan of a type begins as: sound where a number can be guessed, empty where only the merchant knows it. */
@@ -71,6 +72,7 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
 
 /** With what a plan of before leaves out. */
 function wholeBenefit(benefit: PlanRow['benefit']): BenefitDraft {
-  if (benefit.type === 'buy-get') return { reward: null, ...benefit }
-  return benefit.type === 'bundle' ? { pick: 'dearest', ...benefit } : benefit
+  if (benefit.type === 'buy-get') return { reward: null, ...asking, ...benefit }
+  if (benefit.type === 'bundle') return { pick: 'dearest', ...asking, ...benefit }
+  return benefit.type === 'second-item' ? { ...asking, ...benefit } : benefit
 }

@@ -169,6 +169,17 @@ const conditionOfWholeOrder: Check = (owner) =>
   condition(owner) ??
   (isRecord(owner) && (owner['conditionScope'] ?? null) !== null ? threshold(1)(owner) : threshold(0)(owner))
 
+/** A plan of B may ask for nothing; a condition of its own, or to be repeated by it, needs something. */
+const thresholdOfPieces: Check = (owner) => {
+  if (!isRecord(owner)) return fault('object')
+  const isNeeded = (owner['conditionScope'] ?? null) !== null || owner['isRepeating'] === true
+  return (
+    condition(owner) ??
+    record({ isRepeating: absent(truth) })(owner) ??
+    threshold(isNeeded ? 1 : 0)({ thresholdMinor: 0, ...owner })
+  )
+}
+
 const thresholdPlan = { isRepeating: truth, maxTimes: times }
 
 const plan = (fields: Readonly<Record<string, Check>>, ...more: readonly Check[]): Check =>
@@ -202,14 +213,17 @@ export const plans = choice('type', {
       LIST_MOST,
     ),
   }),
-  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece, reward: absent(special) }),
-  'second-item': plan({ ...quantityPlan, reward: special }),
-  bundle: plan({
-    ...pooledPlan,
-    count: integer(1, LIMITS.bundle),
-    reward: bundleReward,
-    pick: absent(oneOf('dearest', 'cheapest')),
-  }),
+  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece, reward: absent(special) }, thresholdOfPieces),
+  'second-item': plan({ ...quantityPlan, reward: special }, thresholdOfPieces),
+  bundle: plan(
+    {
+      ...pooledPlan,
+      count: integer(1, LIMITS.bundle),
+      reward: bundleReward,
+      pick: absent(oneOf('dearest', 'cheapest')),
+    },
+    thresholdOfPieces,
+  ),
   'whole-order': plan({ offBasisPoints: percentOff, isStackable: truth }, conditionOfWholeOrder),
   rebate: plan(
     {

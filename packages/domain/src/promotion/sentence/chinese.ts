@@ -35,6 +35,7 @@ export const chinese: SentenceWords = {
   exchangeItem: (name, price) => `${price} 换购${name}`,
   exchange: (goods, items, from) => `${goods}，${from}可 ${orList(items)}。`,
   condition: (goods) => `计入条件的商品：${goods}。`,
+  asks: (from) => `须${from}。`,
   sameProduct: '须为同一商品。',
   mixed: '可任意搭配，价低者享受优惠。',
   onTopOfSpecial: '可与特价同享。',

@@ -40,6 +40,7 @@ export const english: SentenceWords = {
   exchangeItem: (name, price) => `${name} for ${price}`,
   exchange: (goods, items, from) => `Add-on ${from}: ${joined(items, 'or')}. Counts: ${goods}.`,
   condition: (goods) => `What counts towards it: ${goods}.`,
+  asks: (from) => `Only ${from}.`,
   sameProduct: 'Of the same product.',
   mixed: 'Mix as you like; the cheaper ones are reduced.',
   onTopOfSpecial: 'Also on special prices.',

@@ -35,6 +35,7 @@ export const japanese: SentenceWords = {
   exchangeItem: (name, price) => `${name}を ${price} で`,
   exchange: (goods, items, from) => `${goods}、${from}のお買い上げで ${orList(items)} ご購入いただけます。`,
   condition: (goods) => `条件の対象：${goods}。`,
+  asks: (from) => `${from}のお買い上げが条件です。`,
   sameProduct: '同じ商品に限ります。',
   mixed: '組み合わせ自由、安い方が対象です。',
   onTopOfSpecial: '特価との併用可。',

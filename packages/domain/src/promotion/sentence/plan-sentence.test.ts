@@ -92,6 +92,23 @@ test('pieces that cost less, and the cheapest of a bundle', () => {
   expect(inAll(terms(cheapest))[0]).toContain('The cheapest pieces first.')
 })
 
+test('pieces that get cheaper where something is bought', () => {
+  const cake = {
+    type: 'bundle',
+    count: 1,
+    reward: { kind: 'percent', offBasisPoints: 5_000 },
+    pooling: 'mix',
+    maxTimes: null,
+    thresholdPieces: 2,
+    conditionScope: { kind: 'categories', categoryIds: ['coffee'] },
+  } as const
+  const [english, chinese, japanese] = inAll(terms({ ...cake, isRepeating: true }))
+  expect(english).toContain('Again for every 2 pieces. What counts towards it: Category coffee.')
+  expect(chinese).toContain('每满 2 件 一次。')
+  expect(japanese).toContain('2 点 ごとに 1 回。')
+  expect(inAll(terms(cake))[0]).toContain('Only from 2 pieces. What counts')
+})
+
 test('a rebate by steps for members at night', () => {
   const rebate = terms(
     {

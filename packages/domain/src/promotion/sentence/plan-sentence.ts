@@ -60,6 +60,8 @@ export function planSentence(terms: PlanTerms, locale: Locale, names: SentenceNa
   ].join(gap)
 }
 
+type Pooling = Extract<Benefit, { readonly pooling: unknown }>
+
 interface Saying {
   readonly words: SentenceWords
   readonly money: (minor: number) => string
@@ -192,12 +194,14 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
       return [
         benefit.pooling === 'mix' ? words.mixed : words.sameProduct,
         ...(benefit.isOnTopOfSpecial ? [words.onTopOfSpecial] : []),
+        ...askingTexts(benefit, say),
         ...timesText(benefit.maxTimes, say),
       ]
     case 'bundle':
       return [
         ...(benefit.pooling === 'mix' ? [] : [words.sameProduct]),
         ...(benefit.pick === 'cheapest' ? [words.cheapestFirst] : []),
+        ...askingTexts(benefit, say),
         ...timesText(benefit.maxTimes, say),
       ]
     case 'whole-order':
@@ -219,6 +223,19 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
 
 const conditionText = (scope: Scope | null, { words, goods }: Saying): string[] =>
   scope === null ? [] : [words.condition(goods(scope))]
+
+/** What must be bought before pieces get cheaper. */
+function askingTexts(
+  { thresholdMinor = 0, thresholdPieces = null, conditionScope = null, isRepeating }: Pooling,
+  say: Saying,
+): string[] {
+  if (thresholdMinor === 0 && thresholdPieces === null) return []
+  const threshold = thresholdText({ thresholdMinor, thresholdPieces }, say)
+  return [
+    isRepeating ? say.words.every(threshold) : say.words.asks(say.words.from(threshold)),
+    ...conditionText(conditionScope, say),
+  ]
+}
 
 const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
   maxTimes === null ? [] : [words.maxTimes(maxTimes)]

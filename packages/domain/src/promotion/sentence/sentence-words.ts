@@ -34,6 +34,8 @@ export interface SentenceWords {
   readonly exchange: (goods: string, items: readonly string[], from: string) => string
   /** The sentences that follow, each whole. */
   readonly condition: (goods: string) => string
+  /** `from` is what `from` says. */
+  readonly asks: (from: string) => string
   readonly sameProduct: string
   readonly mixed: string
   readonly onTopOfSpecial: string

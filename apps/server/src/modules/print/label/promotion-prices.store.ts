@@ -23,7 +23,8 @@ const isAPrice = sql.raw(`case when plan.terms -> 'lots' ->> 'quantity' is null
     and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
     and plan.terms -> 'limits' ->> 'perMember' is null
   else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
-    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id and ${USE_STANDS}) end`)
+    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id and ${USE_STANDS})
+    and coalesce((plan.terms #>> '{benefit,thresholdMinor}')::bigint, 0) = 0 and plan.terms #>> '{benefit,thresholdPieces}' is null end`)
 
 /** Variants that a plan names, one by one or by their product. */
 const named =
@@ -57,7 +58,7 @@ const meant = sql.raw(`lateral (
 /**
  * What plans make of the price of goods at an outlet for everybody today, to be put in brackets: rows of variant_id, off_basis_points and off_minor
  * (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for more than one piece,
- * or one that is used up some time, is no price on a shelf. Source: print-and-devices.md, Labels.
+ * with a threshold, or one that is used up some time, is no price on a shelf. Source: print-and-devices.md, Labels.
  */
 export const promotionsOnLabels = (place: Place): Sql => sql`
   with plan as materialized (

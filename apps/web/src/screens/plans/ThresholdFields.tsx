@@ -1,0 +1,91 @@
+import { Form, Segmented, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { useFormPart } from '../../kit/form/form-context.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { ScopeField } from '../../parts/offer/ScopeField.tsx'
+import type { BenefitDraft } from './plan-draft.ts'
+import { Count, Toggle, type InCurrency } from './PlanInputs.tsx'
+
+/** From an amount or a number of pieces on; the other one is then nothing. */
+export function ThresholdFields({ currency, isOptional = false }: InCurrency & { readonly isOptional?: boolean }) {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
+  const inPieces = (benefit?.['thresholdPieces'] ?? null) !== null
+  const choose = (unit: 'money' | 'pieces'): void =>
+    put({
+      benefit: {
+        ...benefit,
+        thresholdMinor: unit === 'money' ? 10_000 : 0,
+        thresholdPieces: unit === 'money' ? null : 1,
+      },
+    })
+  return (
+    <>
+      <Form.Item label={t('benefit.from')}>
+        <Segmented
+          aria-label={t('benefit.from')}
+          value={inPieces ? 'pieces' : 'money'}
+          onChange={choose}
+          options={[
+            { value: 'money', label: t('benefit.fromMoney') },
+            { value: 'pieces', label: t('benefit.fromPieces') },
+          ]}
+        />
+      </Form.Item>
+      {inPieces ? (
+        <Count name={['benefit', 'thresholdPieces']} label={t('benefit.fromPieces')} />
+      ) : (
+        <FormField
+          name={['benefit', 'thresholdMinor']}
+          label={t('benefit.fromMoney')}
+          decimals={currency === 'JPY' ? 0 : 2}
+          hint={isOptional ? t('benefit.fromHint') : undefined}
+        >
+          <MoneyField currency={currency} />
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** The goods that are counted towards the threshold, where they are not those that are reduced. */
+export function ConditionField() {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
+  const condition = benefit?.['conditionScope'] ?? null
+  return (
+    <>
+      <Form.Item label={t('benefit.condition')} extra={t('benefit.conditionHint')}>
+        <Switch
+          aria-label={t('benefit.condition')}
+          checked={condition !== null}
+          onChange={(isOn) => put({ benefit: { ...benefit, conditionScope: isOn ? { kind: 'all' } : null } })}
+        />
+      </Form.Item>
+      {condition === null ? null : (
+        <FormField name={['benefit', 'conditionScope']} label={t('benefit.conditionGoods')}>
+          <ScopeField label={t('benefit.conditionGoods')} />
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** What must be bought before pieces get cheaper: nothing where the amount is 0. */
+export function AskingFields({ currency }: InCurrency) {
+  const { t } = useTranslation('promotion')
+  return (
+    <>
+      <ThresholdFields currency={currency} isOptional />
+      <Toggle
+        name={['benefit', 'isRepeating']}
+        label={t('benefit.repeatingPieces')}
+        hint={t('benefit.repeatingPiecesHint')}
+      />
+      <ConditionField />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { priceLimits } from '../product/field-limits.ts'
+import { PLAN_LIMITS } from './plan-limits.ts'
+
+// What a plan can say wrong, and the checks of single fields.
+
+export interface PlanRefusal {
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export type Found = PlanRefusal | undefined
+
+export const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
+  code: `plan.${code}`,
+  facts: { field, ...facts },
+})
+
+export type Amount = (given: number, field: string) => Found
+
+export const amountOfCurrency =
+  (decimals: number): Amount =>
+  (given, field) => {
+    const { min, max } = priceLimits(decimals)
+    return given >= min && given <= max ? undefined : wrong('amount-out-of-range', field, { min, max, given, decimals })
+  }
+
+export function percentIn(given: number, field: string): Found {
+  const { min, max } = PLAN_LIMITS.percentBasisPoints
+  return given >= min && given <= max ? undefined : wrong('percent-out-of-range', field, { min, max, given })
+}
+
+export const countIn = (
+  given: number,
+  field: string,
+  { min, max }: { readonly min: number; readonly max: number } = PLAN_LIMITS.count,
+): Found => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
+
+export function firstOf(checks: readonly (() => Found)[]): Found {
+  for (const check of checks) {
+    const found = check()
+    if (found) return found
+  }
+  return undefined
+}
