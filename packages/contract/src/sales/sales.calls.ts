@@ -97,7 +97,7 @@ export const refundView = z.object({
 /** A refund that was just made; without a member null. Both are left out by a server that does not say. */
 export const refundMade = refundView.extend({
   member: refundedMember.nullable().optional(),
-  /** What of it is tax, by rate, and what that is on; empty without a sale. */
+  /** What of it is tax, by rate, and what that is on. */
   taxes: z.array(refundedTax).optional(),
 })
 

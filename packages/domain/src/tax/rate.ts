@@ -97,15 +97,18 @@ export const lineTaxOf = ({ id, rateBasisPoints, rateMillionths, code, zero, tax
   ...(taxes && { taxes: taxes.map((one) => ({ id: one.code, ...one })) }),
 })
 
-/** All of a group together, as one rate: for desks that know one rate only. */
-export function combinedBasisPoints(tax: LineTax): number {
+/** All of a group together, as one rate. */
+export function combinedMillionths(tax: LineTax): number {
   const factors: number[] = []
   for (const { rateMillionths, on } of taxesOf(tax)) {
     const base = on.reduce((sum, place) => sum + (factors[place] ?? 0), WHOLE_RATE)
     factors.push((rateMillionths * base) / WHOLE_RATE)
   }
-  return basisPointsOf(Math.round(factors.reduce((sum, one) => sum + one, 0)))
+  return Math.round(factors.reduce((sum, one) => sum + one, 0))
 }
+
+/** The same to two decimals: for desks that know no finer rate. */
+export const combinedBasisPoints = (tax: LineTax): number => basisPointsOf(combinedMillionths(tax))
 
 /** The field of a group that cannot be, and what it says; null where it is sound. */
 export function wrongInGroup(

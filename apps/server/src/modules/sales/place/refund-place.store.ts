@@ -1,4 +1,5 @@
-import { sql } from '../../../platform/db/sql.ts'
+import type { DeskTax } from '@kassa/domain/tax/rate.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 
@@ -37,13 +38,22 @@ export interface ReturnedGoods {
   readonly variantId: string
   readonly productId: string
   readonly name: string
-  readonly rateBasisPoints: number
+  /** Null: none. */
+  readonly tax: DeskTax | null
   readonly isThousandths: boolean
   readonly isOpenPrice: boolean
   /** The highest price they were ever listed at here, minor units of one unit. */
   readonly highestMinor: number
   readonly parts: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
 }
+
+const taxAs = sql`jsonb_build_object('id', t.id, 'rateBasisPoints', t.rate_basis_points, 'rateMillionths', t.rate_millionths,
+  'code', t.code, 'zero', t.zero, 'taxes', t.taxes)`
+
+/** A tax in use at an outlet. */
+const taxAt = (merchantId: string, outletId: string, which: Sql): Sql => sql`
+  (select ${taxAs} from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
+    where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and ${which} and t.is_enabled and t.archived_at is null)`
 
 /** Goods given back without their sale: what they are, how they are taxed today at the outlet, and what they consist of. */
 export const listReturnedGoods = (
@@ -54,14 +64,8 @@ export const listReturnedGoods = (
 ): Promise<ReturnedGoods[]> =>
   tx.many<ReturnedGoods>(sql`
     select v.id as variant_id, p.id as product_id, trim(p.name || ' ' || array_to_string(v.value_names, ' ')) as name,
-      coalesce(
-        (select t.rate_basis_points from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
-          where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.id = coalesce(p.tax_id, k.tax_id)
-            and t.is_enabled and t.archived_at is null),
-        (select t.rate_basis_points from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
-          where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and b.is_default
-            and t.is_enabled and t.archived_at is null),
-        0) as rate_basis_points,
+      coalesce(${taxAt(merchantId, outletId, sql`t.id = coalesce(p.tax_id, k.tax_id)`)},
+        ${taxAt(merchantId, outletId, sql`b.is_default`)}) as tax,
       coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths, p.is_open_price,
       greatest(l.sell_price_minor, (select max((b.was ->> 'sell_price_minor')::bigint) from books_past b
         where b.merchant_id = ${merchantId} and b.kind = 'listing' and b.thing = ${outletId}::text || '/' || v.id::text),

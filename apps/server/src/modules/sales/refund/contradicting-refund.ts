@@ -1,5 +1,8 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
+import type { LineTax, TaxShare } from '@kassa/domain/basket/index.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import { receiptOf, taxOfShares } from '@kassa/domain/tax/receipt-tax.ts'
+import { taxInside } from '@kassa/domain/tax/tax-inside.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import type { ReturningGoods } from '../../../platform/sale-part.ts'
@@ -48,9 +51,19 @@ function linesBack({ lines, amountMinor }: JournalRefundBody, order: SoldOrder |
   return lines.map((asked, at) => ({ asked, sold: sold[at], amountMinor: shares[at] ?? 0 }))
 }
 
-function lineRow({ asked, sold, amountMinor }: Back, position: number, isTaxIncluded: boolean): RefundLineRow {
-  const rate = sold?.taxRateBasisPoints ?? 0
-  const taxMinor = multiplyDivide(amountMinor, rate, 10_000 + rate, 'half-up')
+/** The taxes in what a line gave, as its order sold it. */
+function sharesOf({ asked, sold, amountMinor }: Back, order: SoldOrder | undefined): readonly TaxShare[] {
+  const line = order?.snapshot.lines.find(({ id }) => id === sold?.lineId)
+  const combined: LineTax = { id: '', rateBasisPoints: sold?.taxRateBasisPoints ?? 0 }
+  return taxInside({
+    tax: line && 'tax' in line ? line.tax : combined,
+    amountMinor,
+    units: line?.kind === 'weighed' ? 1 : asked.quantity,
+    isAdded: order?.snapshot.settings.tax.mode === 'added',
+  })
+}
+
+function lineRow({ asked, sold }: Back, position: number, shares: readonly TaxShare[]): RefundLineRow {
   return {
     position,
     line: null,
@@ -59,10 +72,10 @@ function lineRow({ asked, sold, amountMinor }: Back, position: number, isTaxIncl
     name: sold?.name ?? String(asked.line + 1),
     quantity: asked.quantity,
     goods: asked.goods,
-    amount_minor: isTaxIncluded ? amountMinor : amountMinor - taxMinor,
-    tax_minor: taxMinor,
+    amount_minor: shares.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
+    tax_minor: taxOfShares(shares),
     rounding_adjustment_minor: 0,
-    tax_rate_basis_points: rate,
+    tax_rate_basis_points: sold?.taxRateBasisPoints ?? 0,
     cost_minor: 0,
   }
 }
@@ -106,7 +119,8 @@ export function contradictingRefund(
   order: SoldOrder | undefined,
 ): RefundToWrite {
   const back = linesBack(body, order)
-  const lines = back.map((one, position) => lineRow(one, position, order?.snapshot.settings.tax.mode !== 'added'))
+  const shares = back.map((one) => sharesOf(one, order))
+  const lines = back.map((one, position) => lineRow(one, position, shares[position] ?? []))
   const payments = paymentsOf(body)
   return {
     row: {
@@ -125,7 +139,7 @@ export function contradictingRefund(
       points_returned: 0,
       points_taken: 0,
     },
-    result: { lines: body.lines, tenders: body.tenders },
+    result: { lines: body.lines, tenders: body.tenders, taxes: receiptOf(shares).rates },
     lines,
     payments,
     moves: movesOf(back),

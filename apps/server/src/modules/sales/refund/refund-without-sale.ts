@@ -3,9 +3,6 @@ import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.cal
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
 import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
-import { findCurrency } from '@kassa/domain/money/money.ts'
-import { multiplyDivide } from '@kassa/domain/money/round.ts'
-import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
@@ -32,16 +29,10 @@ import {
 import { listRefundSums, listRefundViews, listRefundViewsBy, refundHeadings } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
+import { linesBack, mostOf, type TypedLine } from './lines-without-sale.ts'
 import { writeBooks } from './write-refund.ts'
-import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
+import type { RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 import { readDrawerRounding } from './refund-settings.ts'
-
-interface AskedLine {
-  readonly variantId: string
-  readonly quantity: number
-  readonly amountMinor: number
-  readonly goods: 'restock' | 'damaged'
-}
 
 /** Gives money back for goods whose sale is not at hand: as typed, within the role's limit, linked to no order (D75). */
 export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
@@ -101,7 +92,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
     const payments = await paymentsBy(context, parts, request.tenders, place.currency)
-    const lines = request.lines.map((line, position) => lineOf(line, position, goods, place.isTaxIncluded))
+    const { lines, taxes } = linesBack(request.lines, goods, place.isTaxIncluded)
     const { byName, deviceName, ...head } = await headOf(
       context,
       place,
@@ -124,7 +115,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
         received_at: now,
         business_day: businessDayAt(at.value, place),
       },
-      result: { lines: request.lines, tenders: request.tenders },
+      result: { lines: request.lines, tenders: request.tenders, taxes },
       lines,
       payments,
       moves: movesOf(request.lines, goods),
@@ -186,66 +177,22 @@ async function paymentsBy(
   return rows
 }
 
-/**
- * The most that can have been paid for a line: its quantity at the highest price the goods were ever listed at here, with the tax
- * that was added; goods without a price of their own at the highest price there is (D86).
- */
-function mostOf(
-  { variantId, quantity }: AskedLine,
-  goods: ReadonlyMap<string, ReturnedGoods>,
-  { isTaxIncluded, currency }: RefundPlace,
-): number {
-  const { highestMinor, isOpenPrice, isThousandths, rateBasisPoints } = goods.get(variantId) as ReturnedGoods
-  const unitMinor = isOpenPrice ? priceLimits(findCurrency(currency)?.exponent ?? 2).max : highestMinor
-  const listMinor = multiplyDivide(unitMinor, quantity, isThousandths ? 1_000 : 1, 'up')
-  return isTaxIncluded ? listMinor : multiplyDivide(listMinor, 10_000 + rateBasisPoints, 10_000, 'up')
-}
-
 /** Pieces that are paid back; goods by weight are one. Source: pricing.md, Growth 2, 20. */
-const piecesBack = (lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): number =>
+const piecesBack = (lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): number =>
   lines
     .filter(({ amountMinor }) => amountMinor > 0)
     .reduce((sum, { variantId, quantity }) => sum + (goods.get(variantId)?.isThousandths ? 1 : quantity), 0)
 
 /** A person counts lines from 1 and calls goods by name. */
-function onLine(refusal: Refusal, lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): Refusal {
+function onLine(refusal: Refusal, lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): Refusal {
   const at = refusal.facts?.['line']
   if (typeof at !== 'number') return refusal
   const name = goods.get(lines[at]?.variantId ?? '')?.name ?? ''
   return { ...refusal, facts: { ...refusal.facts, line: at + 1, name } }
 }
 
-/**
- * The typed amount is what the customer gets, so the tax is always the part inside it; in an outlet that adds tax the goods
- * are the rest (pricing.md, stage H).
- */
-function lineOf(
-  { variantId, quantity, amountMinor, goods: state }: AskedLine,
-  position: number,
-  goods: ReadonlyMap<string, ReturnedGoods>,
-  isTaxIncluded: boolean,
-): RefundLineRow {
-  const about = goods.get(variantId) as ReturnedGoods
-  const rate = about.rateBasisPoints
-  const taxMinor = multiplyDivide(amountMinor, rate, 10_000 + rate, 'half-up')
-  return {
-    position,
-    line: null,
-    product_id: about.productId,
-    variant_id: variantId,
-    name: about.name,
-    quantity,
-    goods: state,
-    amount_minor: isTaxIncluded ? amountMinor : amountMinor - taxMinor,
-    tax_minor: taxMinor,
-    rounding_adjustment_minor: 0,
-    tax_rate_basis_points: rate,
-    cost_minor: 0,
-  }
-}
-
 /** What comes back into stock, a combination as its parts, at today's average. */
-function movesOf(lines: readonly AskedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturningGoods[] {
+function movesOf(lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturningGoods[] {
   const moves = new Map<string, ReturningGoods>()
   for (const line of lines) {
     for (const part of goods.get(line.variantId)?.parts ?? []) {

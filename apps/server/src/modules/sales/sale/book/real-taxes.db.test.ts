@@ -2,7 +2,7 @@
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
-import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
@@ -174,6 +174,30 @@ describe('sold, booked and given back', () => {
     expect((await refund(onTop, suits.id, 1, 21_219)).status).toBe(200)
   })
 
+  test('a refund without the sale goes back in the rows of the group, and the figures know them', async () => {
+    const line = await goodsTaxed(onTop, 1_999, newYork)
+    const request = {
+      refundId: newId(),
+      lines: [{ variantId: line.productId, quantity: 2, amountMinor: 4_353, goods: 'restock' as const }],
+      reason: 'no receipt',
+      tenders: [{ method: 0, amountMinor: 4_353 }],
+      shiftId: onTop.desk.shiftId,
+    }
+    const here = { as: onTop.cashierToken, outlet: onTop.outlet.outletId }
+    const { answer } = await world.call(refundWithoutSale, request, here)
+    expect([answer.amountMinor, answer.taxMinor]).toEqual([4_353, 355])
+    const [kept] = await world.sql<{
+      result: { taxes: { code: string; taxMinor: number; payableMinor: number }[] }
+    }>(sql`
+      select result from refund where id = ${request.refundId}`)
+    expect(kept?.result.taxes.map(({ code, taxMinor }) => [code, taxMinor])).toEqual([
+      ['MCTD', 15],
+      ['STATE', 160],
+      ['CITY', 180],
+    ])
+    expect(kept?.result.taxes.reduce((sum, { payableMinor }) => sum + payableMinor, 0)).toBe(3_998)
+  })
+
   test('exempt from some taxes (27)', async () => {
     const taxes = [rate('GST', 50_000), rate('PST', 70_000)]
     const freed = (snapshot: Snapshot): Snapshot => ({
@@ -214,7 +238,7 @@ test('figures tell tax by rate and code, of what was sold and of what came back'
     return { opens: told?.rows[row]?.opens, ...told?.cells.find((cell) => cell.row === row)?.figures }
   }
   expect(of('GST 5%')).toMatchObject({ opens: null, orders: 3, tax: 1_312, refundedTax: 1_250 })
-  expect(of('MCTD 0.375%')).toMatchObject({ tax: 60, refundedTax: 15 })
+  expect(of('MCTD 0.375%')).toMatchObject({ tax: 60, refundedTax: 30 })
   expect(of('zero-rated 0%')).toMatchObject({ net: 419, tax: 0 })
 })
 
