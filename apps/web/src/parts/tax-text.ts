@@ -3,10 +3,18 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { millionthsOf, type WrittenRate } from '@kassa/domain/tax/rate.ts'
 
 /** A rate of tax with all its decimals: 88,750 millionths are `8.875%`. */
-export const rateText = (rate: WrittenRate): string => {
+const rateText = (rate: WrittenRate): string => {
   const text = decimalText(millionthsOf(rate), 4)
   return `${text.replace(/\.?0+$/, '')}%`
 }
+
+/** The rate of a tax, or those of its group with their codes: `GST 5% + QST 9.975%`. */
+export const ratesText = ({
+  taxes,
+  ...tax
+}: WrittenRate & {
+  readonly taxes?: readonly (WrittenRate & { readonly code: string })[] | null | undefined
+}): string => (taxes ? taxes.map((one) => `${one.code} ${rateText(one)}`).join(' + ') : rateText(tax))
 
 /** A row of tax on a document: by its code where it has one, else by the tax's name, with its rate. */
 export const taxRowText = ({ name, ...row }: TaxRow & { readonly name: string }): string => {

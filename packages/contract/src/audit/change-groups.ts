@@ -61,6 +61,7 @@ export const CHANGE_GROUPS = {
     'settings.save-sales',
     'settings.save-security',
     'settings.set-tax-enabled',
+    'settings.take-place-taxes',
     'settings.update-tax',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -76,6 +76,11 @@ export const settingsErrors = {
     '一个税组有 1 至 5 种税，代码各不相同，且只能以排在前面的税为基础。请修改{field}“{value}”；尚未保存。',
     '税グループは 1〜5 個の税からなり、コードは重複できず、前にある税にだけ重ねられます。{field}「{value}」を直してください。何も保存されていません。',
   ]),
+  'tax.place-unknown': entry(404, [
+    'No taxes are known for this place. Choose another one, or add the taxes by hand; nothing was changed.',
+    '没有该地区的税率。请选择其他地区，或手动添加；未做任何更改。',
+    'この地域の税率は登録されていません。別の地域を選ぶか、手で追加してください。何も変更していません。',
+  ]),
   'tax.band-inside': entry(422, [
     'Prices that contain their tax cannot have a tax for some unit prices only. Take the band of “{value}” ({field}) away, or add the tax on top; nothing was saved.',
     '含税价格不能设置只对部分单价征收的税。请去掉“{value}”的价格区间（{field}），或改为价外税；尚未保存。',

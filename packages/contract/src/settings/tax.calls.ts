@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { finerTax } from '../tax-fields.ts'
-import { enabled, id, instant, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 
@@ -70,6 +70,29 @@ export const updateTax = endpoint({
   refusals: [...REFUSALS, 'thing.changed-meanwhile'],
   request: taxFields.extend({ id, version: z.int().min(1) }),
   answer: saved,
+})
+
+/** Takes taxes of a place into the list; what is there already stays as it is. */
+export const takePlaceTaxes = endpoint({
+  name: 'settings.take-place-taxes',
+  method: 'POST',
+  path: '/settings/take-place-taxes',
+  access: { anyOf: ['platform.configuration.tax.add'] },
+  summary: 'Adds the taxes of a state, province or country that are not there yet',
+  refusals: ['tax.outlet-disagrees', 'tax.place-unknown'],
+  request: z.object({
+    /** As `domain/tax/places` calls it: `US-NY`. */
+    place: z.string().min(1).max(20),
+    /** The language of their names. */
+    locale,
+    /** Outlets where they are offered; the first is the default where an outlet has none. */
+    outletIds: z.array(id).max(1_000),
+  }),
+  answer: z.object({
+    added: z.array(z.object({ id, name: z.string() })),
+    /** Names of those that were there already. */
+    present: z.array(z.string()),
+  }),
 })
 
 export const setTaxEnabled = endpoint({

@@ -3,9 +3,10 @@ import * as settings from './setting/settings.ts'
 import { archiveTax, listTaxes, setTaxEnabled } from './tax/manage-taxes.ts'
 import { setupTaxErrand } from './tax/setup-tax.errand.store.ts'
 import { createTax, updateTax } from './tax/save-tax.ts'
+import { takePlaceTaxes } from './tax/take-place-taxes.ts'
 
 export const settingsModule: Module = {
   name: 'settings',
   errands: [setupTaxErrand],
-  commands: [...Object.values(settings), listTaxes, createTax, updateTax, setTaxEnabled, archiveTax],
+  commands: [...Object.values(settings), listTaxes, createTax, updateTax, takePlaceTaxes, setTaxEnabled, archiveTax],
 }

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { rateText } from '../../parts/tax-text.ts'
+import { ratesText } from '../../parts/tax-text.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { TakeRatesDrawer } from './TakeRatesDrawer.tsx'
 import { TaxDrawer } from './TaxDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
@@ -23,9 +24,11 @@ export type Tax = OutputOf<typeof taxView>
 export default function TaxPage() {
   const { t } = useTranslation(['tax', 'nav'])
   const [editing, setEditing] = useState<{ tax: Tax | null } | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
   const mayEdit = useCan('platform.configuration.tax.edit')
   const create = (
     <CanDo permission="platform.configuration.tax.add">
+      <Button onClick={() => setIsTaking(true)}>{t('take.open')}</Button>
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ tax: null })}>
         {t('new')}
       </Button>
@@ -57,13 +60,10 @@ export default function TaxPage() {
         empty={{ title: t('empty.title'), body: t('empty.body'), action: create }}
       />
       {editing ? <TaxDrawer tax={editing.tax} onClose={() => setEditing(null)} /> : null}
+      {isTaking ? <TakeRatesDrawer onClose={() => setIsTaking(false)} /> : null}
     </>
   )
 }
-
-/** Its rate, or those of its group with their codes. */
-const ratesText = (tax: Tax): string =>
-  tax.taxes ? tax.taxes.map((one) => `${one.code} ${rateText(one)}`).join(' + ') : rateText(tax)
 
 function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
   const { t } = useTranslation('tax')

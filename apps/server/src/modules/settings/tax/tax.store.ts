@@ -101,6 +101,25 @@ export const findTaxNamed = (tx: Tx, merchantId: string, name: string, but: stri
         and archived_at is null`)
     .then((row) => row !== undefined)
 
+/** Every tax of the merchant with a name, a rate or taxes of a group; the name in small letters. */
+export const listTaxContents = (tx: Tx, merchantId: string): Promise<(TaxFields & { readonly key: string })[]> =>
+  tx.many(sql`
+    select lower(name) as key, name, rate_basis_points, rate_millionths, code, zero, taxes, is_included
+    from tax where merchant_id = ${merchantId} and archived_at is null`)
+
+/** Outlets that have a tax which counts where goods name none. */
+export const listOutletsWithDefault = async (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await tx.many<{ outletId: string }>(sql`
+      select distinct at.outlet_id from tax_outlet as at
+      join tax on tax.merchant_id = at.merchant_id and tax.id = at.tax_id and tax.archived_at is null
+      where at.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[]) and at.is_default`)
+  ).map(({ outletId }) => outletId)
+
 /** The rate of a tax, each thing said in one way: two decimals by themselves, a finer rate or a group with what they come to. */
 function ratesIn({ rateBasisPoints, rateMillionths, code, zero, taxes }: TaxFields): Sql {
   const told = { id: '', rateBasisPoints, rateMillionths, code, zero, taxes }
